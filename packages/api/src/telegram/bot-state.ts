@@ -1,5 +1,6 @@
-// Which process runs the bot, and what Telegram last said. One process at a time has the bot: it
-// asks Telegram for updates and sends what waits. When it is gone, another takes over.
+// Which process runs the bot, and what Telegram said last. One process at a time runs the bot: it
+// receives updates from Telegram and sends the messages that wait. If it stops, another process
+// takes over.
 
 import { schema } from '@cartela/db';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
@@ -7,23 +8,23 @@ import type { Core } from '../kernel/core.ts';
 
 const { telegramBot, telegramMessages } = schema;
 
-/** How long a process has the bot without renewing its lease. */
+/** How long a process keeps the bot without renewing its lease. */
 const BOT_LEASE_MS = 10_000;
-/** Problems are texts of Telegram's or of the network. */
+/** Characters of a problem that are stored. Its text comes from Telegram or the network. */
 const PROBLEM_LENGTH_MAX = 300;
 
-/** Why a message is in doubt whose sender is gone. */
+/** The failure of a message whose sender stopped, so that nobody knows whether it arrived. */
 const SENDER_GONE = 'the server stopped while it was being sent';
 
-/** The bot's name at Telegram, without the @. Null until Telegram was asked. */
+/** The bot's name at Telegram, without the @. Null until Telegram was asked for it. */
 export async function botUsername({ db }: Pick<Core, 'db'>): Promise<string | null> {
   const [bot] = await db.select({ username: telegramBot.username }).from(telegramBot);
   return bot?.username ?? null;
 }
 
 /**
- * Leases the bot, or renews the lease: `holder` is the process's own id. False while another
- * process has it.
+ * Leases the bot to a process, or renews its lease. `holder` is the process's own id. Returns false
+ * while another process has the bot.
  */
 export async function leaseBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
   const free = or(isNull(telegramBot.heldUntil), lt(telegramBot.heldUntil, new Date(now())));
@@ -35,14 +36,14 @@ export async function leaseBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: st
   return held !== undefined;
 }
 
-/** Lets another process take the bot at once. */
+/** Gives the bot up, so that another process can take it at once. */
 export async function releaseBot({ db }: Pick<Core, 'db'>, holder: string): Promise<void> {
   await db.update(telegramBot).set({ holder: null, heldUntil: null }).where(eq(telegramBot.holder, holder));
 }
 
 /**
- * Whoever takes the bot over calls this. What another process was sending may have arrived, so it
- * is not sent again.
+ * Marks the messages that another process was sending as `unknown`. They may have arrived, so they
+ * are not sent again. A process that takes the bot over calls this.
  */
 export async function markInterruptedUnknown({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<void> {
   const { status, takenBy, failure } = telegramMessages;
@@ -52,7 +53,7 @@ export async function markInterruptedUnknown({ db, now }: Pick<Core, 'db' | 'now
     .where(and(eq(status, 'sending'), or(isNull(takenBy), ne(takenBy, holder))));
 }
 
-/** Nothing is sent for a while, by this process or by one that takes over. */
+/** Makes the bot send nothing for so long, whichever process runs it. */
 export async function pauseBot({ db, now }: Pick<Core, 'db' | 'now'>, forMs: number): Promise<void> {
   const until = new Date(now() + forMs);
   const isLater = or(isNull(telegramBot.pausedUntil), lt(telegramBot.pausedUntil, until));
@@ -74,7 +75,7 @@ export async function noteUpdates({ db }: Pick<Core, 'db'>, lastUpdateAtMs: numb
   await db.update(telegramBot).set({ lastUpdateAt: at }).where(isLater);
 }
 
-/** Keeps what went wrong, for the administrators. Null when all is well again. */
+/** Stores what went wrong, for administrators to see. Null says that all is well again. */
 export async function noteProblem({ db, now }: Pick<Core, 'db' | 'now'>, problem: string | null): Promise<void> {
   const text = problem?.slice(0, PROBLEM_LENGTH_MAX) ?? null;
   const problemAt = problem === null ? null : new Date(now());

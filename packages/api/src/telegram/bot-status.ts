@@ -12,7 +12,7 @@ const { telegramBot, telegramMessages, telegramUsers } = schema;
 
 type Counts = z.input<typeof messageCounts>;
 
-/** The bot as the operator needs to see it: what it does, and what is missing to run it. */
+/** The bot's state, for administrators: what it does, and what is missing before it can run. */
 export async function botStatus(
   app: Pick<Application, 'db' | 'now' | 'telegram'>,
   { id }: Administrator,
@@ -61,7 +61,7 @@ function whatIsMissing({
   ];
 }
 
-/** All that wait, and those of the last day. */
+/** All messages that wait, and the messages of the last day by status. */
 async function messagesOfDay({ db, now }: Pick<Core, 'db' | 'now'>): Promise<Counts> {
   const { status, createdAt } = telegramMessages;
   const rows = await db

@@ -1,8 +1,9 @@
-// What the bot and the app's screens say in the same words. This file imports nothing, so that the
-// browser can use it too.
+// Words that the bot and the app's screens share. This file imports nothing, so that the browser
+// can use it too.
 
 /**
- * What the bot's messages are about, for its /mute and for the app's own page of them, in English.
+ * The kinds of the bot's messages, for its command /mute and for the app's own page of them, in
+ * English.
  */
 export const enKinds = {
   kindDepositConfirmed: 'Deposits confirmed',
@@ -14,7 +15,7 @@ export const enKinds = {
   kindNotice: 'Notices of the operator',
 } as const;
 
-/** The same in Amharic. */
+/** The kinds of the bot's messages, in Amharic. */
 export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindDepositConfirmed: 'ገቢ ተረጋግጧል',
   kindDepositRejected: 'ገቢ ውድቅ ተደርጓል',
@@ -25,14 +26,14 @@ export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindNotice: 'የካርቴላ ማስታወቂያዎች',
 };
 
-/** How it stands with a payment, in English. */
+/** The states of a payment, in English. */
 export const enStatuses = {
   statusPending: 'pending',
   statusConfirmed: 'confirmed',
   statusRejected: 'rejected',
 } as const;
 
-/** The same in Amharic. */
+/** The states of a payment, in Amharic. */
 export const amStatuses: Readonly<Record<keyof typeof enStatuses, string>> = {
   statusPending: 'በመጠባበቅ ላይ',
   statusConfirmed: 'ተረጋግጧል',

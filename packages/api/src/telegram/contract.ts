@@ -12,7 +12,7 @@ const contact = z.string().max(LAUNCH_LENGTH_MAX);
 
 export const launchInput = z.object({ initData });
 
-/** The phone number is the one that Telegram confirms, or else one that was typed. */
+/** The phone number is one that Telegram confirms, or one that the player typed. */
 export const newPlayerInput = z.object({
   initData,
   username: credentialsInput.shape.username,
@@ -33,61 +33,61 @@ export const launchOutput = z.discriminatedUnion('outcome', [
   loginOutput.extend({ outcome: z.literal('signedIn') }),
   z.object({
     outcome: z.literal('newcomer'),
-    /** A free name like theirs at Telegram; empty if there is none. */
+    /** A free username like the person's name at Telegram. Empty if there is none. */
     proposedUsername: z.string(),
   }),
 ]);
 
 const language = z.enum(['en', 'am']);
-/** What a player can mute. */
+/** The kinds of messages that a player can mute. */
 export const mutableKind = z.enum(schema.TELEGRAM_MESSAGE_KINDS).exclude(['test']);
 export type MutableKind = z.infer<typeof mutableKind>;
 
-/** What the bot writes to a player, and how. */
+/** Which messages the bot sends to a player, and in which language. */
 export const preferences = z.object({
   language,
   muted: z.array(mutableKind),
-  /** Whether the bot may write to them at all: they have started it, and have not blocked it. */
+  /** Whether the bot may write to the player. It may if they have started it and not blocked it. */
   isReachable: z.boolean(),
-  /** The bot's name at Telegram, without the @. Null until Telegram was asked. */
+  /** The bot's name at Telegram, without the @. Null until Telegram was asked for it. */
   bot: z.string().nullable(),
 });
 export const savePreferencesInput = z.object({
   language: language.optional(),
-  /** All kinds that are muted from now on. */
+  /** All kinds that are to be muted. Kinds that are not listed are no longer muted. */
   muted: z.array(mutableKind).max(mutableKind.options.length).optional(),
 });
 
-/** Messages by what became of them. Those that are being sent count as waiting. */
+/** Numbers of messages by status. Messages that are being sent count as waiting. */
 export const messageCounts = z.object({
   waiting: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** They may have arrived or not, so they are not sent again by themselves. */
+  /** It is not known whether these arrived, so they are not sent again automatically. */
   unknown: z.number(),
   skipped: z.number(),
 });
 
-/** The bot as the operator needs to see it. */
+/** The bot's state, for administrators. */
 export const botOutput = z.object({
-  /** Null where there is no token. */
+  /** Null if the operator has set no bot token. */
   mode: z.enum(['webhook', 'polling']).nullable(),
-  /** Whether a process runs it now. */
+  /** Whether a process runs the bot now. */
   isRunning: z.boolean(),
-  /** Without the @. Null until Telegram was asked. */
+  /** Without the @. Null until Telegram was asked for it. */
   username: z.string().nullable(),
-  /** What opens the mini app from anywhere in Telegram. */
+  /** The link that opens the mini app from anywhere in Telegram. */
   miniAppUrl: z.string().nullable(),
   lastUpdateAtMs: z.number().nullable(),
   pausedUntilMs: z.number().nullable(),
   problem: z.object({ text: z.string(), atMs: z.number() }).nullable(),
-  /** What has to be done before players can use it, in words. */
+  /** What the operator still has to do before players can use the bot, in words. */
   missing: z.array(z.string()),
-  /** Messages that wait, and what became of those of the last day. */
+  /** Messages that wait, and messages of the last day by status. */
   messages: messageCounts,
-  /** Players whom the bot may write to. */
+  /** How many players the bot may write to. */
   reachablePlayers: z.number(),
-  /** Whether tests reach the administrator who asks. */
+  /** Whether test messages reach the administrator who asks. */
   hasTestChat: z.boolean(),
 });
 

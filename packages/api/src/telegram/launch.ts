@@ -6,7 +6,7 @@ import { parseJson } from '../kernel/json.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { readSignedData } from './signed-data.ts';
 
-/** A user as Telegram describes them. */
+/** A user as Telegram's data describes them. */
 const telegramUser = z.object({
   id: z.number().int().positive(),
   first_name: z.string().default(''),
@@ -20,22 +20,26 @@ const telegramContact = z.object({ user_id: z.number().int(), phone_number: z.st
 
 export type Language = 'en' | 'am';
 
-/** Somebody who opened the mini app, as Telegram vouches for them. */
+/** The person who opened the mini app, as Telegram's signed data describes them. */
 export interface Launch {
-  /** Stands for this launch, so that it is exchanged for a session once. */
+  /** Identifies this launch, so that it is exchanged for a session only once. */
   readonly id: string;
   readonly telegramId: string;
   readonly firstName: string;
-  /** Their name at Telegram, without the @. */
+  /** The person's name at Telegram, without the @. */
   readonly username: string | undefined;
   readonly language: Language;
-  /** Whether the bot may write to them. */
+  /** Whether the bot may write to the person. */
   readonly isReachable: boolean;
 }
 
 type Verifier = Pick<Application, 'telegram' | 'now'>;
 
-/** @throws Refusal `telegramOff`, `launchForged`, `launchExpired` */
+/**
+ * Reads the signed data of a launch.
+ *
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`
+ */
 export function readLaunch(app: Verifier, initData: string): Launch {
   const { fields, signature } = verified(app, initData);
   const user = telegramUser.safeParse(parseJson(fields.get('user') ?? ''));
@@ -52,10 +56,10 @@ export function readLaunch(app: Verifier, initData: string): Launch {
 }
 
 /**
- * The phone number that Telegram confirms to be this user's, in international form.
+ * The phone number that Telegram confirms for this user, in international form.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `contactForeign` (of somebody
- * else), `contactAbroad` (no Ethiopian mobile number)
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `contactForeign` if the contact
+ * is another user's, `contactAbroad` if it is no Ethiopian mobile number
  */
 export function readContact(app: Verifier, contact: string, { telegramId }: Pick<Launch, 'telegramId'>): string {
   const { fields } = verified(app, contact);
@@ -64,7 +68,11 @@ export function readContact(app: Verifier, contact: string, { telegramId }: Pick
   return provenPhone({ userId: shared.data.user_id, phoneNumber: shared.data.phone_number }, telegramId);
 }
 
-/** @throws Refusal `contactForeign`, `contactAbroad` */
+/**
+ * The number of a contact that the user shared, in international form.
+ *
+ * @throws Refusal `contactForeign`, `contactAbroad`
+ */
 export function provenPhone(contact: { userId: number | undefined; phoneNumber: string }, telegramId: string): string {
   if (String(contact.userId) !== telegramId) throw new Refusal('contactForeign');
   const phone = normalisePhone(contact.phoneNumber);
@@ -72,7 +80,11 @@ export function provenPhone(contact: { userId: number | undefined; phoneNumber: 
   return phone;
 }
 
-/** @param code an IETF language tag, such as `am` or `en-GB` */
+/**
+ * The bot's language for a language tag of Telegram's. Any language except Amharic gives English.
+ *
+ * @param code an IETF language tag, such as `am` or `en-GB`
+ */
 export function languageOf(code: string | undefined): Language {
   return code?.split('-')[0]?.toLowerCase() === 'am' ? 'am' : 'en';
 }

@@ -1,7 +1,6 @@
-// Limits of what has to do with Telegram, for the browser too. This file imports only others like
-// it and game-core.
+// Limits about Telegram, for the browser too. This file imports only others like it and game-core.
 
-/** Far more than Telegram sends. */
+/** Length of a launch's data in characters. Telegram sends far less. */
 export const LAUNCH_LENGTH_MAX = 4096;
 /** How old Telegram's signature of a launch, or of a contact, may be. */
 export const LAUNCH_AGE_MAX_S = 60 * 60;

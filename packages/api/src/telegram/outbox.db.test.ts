@@ -17,7 +17,7 @@ const { telegramMessages, telegramUsers } = schema;
 const [ME, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The bot may write to them. */
+/** Lets the bot write to these players. */
 async function reach(db: TestApplication['db'], players: readonly User[], about: { muted?: 'prizeWon'[] } = {}) {
   const since = new Date();
   const rows = players.map(({ id: userId }) => ({ userId, language: 'en' as const, reachableSince: since, ...about }));
@@ -181,7 +181,10 @@ describe('the queue of the bot', () => {
 });
 
 describe('a round', () => {
-  /** Two players at Telegram and one who is not, with three cards of 10 ETB each. */
+  /**
+   * A table with two players whom the bot reaches and one whom it does not. Each has three cards of
+   * 10 ETB.
+   */
   async function nineCardsSold() {
     const table = await openTestRooms();
     const [first, second, third] = [await table.player(), await table.player(), await table.player()];
@@ -207,7 +210,7 @@ describe('a round', () => {
     );
     await table.start();
     await table.settle();
-    // Four fifths of 90 ETB, in two shares.
+    // The prize is four fifths of 90 ETB. Both winning cards are the first player's.
     expect(await table.told()).toEqual([
       { userId: table.first.id, kind: 'prizeWon', details: { amount: '72', room: '10', game: table.game } },
     ]);

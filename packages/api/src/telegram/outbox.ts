@@ -4,14 +4,16 @@ import type { Work } from '../kernel/unit-of-work.ts';
 interface Told<Kind extends string, Details> {
   readonly kind: Kind;
   readonly userId: string;
-  /** What the text of this kind is filled in with. Amounts are as people read them, in ETB. */
+  /**
+   * Values for the placeholders in the text of this kind. Amounts are in ETB, written for people.
+   */
   readonly details: Readonly<Details>;
 }
 
-/** What the bot tells a player by itself. */
+/** A message that the bot sends to a player on its own initiative. */
 export type PlayerMessage =
   | Told<'depositConfirmed', { amount: string }>
-  // Nobody has said the amount of a claim that names none.
+  // Without the amount if it is not known: a claim need not name one.
   | Told<'depositRejected', { reason: string; amount?: string }>
   | Told<'withdrawalPaid', { amount: string }>
   | Told<'withdrawalRejected', { amount: string; reason: string }>
@@ -20,9 +22,9 @@ export type PlayerMessage =
   | Told<'test', { message: string }>;
 
 /**
- * Leaves messages for the bot to write, in the transaction of what they tell of. Only for those
- * whom it reaches and who have not muted the kind. It is one statement, which inserts nothing where
- * there is no bot.
+ * Leaves messages for the bot to send, in the transaction of what they report. Only players whom
+ * the bot can reach and who have not muted the kind get one. It takes one statement, which inserts
+ * nothing where there is no bot.
  */
 export async function writeToPlayers(work: Work, messages: readonly PlayerMessage[]): Promise<void> {
   if (messages.length === 0) return;

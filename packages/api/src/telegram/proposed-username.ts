@@ -10,10 +10,10 @@ import type { Launch } from './launch.ts';
 
 const { users } = schema;
 
-/** Digits that are put behind a name that is taken. */
+/** How many digits are appended to a name that is taken. */
 const SUFFIX_DIGITS = 4;
 
-/** A free username like the one that somebody has at Telegram; empty if none can be made of it. */
+/** A free username like the person's name at Telegram. Empty if none can be made from that name. */
 export async function proposedUsername(
   { db }: Pick<Core, 'db'>,
   { username, firstName }: Pick<Launch, 'username' | 'firstName'>,

@@ -1,5 +1,5 @@
-// The bot's messages on their way out. Each is taken by one process, and what became of it is
-// recorded before the next one is taken.
+// The bot's messages while they are being sent. Each is taken by one process, which records what
+// became of it before it takes the next one.
 
 import { schema } from '@cartela/db';
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
@@ -22,21 +22,28 @@ export interface TakenMessage {
   readonly language: Language;
   readonly kind: MessageKind;
   readonly text: string;
-  /** Why it is better not sent after all. Null if it should be. */
+  /** Why the message need not be sent any more. Null if it is to be sent. */
   readonly needless: string | null;
 }
 
-/** What became of a message. `unknown` may have arrived, so it is never sent again by itself. */
+/**
+ * How sending a message ended. A message that is `unknown` may have arrived, so it is never sent
+ * again automatically.
+ */
 export interface Ended {
   readonly status: 'sent' | 'failed' | 'unknown' | 'skipped';
   readonly failure?: string;
 }
 
-/** News about a player's money is no news after a day, such as when the bot was off. */
+/**
+ * Messages about a player's money are skipped when they are older than this, for example because
+ * the bot was off.
+ */
 const NEWS_FOR_MS = DAY_MS;
 const FAILURE_LENGTH_MAX = 300;
 /**
- * Why a message is left out. One that is being sent bears it too: it is left out if it comes back.
+ * The failure of messages of a stopped broadcast. A message that is being sent at that time gets it
+ * too, so that it is skipped if it has to wait again.
  */
 export const STOPPED = 'stopped by an administrator';
 
@@ -45,7 +52,7 @@ interface NextRow extends Record<string, unknown> {
   readonly user_id: string;
   readonly kind: MessageKind;
   readonly details: Readonly<Record<string, string | number>>;
-  /** Of the room that the details name, if it was made. */
+  /** The names of the room in `details`. Null unless an administrator has made that room. */
   readonly name_en: string | null;
   readonly name_am: string | null;
   readonly created_ms: number;
@@ -57,15 +64,15 @@ interface NextRow extends Record<string, unknown> {
   readonly notice: string | null;
 }
 
-/** Who is asked whether a player is there. */
+/** Tells whether a player is connected. */
 interface Asked {
   isConnected(userId: string): Promise<boolean>;
 }
 
 /**
- * Takes the next message to send: those for one player before those for all, the oldest first. By
- * the time this answers it is on record as being sent. Null if none waits, if Telegram wants a
- * pause, or if `holder` does not hold the bot any more.
+ * Takes the next message to send. Messages to single players come before notices, older ones before
+ * newer ones. The message is committed as `sending` before this returns. Null if no message waits,
+ * if Telegram has asked for a pause, or if `holder` no longer has the bot.
  */
 export async function takeMessage(
   { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: Asked },
@@ -124,8 +131,8 @@ const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Asked) 
   kind === 'prizeWon' && (await presence.isConnected(userId));
 
 /**
- * Records what became of a message, even if another process took the bot over meanwhile and doubts
- * it.
+ * Records how sending a message ended. It does so even if another process has meanwhile taken the
+ * bot over and marked the message `unknown`.
  */
 export async function endMessage(
   { db, now }: Pick<Core, 'db' | 'now'>,
@@ -136,7 +143,10 @@ export async function endMessage(
   await db.update(telegramMessages).set(set).where(isTakenBy(id, holder));
 }
 
-/** Lets a message wait again that has certainly not arrived, unless it was stopped meanwhile. */
+/**
+ * Makes a message that has certainly not arrived wait again. If its broadcast was stopped
+ * meanwhile, the message is skipped instead.
+ */
 export async function returnMessage(
   { db, now }: Pick<Core, 'db' | 'now'>,
   { id, holder }: { id: number; holder: string },
@@ -161,7 +171,8 @@ const isTakenBy = (id: number, holder: string) =>
   );
 
 /**
- * The bot may no longer write to this user: until they start it again, nothing is written for them.
+ * Notes that the bot may no longer write to this user. Until they start the bot again, no messages
+ * are queued for them.
  */
 export async function markUnreachable({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
   const isReachable = and(eq(telegramUsers.userId, userId), isNotNull(telegramUsers.reachableSince));

@@ -1,4 +1,4 @@
-// Who uses the bot, as Telegram vouches for them: updates come from Telegram itself.
+// People who use the bot. Their identity is certain, because updates come from Telegram itself.
 
 import { schema } from '@cartela/db';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { type Language, provenPhone } from './launch.ts';
 
 const { telegramUsers, users } = schema;
 
-/** Where what comes by the bot comes from, in place of a network address. */
+/** The address of a request that comes through the bot, in place of a network address. */
 export const BOT_ADDRESS = 'telegram';
 
 /** A player who writes to the bot. */
@@ -26,7 +26,7 @@ export interface Reader {
   readonly language: Language | null;
 }
 
-/** The account of somebody at Telegram. Null if they have none. */
+/** The player whose account has this Telegram id. Null if there is none. */
 export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Promise<Reader | null> {
   const [found] = await db
     .select({ user: users, language: telegramUsers.language, reachableSince: telegramUsers.reachableSince })
@@ -44,7 +44,10 @@ export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Pr
   };
 }
 
-/** Somebody at Telegram has started the bot or writes to it, so it may write to them. */
+/**
+ * Notes that the bot may write to somebody at Telegram, because they have started it or written to
+ * it.
+ */
 export async function noteReachable(
   { db, now }: Pick<Core, 'db' | 'now'>,
   { telegramId, reader, language }: { telegramId: string; reader: Reader | null; language: Language },
@@ -62,7 +65,7 @@ export async function noteReachable(
     .onConflictDoUpdate({ target: telegramUsers.userId, set, setWhere });
 }
 
-/** Somebody at Telegram has blocked the bot. */
+/** Notes that somebody at Telegram has blocked the bot. */
 export async function noteBlocked({ db }: Pick<Core, 'db'>, telegramId: string): Promise<void> {
   const theirs = db.select({ id: users.id }).from(users).where(eq(users.telegramId, telegramId));
   await db
@@ -72,10 +75,10 @@ export async function noteBlocked({ db }: Pick<Core, 'db'>, telegramId: string):
 }
 
 /**
- * What the bot writes to a player, and how.
+ * Which messages the bot sends to a player, and in which language.
  *
- * @throws Refusal `telegramOff` where there is no bot, `telegramMissing` where it does not know
- * them
+ * @throws Refusal `telegramOff` if there is no bot, `telegramMissing` if the bot does not know the
+ * player
  */
 export async function preferencesOf(
   { db, telegram }: Pick<Application, 'db' | 'telegram'>,
@@ -93,7 +96,11 @@ export async function preferencesOf(
   };
 }
 
-/** @throws Refusal `telegramOff`, `telegramMissing` */
+/**
+ * Changes which messages the player gets, or in which language. What is left out stays.
+ *
+ * @throws Refusal `telegramOff`, `telegramMissing`
+ */
 export async function savePreferences(
   app: Application,
   actor: Player,
@@ -111,16 +118,16 @@ export async function savePreferences(
   return preferencesOf(app, actor);
 }
 
-/** A contact that somebody shared with the bot. `userId` is whose it is, as Telegram says. */
+/** A contact that somebody shared with the bot. `userId` is the owner's id, as Telegram says. */
 interface SharedContact {
   readonly userId: number | undefined;
   readonly phoneNumber: string;
 }
 
 /**
- * Takes the number of the player's own account at Telegram as proof of the one on file.
+ * Marks the player's phone number as proven, if it is the number of their own account at Telegram.
  *
- * @returns `proven`, or the number that Telegram has in its place
+ * @returns `proven`, or the number that Telegram has instead
  * @throws Refusal `contactForeign`, `contactAbroad`, `sessionOver`
  */
 export async function provePhone(

@@ -33,13 +33,13 @@ export const telegramRouter = router({
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => keepSession(ctx, await registerByTelegram(ctx.app, ctx, input))),
 
-  /** For a player who has an account and opens the mini app for the first time. */
+  /** For players who have an account already and open the mini app for the first time. */
   link: publicProcedure
     .input(knownPlayerInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => keepSession(ctx, await linkTelegram(ctx.app, ctx, input))),
 
-  /** What the bot writes to the player, and in which language. */
+  /** Which messages the bot sends to the player, and in which language. */
   preferences: playerProcedure.output(preferences).query(({ ctx }) => preferencesOf(ctx.app, ctx.actor)),
 
   savePreferences: playerProcedure
@@ -47,10 +47,13 @@ export const telegramRouter = router({
     .output(preferences)
     .mutation(({ ctx, input }) => savePreferences(ctx.app, ctx.actor, input)),
 
-  /** The bot as the operator needs to see it. */
+  /** The bot's state, for administrators. */
   bot: adminProcedure.output(botOutput).query(({ ctx }) => botStatus(ctx.app, ctx.actor)),
 
-  /** A link that an administrator opens in Telegram, so that the bot sends them tests there. */
+  /**
+   * A link for the administrator to open in Telegram. The bot then sends test messages to that
+   * chat.
+   */
   testLink: adminProcedure.output(testLinkOutput).mutation(({ ctx }) => makeTestLink(ctx.app, ctx.actor)),
 });
 

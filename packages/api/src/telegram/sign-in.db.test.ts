@@ -19,7 +19,7 @@ async function accountOf({ db }: TestApplication, { id }: TelegramPerson) {
   return user;
 }
 
-/** Registers somebody who opens the mini app, and returns their name. */
+/** Registers the person who opens the mini app, and returns their username too. */
 async function register(app: TestApplication, person: TelegramPerson, phoneNumber = newPhone()) {
   const username = newUsername();
   const initData = launchOf(person);

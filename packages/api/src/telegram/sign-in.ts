@@ -34,7 +34,8 @@ export interface Newcomer {
 }
 
 /**
- * Signs in whoever Telegram says has opened the mini app. A launch opens one session.
+ * Signs in the person who opened the mini app, as Telegram's signature proves. A launch opens one
+ * session only.
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `accountClosed`,
  * `onBreak`
@@ -53,13 +54,14 @@ export async function signInByTelegram(
     await useLaunch(work, launch);
     await keepTelegramUser(work, user.id, launch);
   });
-  // The app keeps one session for a player, so nobody could end the one that is replaced.
+  // The app keeps one session token only. The session of the token that it now replaces is ended,
+  // because later nobody could end it.
   if (identity?.user.role === 'client') await app.sessions.end(identity.token);
   return signedIn(app, user);
 }
 
 /**
- * Registers a player with their own Telegram id, and signs them in.
+ * Registers a player with the Telegram id of the launch, and signs them in.
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
  * `contactAbroad`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`,
@@ -86,12 +88,13 @@ export async function registerByTelegram(
 }
 
 /**
- * Signs a player in with username and phone number, and gives their account the Telegram id of the
- * launch for good.
+ * Signs a player in with username and phone number, and stores the launch's Telegram id with their
+ * account. The player cannot change it later.
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
- * `contactAbroad`, `wrongCredentials`, `tooManyAttempts`, `onBreak`, `telegramTaken` (it has
- * another account), `accountHasTelegram` (another one)
+ * `contactAbroad`, `wrongCredentials`, `tooManyAttempts`, `onBreak`, `accountClosed`,
+ * `telegramTaken` if another account has this Telegram id, `accountHasTelegram` if this account has
+ * another one
  */
 export async function linkTelegram(
   app: Application,
@@ -123,7 +126,7 @@ export async function linkTelegram(
   return { ...player, telegramId, outcome: 'signedIn' };
 }
 
-/** The number that Telegram confirms, or the one that was typed. */
+/** The phone number that Telegram confirms, or else the one that was typed. */
 function phoneOf(
   app: Application,
   launch: Launch,
@@ -138,7 +141,11 @@ export function forgetOldLaunches(core: Pick<Core, 'db' | 'now'>): Promise<void>
   return forgetOld(core, { table: usedLaunches, at: usedLaunches.usedAt, keptMs: KEPT_MS.launches });
 }
 
-/** @throws Refusal `launchUsed`. The transaction must then be rolled back. */
+/**
+ * Marks a launch as used.
+ *
+ * @throws Refusal `launchUsed`; the transaction must then be rolled back
+ */
 async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise<void> {
   const used = await tx
     .insert(usedLaunches)
@@ -149,8 +156,8 @@ async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise
 }
 
 /**
- * What the player chose before stays: the language, and whether the bot may write if Telegram does
- * not say it.
+ * Stores what the launch says about the player. A language that the player has is kept. If the
+ * launch does not allow the bot to write, an earlier permission is kept too.
  */
 async function keepTelegramUser(
   { tx, now }: Work,

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const SIGNED_AT_MS = 1_795_000_000_000;
 const abebe = newTelegramPerson({ id: 11, username: 'abebe' });
 
-/** A launch that was published together with the token of its bot. */
+/** A launch that was published together with its bot's token. */
 const PUBLISHED = {
   botToken: '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8',
   signedAtMs: 1_662_771_648_000,
@@ -21,7 +21,7 @@ function read(text: string, { botToken = BOT_TOKEN, ageMs = 0 } = {}) {
 
 const launch = () => launchOf(abebe, { signedAtMs: SIGNED_AT_MS });
 
-/** The same text with one field's value replaced, or with one more field. */
+/** The same text with the value of one field replaced, or with a field added. */
 function withField(text: string, name: string, value: string): string {
   const fields = new URLSearchParams(text);
   fields.set(name, value);

@@ -14,10 +14,10 @@ export interface SignedData {
 }
 
 /**
- * Reads what Telegram signed for our bot: the `initData` of a launch of the mini app, or the answer
- * to a request for a contact. Both are a query string with `auth_date` (seconds since the epoch)
- * and `hash`, an HMAC-SHA256 over the other fields in alphabetical order, one a line, as
- * `name=value`.
+ * Reads data that Telegram signed for our bot: the `initData` of a launch of the mini app, or the
+ * answer to a request for a contact. Both are a query string with `auth_date` (seconds since the
+ * epoch) and `hash`. The hash is an HMAC-SHA256 over the other fields in alphabetical order, one
+ * `name=value` on each line.
  *
  * Protocol: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  *
@@ -32,7 +32,7 @@ export function readSignedData(text: string, { botToken, nowMs }: { botToken: st
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const expected = createHmac('sha256', key).update(lines.join('\n')).digest();
   const isSigned = equalBytes(Buffer.from(signature, 'hex'), expected);
-  // Of a field that comes twice, another reader may take the other value.
+  // A field must not come twice, because another reader may take its other value.
   if (!isSigned || entries.length !== fields.size + 1) throw new Refusal('launchForged');
   const signedAtS = Number(fields.get('auth_date'));
   const ageS = nowMs / 1000 - signedAtS;

@@ -9,7 +9,7 @@ import { keepTestChat, TEST_CODE_PREFIX } from './test-chat.ts';
 
 const { telegramUsers, users } = schema;
 
-/** An administrator with a link for tests that nobody has opened. */
+/** An administrator with a link for tests that nobody has opened yet. */
 async function openWithLink() {
   const office = await openOffice({ telegram: TEST_BOT });
   await nameBot(office, { username: 'cartela_test_bot', hasMainApp: true });

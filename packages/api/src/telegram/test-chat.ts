@@ -1,6 +1,6 @@
-// Where an administrator gets tests. Administrators have no Telegram id. So the settings page makes
-// a link that opens the bot with a signed code, and whoever opens it first, within minutes, says by
-// that which chat is theirs.
+// Where an administrator gets test messages. Administrators have no Telegram id. So the settings
+// page makes a link that opens the bot with a signed code. The first person who opens the link,
+// within minutes, thereby says that this chat is the administrator's.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
@@ -17,7 +17,10 @@ import { BOT_ADDRESS } from './readers.ts';
 
 const { telegramUsers, users } = schema;
 
-/** How Telegram passes the code on to the bot: `/start test-…`. It allows 64 characters. */
+/**
+ * Comes before the code in what Telegram passes on to the bot: `/start test-…`. Telegram allows 64
+ * characters.
+ */
 export const TEST_CODE_PREFIX = 'test-';
 const VALID_FOR_MS = 10 * 60 * 1000;
 const ID_BYTES = 16;
@@ -26,7 +29,11 @@ const SIGNATURE_BYTES = 16;
 
 type Signer = Pick<Application, 'telegram'>;
 
-/** @throws Refusal `telegramOff`, `botUnknown` */
+/**
+ * Makes the link with which an administrator chooses their chat for test messages.
+ *
+ * @throws Refusal `telegramOff`, `botUnknown`
+ */
 export async function makeTestLink(app: Application, { id }: Administrator): Promise<z.input<typeof testLinkOutput>> {
   const botName = await botUsername(app);
   if (!app.telegram) throw new Refusal('telegramOff');
@@ -40,23 +47,23 @@ export async function makeTestLink(app: Application, { id }: Administrator): Pro
   return { url: `https://t.me/${botName}?start=${TEST_CODE_PREFIX}${code}`, expiresAtMs };
 }
 
-/** What somebody at Telegram has opened, and where. */
+/** A link for tests that somebody has opened at Telegram, and the chat in which they did. */
 interface OpenedTestLink {
-  /** What follows `TEST_CODE_PREFIX`. */
+  /** The text after `TEST_CODE_PREFIX`. */
   readonly code: string;
   readonly chatId: string;
   readonly language: Language;
 }
 
-/** Thrown within the unit of work, which is rolled back. */
+/** Thrown in the unit of work, to roll it back. */
 class LinkUsed extends Error {
   override readonly name = 'LinkUsed';
 }
 
 /**
- * Keeps the chat in which a link was opened, as an act of the administrator whom its code names. Of
- * those who open it at once, one is first. Returns the administrator's name, or null if the link
- * was used, is old or was made up.
+ * Stores the chat in which a link was opened, as an act of the administrator whom its code names.
+ * If several people open the link at once, one of them is first. Returns the administrator's name.
+ * Null if the link was used before, has expired or was made up.
  */
 export async function keepTestChat(app: Application, opened: OpenedTestLink): Promise<string | null> {
   const given = Buffer.from(opened.code, 'base64url');
@@ -95,7 +102,10 @@ async function saveTestChat({ tx, now }: Work, userId: string, { chatId, languag
     .onConflictDoUpdate({ target: telegramUsers.userId, set: kept });
 }
 
-/** The chat until now is signed too, so that a link that has changed it is used up. */
+/**
+ * The signature also covers the chat so far. So once a link has changed the chat, its signature is
+ * no longer valid, and the link is used up.
+ */
 function signatureOf({ telegram }: Signer, signed: Buffer, chatUntilNow: string): Buffer {
   if (!telegram) throw new Refusal('telegramOff');
   const key = createHmac('sha256', telegram.botToken).update('link for tests').digest();

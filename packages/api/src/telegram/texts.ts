@@ -4,12 +4,12 @@ import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
 import type { Language } from './launch.ts';
 
 /**
- * Everything that the bot says, in the words of the product's other texts where they say the same.
- * It is sent as plain text, so nothing that people wrote can format it. `{name}` marks a value that
- * is filled in later.
+ * Everything that the bot says. Where other texts of the product say the same, the bot uses their
+ * words. Messages are plain text, so nothing that people wrote can format them. `{name}` marks a
+ * value that is filled in later.
  */
 const en = {
-  // What it tells by itself
+  // What it says on its own initiative
   depositConfirmed: messages.claimConfirmed,
   depositRejected: 'Your deposit of {amount} ETB was rejected. Reason: {reason}',
   claimRejected: 'Your deposit was rejected. Reason: {reason}',
@@ -59,7 +59,7 @@ const en = {
   tooMany: 'Too many messages at once. Please wait {wait}.',
   somethingWentWrong: messages.somethingWentWrong,
 
-  // What Telegram shows of the bot
+  // What Telegram shows about the bot
   commandStart: 'Play',
   commandBalance: 'Balance and coins',
   commandHistory: 'Last games and payments',
@@ -131,7 +131,7 @@ const am: Readonly<Record<BotText, string>> = {
 
 const catalogues: Readonly<Record<Language, Readonly<Record<BotText, string>>>> = { en, am };
 
-/** What the bot says, in somebody's language. */
+/** A text of the bot in this language, with its values filled in. */
 export function botText(
   language: Language,
   key: BotText,
