@@ -7,8 +7,8 @@ import { createLog } from './log.ts';
 import { serve, takePort } from './server.ts';
 
 /**
- * A process whose connections have not ended by then is killed. An embedded database first writes
- * what it has in memory, and has a limit of its own.
+ * How long connections may take to end; then the process is killed. The time that an embedded
+ * database needs does not count: it first writes what it has in memory, and has a limit of its own.
  */
 const SHUTDOWN_MAX_MS = 10_000;
 
@@ -17,7 +17,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Running = { drain(): Promise<void>; close(): Promise<void>; closeDatabase(): Promise<void> };
 type Log = ReturnType<typeof createLog>;
 
-/** `taken` aborts if another process takes the database over. */
+/**
+ * Starts the server. `taken` is aborted if another process takes the database over.
+ *
+ * @throws StartError
+ */
 async function start(config: Config, log: Log, taken: AbortController): Promise<Running> {
   const server = await takePort(config);
   const database = await openDatabase(config, { progress: say, log, onTaken: () => taken.abort() });
@@ -66,7 +70,8 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
-      // Somebody who presses Ctrl-C waits for it.
+      // Only supervisors, which send SIGTERM, need the drain. Whoever presses Ctrl-C waits for the
+      // end.
       void shutDown(0, { drained: signal !== 'SIGTERM' });
     });
   }
@@ -100,7 +105,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   return runCommand(command, readConfig(process.env), args);
 }
 
-/** Without arguments it is the server; `backup FILE` and the like do that and end. */
+/**
+ * Without arguments, runs the server. With a command, such as `backup FILE`, carries it out and
+ * ends.
+ */
 export function main(): void {
   const [command, ...args] = process.argv.slice(2);
   run(command, args).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const DATA_DIR_DEFAULT = fromHere('../../../.data');
-/** Where backups go that are given no name. */
+/** The folder for backups whose file the operator does not name. */
 export const BACKUPS = fromHere('../../../backups');
 export const MIGRATIONS = fromHere('../../../packages/db/migrations');
 /** The built web app. */

@@ -2,7 +2,7 @@ import type { Meter } from '@cartela/api';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Watched, watchState } from './state.ts';
 
-/** A call that reaches players this late can be seen. */
+/** Bounds of the histogram of how late balls were announced, in seconds. */
 const LATENESS_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const BATCH_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
@@ -10,7 +10,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * What Prometheus reads of this process. Labels are names of the product's own, such as the reason
- * of a refusal: nothing of a player, and nothing that a caller can make up.
+ * of a refusal. They never contain anything about a player, or anything that a caller can make up.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -57,7 +57,7 @@ export function createMetrics() {
   };
   return {
     meter,
-    /** Adds what is counted when somebody asks. */
+    /** Adds metrics whose values are read when somebody asks for them. */
     watch: (watched: Watched) => watchState(registry, watched),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -9,7 +9,7 @@ export interface Watched {
   readonly poolSize: number;
 }
 
-/** How things are at the moment in which somebody asks. */
+/** Adds metrics of the state at the moment in which somebody asks. */
 export function watchState(registry: Registry, { app, connections, poolSize }: Watched): void {
   const registers = [registry];
   new Gauge({
@@ -37,7 +37,7 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
     labelNames: ['room'],
     registers,
     collect() {
-      // Tables come and go.
+      // Tables open and close, and a closed one must not stay in the answer.
       this.reset();
       for (const room of app.liveRooms.all()) this.set({ room: room.tableId }, room.watchers());
     },
@@ -78,7 +78,9 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
   });
 }
 
-/** None if the database does not answer: all else is still worth knowing then. */
+/**
+ * An empty list if the database does not answer: all other metrics are still worth knowing then.
+ */
 async function statesOf({ db }: Pick<Application, 'db'>): ReturnType<typeof connectionStates> {
   try {
     return await connectionStates(db);

@@ -1,8 +1,10 @@
 import type { WebSocket } from 'ws';
 
-/** The session is over. A client may come back with whatever session it has then. */
+/**
+ * The close code of a session that is over. A client may come back with the session it has then.
+ */
 export const SESSION_OVER = 4401;
-/** One of the limits in `kernel/limits.ts` was reached. */
+/** The close code of a socket that has reached one of the limits in `kernel/limits.ts`. */
 export const OVER_LIMIT = 4429;
 
 /** Closes a socket and tells its client why. From now on, whatever it sends is ignored. */

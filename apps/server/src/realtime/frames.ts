@@ -16,9 +16,7 @@ declare module 'ws' {
 const TEXT = 1;
 const WHOLE_TEXT = { fin: true, opcode: TEXT, mask: false, readOnly: true, rsv1: false };
 
-/**
- * A text as a whole WebSocket frame from a server: the same bytes for every client that is sent it.
- */
+/** A text as a whole WebSocket frame from a server. Its bytes are the same for every client. */
 export function textFrame(text: string): Buffer {
   return Buffer.concat(Sender.frame(Buffer.from(text), WHOLE_TEXT));
 }

@@ -41,7 +41,7 @@ export function watchSockets(app: Application, limits: PlaceLimits): LiveSockets
   };
 }
 
-/** Tells the operator that somebody was kept out, but not of each of thousands. */
+/** Warns the operator that clients are refused, at most once a minute. */
 function warnings(log: Application['log']): (full: keyof PlaceLimits) => void {
   let warnedAtMs = Number.NEGATIVE_INFINITY;
   return (full) => {

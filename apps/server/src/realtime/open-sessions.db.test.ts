@@ -45,7 +45,7 @@ describe('the end of a session', () => {
     watch.hold(sessionId(token), () => {
       closes += 1;
     });
-    // What carries changes between processes can only carry text.
+    // Changes travel between processes as text.
     there.changes.on('session-ended', (change) => here.changes.publish([JSON.parse(JSON.stringify(change))]));
     await there.sessions.end(token);
     expect(closes).toBe(1);

@@ -1,18 +1,18 @@
 import { type Application, createAlarm } from '@cartela/api';
 
 /**
- * How often the sessions of open sockets are looked up. They expire, and another process can end
- * one without this one hearing of it. A socket is closed at the latest then; it changes nothing
- * even before.
+ * How often the sessions of open sockets are looked up. Sessions expire, and another process can
+ * end one unheard. Such a socket is closed at the next look-up at the latest. It can change nothing
+ * even before that, because each call that changes something looks up its session anew.
  */
 const LOOK_UP_EVERY_MS = 5000;
-/** Sessions in one statement, so that none of them keeps the process busy for long. */
+/** Sessions looked up by one statement. More at once would keep the process busy for too long. */
 const LOOK_UP_AT_ONCE_MAX = 10_000;
 /** Sessions that expire shortly after one another are looked up together. */
 const LOOK_UP_APART_MS = 250;
 
 /**
- * How long to wait before the next look-up.
+ * How long to wait before the next look-up, in milliseconds.
  *
  * @param expiries in how many ms the next session of each statement expires; null if none does
  */
@@ -22,9 +22,10 @@ export function waitMs(expiries: readonly (number | null)[]): number {
 }
 
 /**
- * Closes sockets when their session is over: at once if it is ended, when it expires, and soon
- * after another process has ended it unheard. A session may be prolonged by any request, so the
- * database is asked rather than a timer trusted.
+ * Closes sockets whose session is over. A session that is ended is noticed at once, and so is one
+ * that expires. One that another process has ended unheard is noticed at the next look-up. Any
+ * request may prolong a session, so the database is asked again, and no timer alone closes a
+ * socket.
  */
 export function watchSessions({ sessions, changes, log }: Pick<Application, 'sessions' | 'changes' | 'log'>) {
   const closers = new Map<string, Set<() => void>>();
@@ -39,7 +40,10 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
     for (const close of toClose) close();
   }
 
-  /** Returns for how long nothing has to be looked up. */
+  /**
+   * Looks all open sessions up, closes what is over, and returns how long to wait for the next
+   * time.
+   */
   async function lookUp(): Promise<number> {
     const open = [...closers.keys()];
     const expiries: (number | null)[] = [];

@@ -4,8 +4,8 @@ const WINDOW_MS = 1000;
 const now = () => performance.now();
 
 /**
- * Counts what comes in a second. A class, which takes less memory than closures: each socket has
- * some.
+ * Counts what comes in a second. It is a class because each socket has some of these, and closures
+ * would take more memory.
  */
 export class PerSecond {
   #startedAtMs = now();

@@ -1,15 +1,15 @@
 import { networkOf } from '@cartela/api';
 
 export interface PlaceLimits {
-  /** For one address, or one /64 of IPv6. */
+  /** For one address, or for one /64 network of IPv6. */
   readonly perAddress: number;
-  /** In this process. */
+  /** For all addresses, in this process. */
   readonly total: number;
 }
 
 /**
- * Counts what strangers hold open, so that nobody can open more than there is room for. `onFull`
- * hears of each time that there is none.
+ * Counts what strangers hold open, so that nobody can open more than there is room for. `onFull` is
+ * called with the limit that was reached, each time that `hasRoom` answers no.
  */
 export function createPlaces({ perAddress, total }: PlaceLimits, onFull: (full: keyof PlaceLimits) => void) {
   const byNetwork = new Map<string, number>();

@@ -23,19 +23,22 @@ export const sharedEncoder: Encoder = {
   decode: (message) => jsonEncoder.decode(message),
 };
 
-/** The text that the subscription of this envelope is sent for this object. */
+/** The message that brings this object to the subscription of this envelope. */
 export function textOf(envelope: string, data: object): string {
   const known = serialised.get(data) ?? { json: JSON.stringify(data), envelope };
   serialised.set(data, known);
   return `${envelope}${known.json}${ENVELOPE_END}`;
 }
 
-/** The envelope that this object was sent in first. Undefined if it was not sent. */
+/** The envelope in which this object was first sent. Undefined if it was never sent. */
 export function envelopeOf(data: object): string | undefined {
   return serialised.get(data)?.envelope;
 }
 
-/** The subscriber's own part, and the part shared by all. */
+/**
+ * A message with an event: the envelope is the subscriber's own, and all subscribers share the
+ * data.
+ */
 interface SharedEvent {
   readonly envelope: { readonly id: number | string; readonly jsonrpc?: unknown };
   readonly data: object;

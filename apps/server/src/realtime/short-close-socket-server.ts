@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * How long a client may take to answer a close. After that its connection is cut off: what waits
- * for a client that does not read would be kept for half a minute otherwise.
+ * How long a client may take to answer a close, in milliseconds. Then its connection is cut off.
+ * With the usual limit, what waits for a client that does not read would be kept for half a minute.
  */
 const CLOSE_WAIT_MS = 5000;
 
@@ -15,7 +15,7 @@ export function networkBelow(socket: WebSocket): Duplex | undefined {
   return networks.get(socket);
 }
 
-/** A server of `ws` that does not wait long for clients that it closes. */
+/** A server of `ws` that does not wait long for a client to answer a close. */
 export class ShortCloseSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     // The types of `ws` do not have this option yet.

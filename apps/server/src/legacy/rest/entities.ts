@@ -114,7 +114,10 @@ export function recentOf(payment: RecentPayment): z.input<typeof recentTransacti
 
 type Game = Answers['history']['list']['games'][number];
 
-/** Old clients show the room as the stake, which is its id for all the rooms that they know. */
+/**
+ * A game as old clients show it, with its room's stake for the room. For the rooms that old clients
+ * know, the ID is the stake in ETB. For other rooms the stake takes the place of the ID.
+ */
 export function gameRecordOf({ timestampMs, roomId, stakeSantim, outcome }: Game): z.input<typeof gameRecord> {
   const shown = /^\d+$/.test(roomId) ? roomId : String(etbOf(stakeSantim));
   return { timestamp: iso(timestampMs), roomId: shown, outcome };

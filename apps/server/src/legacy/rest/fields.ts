@@ -3,7 +3,8 @@ import { CODE_LENGTH_MAX, PASSWORD_LENGTH_MAX } from '@cartela/api/accounts/limi
 import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
 import { z } from '@hono/zod-openapi';
 
-/** Fields of requests. The rules for what may be in most of them stand in the application. */
+// Fields of requests. The rules for what most of them may contain stand in the application.
+
 export const text = z.string().max(LOOKED_UP_LENGTH_MAX);
 export const password = z.string().max(PASSWORD_LENGTH_MAX);
 
@@ -12,15 +13,15 @@ export const code = z.string().max(CODE_LENGTH_MAX).optional().openapi({
   description: 'Of an administrator with a second factor: a code of the app, or a recovery code',
 });
 
-/** A name that is looked up: whatever is no player's is simply not found. */
+/** A name that is looked up. The look-up fails for a name that no player has. */
 export const name = requiredText({ max: LOOKED_UP_LENGTH_MAX });
 
-/** A parameter of a query: one that stands there more than once counts as it first does. */
+/** A parameter of a query. If it stands there several times, the first one counts. */
 export function parameter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
 }
 
-/** A whole number in a query, written in digits. */
+/** A whole number in a query, in digits: from 1 to `most`, or `otherwise` if it is left out. */
 export function wholeNumber({ most, otherwise }: { most: number; otherwise: number }) {
   return parameter(
     z

@@ -21,8 +21,8 @@ export const LEGACY_CALLS = AREAS.flatMap(({ openAPIRegistry }) =>
 );
 
 /**
- * The REST calls of the documentation: each is validated, handed to the application as whoever
- * sends it, and answered.
+ * Serves the REST calls of the old system's documentation: validates each, hands it to the
+ * application in its sender's name, and answers it.
  */
 export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string | null }) {
   const rest = new OpenAPIHono<LegacyEnv>({
@@ -32,7 +32,7 @@ export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string
   });
 
   rest.onError((error, c) => {
-    // The path as it is described: as it was sent, it has names and phone numbers in it.
+    // The route's pattern. The path as it was sent contains names and phone numbers.
     const path = routePath(c, -1);
     const { status, text, reason, missing, retryAfterS } = refusedBy(toRefusal(error), door.app.log, { path });
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
@@ -58,12 +58,12 @@ export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string
   return rest;
 }
 
-/** At no other path does this layer touch a request. */
+/** The paths of the old calls. The middleware of this layer runs for no other path. */
 function pathsOf(areas: readonly OpenAPIHono<LegacyEnv>[]): ReadonlySet<string> {
   return new Set(areas.flatMap(({ routes }) => routes.map(({ path }) => path)));
 }
 
-/** The library refuses a body that it cannot parse in words of its own. */
+/** Replaces the library's refusals of a body, which have words of their own, by ours. */
 function toRefusal(error: Error): Error {
   if (!(error instanceof HTTPException)) return error;
   if (error.status === 415) return new RequestFault(415, messages.jsonExpected);

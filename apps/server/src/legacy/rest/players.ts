@@ -16,7 +16,7 @@ import {
   optionalJson,
 } from './route-parts.ts';
 
-/** Signing up and in, and what players look up and claim. */
+/** The calls by which players sign up and in, look up their own data and claim deposits. */
 export const playerCalls = new OpenAPIHono<LegacyEnv>();
 
 const forAnybody = callsOf('Players', { to: 'anybody' });
@@ -123,7 +123,7 @@ const leaderboard = createRoute({
 
 playerCalls.openapi(leaderboard, async (c) => c.json(exactly(leaders, await c.var.asNobody().leaderboard.top()), 200));
 
-/** The player's own, in any of its spellings. */
+/** The player's own phone number, in any common spelling. */
 const ownPhone = z.string(messages.phoneNumberNotFound).transform((value, ctx) => {
   const phone = normalisePhone(value);
   if (phone) return phone;

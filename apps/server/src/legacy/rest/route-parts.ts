@@ -5,7 +5,7 @@ import { type Status, WORDS } from '../docs/words.ts';
 import { admit, plainBody } from './admission.ts';
 import type { Access } from './credentials.ts';
 
-/** In the words of the page about the calls. */
+/** The description for programs uses the English words of the page about the calls. */
 const { who, filed: filedText, statuses } = WORDS.en;
 
 const CREDENTIALS: Readonly<Record<Access['to'], Record<string, string[]>[]>> = {
@@ -16,8 +16,8 @@ const CREDENTIALS: Readonly<Record<Access['to'], Record<string, string[]>[]>> = 
 };
 
 /**
- * What the routes of an area have in common that the same people may call: the description says who
- * they are, and the middleware keeps everybody else out.
+ * What routes of an area have in common if the same people may call them. The description says who
+ * may, and the middleware refuses everybody else.
  */
 export function callsOf(area: 'Players' | 'Administration', access: Access) {
   return {
@@ -42,7 +42,7 @@ export function optionalJson<Schema extends z.ZodObject>(schema: Schema) {
   return { required: false, content: jsonContent(schema.nullable()) };
 }
 
-/** For calls that move money. */
+/** The header of calls that move money. */
 export const idempotencyHeader = z.object({
   'Idempotency-Key': idempotencyKeySchema.optional().openapi({
     description: 'Made by the client once for what it wants done and sent again with each retry: it is done once.',
@@ -56,7 +56,7 @@ export function refusedWith<Schema extends z.ZodType>(description: string, schem
   return { description, content: jsonContent(schema) };
 }
 
-/** What any call may answer instead of what it is for. */
+/** Refusals that any call may answer. */
 export const refusals = {
   400: refusedWith(statuses[400], refusal),
   401: refusedWith(statuses[401], refusal),
@@ -70,24 +70,22 @@ export const refusals = {
   503: refusedWith(statuses[503], refusal),
 } satisfies Record<Status, unknown>;
 
-/** What a call answers when it is done, with status 200. */
+/** The answers of a call that succeeds with status 200. */
 export function answers<Schema extends z.ZodType>(schema: Schema) {
   return { 200: { description: 'Done', content: jsonContent(schema) }, ...refusals };
 }
 
-/** The same with status 201, for what has made something. */
+/** The answers of a call that makes something, and succeeds with status 201. */
 export function answersCreated<Schema extends z.ZodType>(schema: Schema) {
   return { 201: { description: 'Done', content: jsonContent(schema) }, ...refusals };
 }
 
-/** The same for what may have to wait for a second administrator, with status 202. */
+/** The answers of a call that makes something (201), or waits for a second administrator (202). */
 export function answersCreatedOrFiled<Schema extends z.ZodType>(schema: Schema) {
   return { ...answersCreated(schema), 202: { description: filedText, content: jsonContent(message) } };
 }
 
-/**
- * What a call answers whose request was kept for a second administrator. Throws any other error.
- */
+/** The answer to a request that was filed for a second administrator. Throws any other error. */
 export function filed(error: unknown): z.output<typeof message> {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof Refusal && cause.isFiled) return { message: cause.message };
@@ -95,8 +93,9 @@ export function filed(error: unknown): z.output<typeof message> {
 }
 
 /**
- * An answer with what its schema promises and nothing more. One that the schema does not know is a
- * fault of the server, and not of the request.
+ * The answer with what its schema promises, and nothing more.
+ *
+ * @throws Error if the answer does not match its schema, which is a fault of the server
  */
 export function exactly<Schema extends z.ZodType>(schema: Schema, answer: z.input<Schema>): z.output<Schema> {
   const parsed = schema.safeParse(answer);

@@ -12,10 +12,10 @@ import { type RequestedPayment, transaction, transactionOf } from './entities.ts
 import { name } from './fields.ts';
 import { answers, callsOf, exactly, idempotencyHeader, json, message } from './route-parts.ts';
 
-/** A player's wallet, and what moves money in and out of it. */
+/** The calls about a player's wallet, payments and coins. */
 export const walletCalls = new OpenAPIHono<LegacyEnv>();
 
-/** As the messaging app gives it, or the stand-in of a player who came without it. */
+/** A player's Telegram ID, or the stand-in ID of a player who came without Telegram. */
 const telegramIdHint = asText(plainText({ max: BODY_BYTES_MAX }).nullish()).openapi({
   type: ['string', 'number', 'null'],
   description: 'Ignored where a player’s own credential says who asks',
@@ -46,8 +46,10 @@ walletCalls.openapi(byTelegramId, async (c) => {
 });
 
 /**
- * A player is whoever the credential says, whatever the hint. A sender that may ask about others,
- * or needs no credential, names the player by it.
+ * The player that a call with a Telegram ID is about. For a player, that is the player whose
+ * credential it is, whatever ID was sent. Any other sender names the player by the ID.
+ *
+ * @throws RequestFault 400 if the ID is needed and missing
  */
 function hintedPlayer({ credential }: LegacyCall, telegramId: string | null | undefined): PlayerName {
   if (credential.is === 'user' && credential.user.role === 'client') return { username: credential.user.username };
@@ -144,7 +146,7 @@ walletCalls.openapi(withdraw, async (c) => {
   return c.json(exactly(requested, requestedOf(answer)), 200);
 });
 
-/** What the client has calculated. */
+/** A number that the client has calculated. */
 const figure = asNumber(z.number()).openapi({ type: 'number' });
 
 const converted = message.extend(walletAndCoins.shape);

@@ -2,15 +2,17 @@ import type { User } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { RequestFault } from '../refused.ts';
 
-/** Tells the other processes who holds which client id here, and asks them. */
+/**
+ * Tells the other processes which player holds which client ID here, and asks them about theirs.
+ */
 export interface Holders {
   hold(clientId: string, userId: string): void;
   free(clientId: string): void;
-  /** Whether another player holds it in another process. */
+  /** Whether another player holds the client ID in another process. */
   isForeign(clientId: string, userId: string): Promise<boolean>;
 }
 
-/** For a process that is alone. */
+/** For a process that is alone, and so has nobody to tell or to ask. */
 const NO_HOLDERS: Holders = { hold() {}, free() {}, isForeign: async () => false };
 
 /**
@@ -40,7 +42,7 @@ export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
   }
 
   return {
-    /** Holds at most one id for a socket. */
+    /** The client ID of one socket, which holds at most one at a time. */
     ofSocket() {
       let free = () => {};
       const release = () => {
@@ -60,8 +62,8 @@ export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
           const taken = take(clientId, user.id);
           release();
           free = taken;
-          // Held before the question, so that of two who come at once by two processes not both get
-          // it.
+          // The ID is held before the others are asked. So if two players come at once by two
+          // processes, they cannot both get it.
           if (!(await elsewhere.isForeign(clientId, user.id))) return;
           if (free === taken) release();
           throw foreign();

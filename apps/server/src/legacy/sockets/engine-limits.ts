@@ -8,8 +8,8 @@ import { PerSecond } from '../../realtime/per-second.ts';
 export type Engine = Socket['conn'];
 
 /**
- * Packets that one connection may send in a second, pings and broken ones included. Those over the
- * limit of events are only ignored, but reading them takes time too.
+ * Packets that one connection may send in a second, pings and broken ones included. Events over
+ * their own limit are only ignored, but reading them takes time too.
  */
 export const PACKETS_PER_SECOND_MAX = 2500;
 
@@ -29,13 +29,13 @@ export function limitEngine(engine: Engine): void {
     queued = { packets: queued.packets + 1, bytes: queued.bytes + sizeOf(packet) };
     if (queued.packets > QUEUED_PACKETS_MAX || queued.bytes > UNSENT_BYTES_MAX) endEngine(engine);
   });
-  // All that was queued is given to the network, which has a limit of its own.
+  // What was queued is now with the network connection, which has a limit of its own.
   engine.on('flush', () => {
     queued = { packets: 0, bytes: 0 };
   });
 }
 
-/** Characters or bytes, which is near enough for a limit. */
+/** A packet's size in characters or bytes, which is near enough for a limit. */
 function sizeOf(packet: unknown): number {
   const data: unknown = Reflect.get(Object(packet), 'data');
   return typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0;

@@ -16,22 +16,25 @@ import { type Engine, endEngine } from './engine-limits.ts';
 
 type PlayerName = Parameters<typeof findPlayer>[1];
 
-/** The user of a socket. The socket is closed with the session. */
+/** The user of a socket. The socket is closed when the user's session ends. */
 export interface SocketIdentity {
   /** Null if the socket may only watch. */
   user(): User | null;
   /** Like `user`, but null for an administrator too. */
   player(): User | null;
   /**
-   * With `LEGACY_AUTH=documented`, a socket that was opened without any credential acts from now on
-   * for the player that it names. It may only watch if there is no such player.
+   * With `LEGACY_AUTH=documented`, a socket that was opened without any credential acts for the
+   * player that it names from now on. If there is no such player, it may only watch.
    */
   actFor(name: PlayerName): Promise<void>;
-  /** Tells whose socket it is, now and whenever that changes. The newest listener counts. */
+  /**
+   * Calls the listener with the socket's user, now and after each change. A new listener replaces
+   * the one before.
+   */
   onUser(listener: (user: User | null) => void): void;
   /**
-   * Calls the application as the socket's current user, because the session may have ended since it
-   * was opened. If it has, the socket is closed.
+   * The application's procedures, as called by the socket's current user. The session is looked up
+   * for it, because it may have ended since the socket was opened. If it has, the socket is closed.
    */
   caller(): Promise<ReturnType<typeof createCaller>>;
 }
@@ -49,7 +52,10 @@ export interface IdentityOptions {
   readonly legacyAuth: LegacyAuth;
 }
 
-/** Uses the handshake's token, or else the cookie. Without a valid one, the socket is anonymous. */
+/**
+ * Identifies a socket by the handshake's token, or else by the cookie. Without a valid one, the
+ * socket is anonymous.
+ */
 export async function socketIdentity(
   { app, sessions, trustProxy, legacyAuth }: IdentityOptions,
   { request, auth, engine }: Handshake,
@@ -58,12 +64,12 @@ export async function socketIdentity(
   const token = sent ?? tokenOf(request.headers)?.token ?? null;
   const address = addressOf(request, { trustProxy });
   const over = () => endEngine(engine);
-  // Held before the lookup, so that even a session that ends at this moment closes its socket.
+  // Held before the look-up, so that even a session that ends at this moment closes its socket.
   const release = token === null ? () => {} : sessions.hold(sessionId(token), over);
   engine.once('close', release);
   let { identity } = await identify(app, token);
   if (!identity) release();
-  /** Whom the client names, where its word is enough. */
+  /** The player that the client has named. Null unless the client's word is enough. */
   let named: PlayerName | null = null;
   let tell: (user: User | null) => void = () => {};
 
@@ -77,7 +83,7 @@ export async function socketIdentity(
     if (named) return become(await identityByName(app, named));
     if (!identity) return;
     become((await identify(app, identity.token)).identity);
-    // The refusal of what was asked goes out first.
+    // The refusal of the request goes out first.
     if (!identity) setImmediate(over);
   }
 
@@ -108,7 +114,10 @@ export async function socketIdentity(
   };
 }
 
-/** Null if there is no such player, and for administrators: nobody acts for them. */
+/**
+ * The player of this name. Null if there is none. Null for administrators too: nobody acts for
+ * them.
+ */
 async function identityByName(app: Application, name: PlayerName): Promise<Identity | null> {
   try {
     return { user: await findPlayer(app, name), token: '' };

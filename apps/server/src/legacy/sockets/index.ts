@@ -19,7 +19,10 @@ import { followWallets } from './wallet-updates.ts';
 
 /** Socket.IO's default path, so that clients need not configure it. */
 export const SOCKET_IO_PATH = '/socket.io/';
-/** How long a table is followed at least once its last socket has left. */
+/**
+ * How often tables without a socket are looked for. A table is kept if it was asked for since the
+ * last look.
+ */
 const UNUSED_HUB_KEPT_MS = 30_000;
 
 export interface LegacySocketOptions {
@@ -28,7 +31,7 @@ export interface LegacySocketOptions {
   readonly trustProxy: boolean;
   readonly liveSockets: LiveSockets;
   readonly legacyAuth: LegacyAuth;
-  /** Who holds client ids in other processes; nobody if this one is alone. */
+  /** Finds out who holds client IDs in other processes. Undefined if this process is alone. */
   readonly holders: Holders | undefined;
 }
 
@@ -46,7 +49,10 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
 export function createLegacySockets(options: LegacySocketOptions) {
   const { app, webOrigins, trustProxy, liveSockets, legacyAuth, holders } = options;
   const { places, sessions } = liveSockets;
-  /** Requests whose network connection has a place. A client that polls has none of its own. */
+  /**
+   * Requests that upgrade a network connection, which has a place already. A client that polls
+   * needs a place of its own.
+   */
   const upgrades = new WeakSet<IncomingMessage>();
   // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
   // that never listens, and the real server passes requests and upgrades on to it.
@@ -88,8 +94,8 @@ export function createLegacySockets(options: LegacySocketOptions) {
       sockets.delete(served);
       identity.onUser(() => {});
       leave();
-      // A client that disconnects is done. Coming and going on one connection would look up the
-      // session each time.
+      // A client that disconnects is done. If it could come and go on one connection, the session
+      // would be looked up each time.
       endEngine(socket.conn);
     });
   });
@@ -103,8 +109,8 @@ export function createLegacySockets(options: LegacySocketOptions) {
     },
     count: () => io.engine.clientsCount,
     /**
-     * Waits for requests in flight, then ends the connections so that clients reconnect by
-     * themselves.
+     * Waits for requests in flight, for at most `graceMs`. Then it ends the connections, and
+     * clients reconnect by themselves.
      */
     async close(graceMs: number): Promise<void> {
       const settled = Promise.all([...sockets].map((socket) => socket.settled()));
@@ -155,8 +161,8 @@ function holdPlace(engine: Engine, leave: () => void): void {
 }
 
 /**
- * Finds out whose each socket is before it is connected. A connection has one socket: a client that
- * asks for another while the first is being identified is cut off.
+ * Identifies the user of each socket before it is connected. A connection has one socket. A client
+ * that asks for another while the first is being identified is cut off.
  */
 function identifySockets(io: Endpoint, options: IdentityOptions): void {
   const connecting = new WeakSet<Engine>();
@@ -198,12 +204,12 @@ function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string
 }
 
 /**
- * Creates one follower for each table's feed, shared by all sockets, when the first socket needs
- * it.
+ * Returns a function that gives the hub of a table. The hub is opened when the first socket needs
+ * it, and shared by all sockets.
  */
 function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Promise<RoomHub> {
   const hubs = new Map<string, Promise<RoomHub>>();
-  /** Hubs that somebody has asked for since they were last looked at. */
+  /** IDs of tables whose hub somebody has asked for since the last look. */
   const asked = new Set<string>();
 
   async function open(tableId: string): Promise<RoomHub> {
@@ -221,7 +227,10 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Prom
     return hub;
   }
 
-  /** So that a table that no old client watches need not run here. */
+  /**
+   * Leaves hubs without sockets, so that this process need not run tables that no old client
+   * watches.
+   */
   function leaveUnused(): void {
     for (const [tableId, opening] of hubs) {
       if (asked.has(tableId) || io.sockets.adapter.rooms.has(roomChannel(tableId))) continue;
@@ -239,7 +248,7 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Prom
     if (known) return known;
     const opening = open(tableId);
     hubs.set(tableId, opening);
-    // Whoever asked is told. The next one tries again.
+    // The caller gets the error. The next call opens the hub anew.
     opening.catch(() => hubs.delete(tableId));
     return opening;
   };

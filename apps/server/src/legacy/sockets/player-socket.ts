@@ -24,7 +24,8 @@ export interface PlayerSocketOptions {
 export const playerChannel = (userId: string) => `player:${userId}`;
 
 /**
- * Serves one client's socket: translates its requests, and sends it what is for this player alone.
+ * Serves one client's socket: answers its requests, and sends it the events that are for this
+ * player alone.
  */
 export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, identity: SocketIdentity) {
   const { app, clientIds, hubOf, sendWallet } = options;
@@ -32,11 +33,11 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   const seat = createSeat({ app, socket, identity, send, sendWallet });
   const clientId = clientIds.ofSocket();
   const requester: Requester = { identity, seat, clientId, hubOf };
-  /** Done when every request received so far is. */
+  /** Resolves when all requests received so far are done. */
   let done = Promise.resolve();
 
-  // One after the other: a page that joins and says at once that it plays gets the room's state
-  // once.
+  // Requests are served one after the other. Otherwise a page that joins, and at once says that it
+  // plays, would get the room's state twice.
   function listen(event: ClientEvent): void {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
       done = done.then(async () => {
@@ -58,7 +59,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
     isIn: seat.isIn,
     sendCards: seat.sendCards,
     resync: seat.resync,
-    /** Closes the socket, because its user has opened too many since. */
+    /** Closes the socket, because its user has opened too many newer ones. */
     oneTooMany(): void {
       send(['cartelaError', { message: messages.tooManySockets }]);
       endEngine(socket.conn);
@@ -71,8 +72,8 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
 export type PlayerSocket = ReturnType<typeof servePlayerSocket>;
 
 /**
- * A card refused by a rule is answered with `cartelaRejected`. Any other failure, an unknown room
- * included, is answered with `cartelaError`.
+ * Answers one request. A card that a rule refuses is answered with `cartelaRejected`. Any other
+ * failure, an unknown room included, is answered with `cartelaError`.
  */
 async function answer(
   app: Application,

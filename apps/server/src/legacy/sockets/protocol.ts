@@ -15,8 +15,8 @@ const name = plainText({ max: LOOKED_UP_LENGTH_MAX });
 /** What clients send, by event. */
 export const clientEvents = {
   /**
-   * The client sends the names that it has stored. Its identity comes from its token or cookie. The
-   * `telegramId` is a hint of any kind, and empty if it says nothing.
+   * The client sends the names that it has stored, but its identity comes from its token or cookie.
+   * The `telegramId` is a hint. Anything but a text or a number counts as an empty one.
    */
   joinRoom: z.object({ roomId, clientId, username: name.nullish(), telegramId: asText(name.catch('')) }),
   selectCartela: z.object({

@@ -21,7 +21,7 @@ export interface Requester {
 
 type Answer = ServerEvent | null;
 
-/** Checks a payload before acting on it. */
+/** A handler that checks the payload's shape before it acts on the payload. */
 function request<Payload>(shape: z.ZodType<Payload>, act: (by: Requester, payload: Payload) => Promise<Answer>) {
   return async (by: Requester, payload: unknown): Promise<Answer> => act(by, shape.parse(payload));
 }
@@ -36,7 +36,8 @@ export const requests = {
     if (username) await identity.actFor({ username });
     else if (telegramId) await identity.actFor({ telegramId });
     const user = identity.user();
-    // Whoever uses the browser next has its client id too.
+    // The socket has another user now. Users of the same browser have the same client ID, so the
+    // one before must not keep it.
     if (user?.id !== before?.id) clientId.release();
     if (user) {
       requireOwnName(user, username);

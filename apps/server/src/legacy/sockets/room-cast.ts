@@ -6,16 +6,14 @@ import { networkBelow } from '../../realtime/short-close-socket-server.ts';
 import type { Engine } from './engine-limits.ts';
 import type { ServerEvent } from './protocol.ts';
 
-/**
- * What the protocol puts before an event: Socket.IO's type of packet, and the engine's before that.
- */
+/** The digits before an event's JSON: Socket.IO's packet type, and before that the engine's. */
 const EVENT = '2';
 const MESSAGE = '4';
 
 /**
- * Sends an event to many sockets. It is made into a frame once, which is written to each network
- * connection. A socket that polls, changes its transport or has something waiting gets it by way of
- * its engine, which keeps the order and the limits of what may wait.
+ * Sends an event to many sockets. The event is made into a frame once, and the frame is written to
+ * each network connection. A socket that polls, changes its transport or has something waiting gets
+ * the event through its engine. The engine keeps the order, and the limits of what may wait.
  */
 export function sendToSockets(sockets: Iterable<Socket>, [event, payload]: ServerEvent): void {
   const packet = `${EVENT}${JSON.stringify([event, payload])}`;
@@ -27,10 +25,10 @@ export function sendToSockets(sockets: Iterable<Socket>, [event, payload]: Serve
   }
 }
 
-/** The network connection of a socket for which nothing waits. */
+/** The network connection of a socket for which nothing waits. Null for any other socket. */
 function idleNetwork({ readyState, upgrading, transport }: Engine): Duplex | null {
   if (readyState !== 'open' || upgrading || !transport.writable) return null;
-  // Only the transport by WebSocket has it; it is not in the types.
+  // Only the WebSocket transport has this property, and the types do not know it.
   const socket: unknown = Reflect.get(transport, 'socket');
   if (!(socket instanceof WebSocket) || socket.readyState !== WebSocket.OPEN) return null;
   const network = networkBelow(socket);

@@ -10,11 +10,14 @@ export interface RoomHubOptions {
   readonly app: Application;
   readonly tableId: string;
   readonly signal: AbortSignal;
-  /** Sends to everybody at the table. */
+  /** Sends an event to everybody at the table. */
   send(event: ServerEvent): void;
-  /** Called when the round has started, before that is sent: sends each socket its own cards. */
+  /**
+   * Called when the round has started, before the sockets learn of it. It sends each socket its own
+   * cards.
+   */
   sendCards(): void;
-  /** Called after missed events: sends each socket the whole state. */
+  /** Called after missed events. It sends each socket the whole state. */
   resync(): void;
 }
 
@@ -35,7 +38,8 @@ export async function openRoomHub({ app, tableId, signal, send, sendCards, resyn
     const after = applyRoomEvent(before, event);
     view = after;
     if (before === null) return;
-    // Clients open their board when they get their cards, and would miss what comes before.
+    // Clients open their board when they get their cards, and miss events that come before. So the
+    // cards are sent first.
     if (event.type === 'started') sendCards();
     const sent = serverEvents(before, event, after, app.now());
     for (const each of sent) send(each);
@@ -45,7 +49,7 @@ export async function openRoomHub({ app, tableId, signal, send, sendCards, resyn
   async function follow(): Promise<void> {
     while (!left.aborted) {
       try {
-        // Socket.IO buffers for each socket, so nothing sent to it ever waits here.
+        // Socket.IO has a buffer for each socket, so nothing that is sent ever waits here.
         for await (const event of room.subscribe({ signal: left, unsentBytes: () => 0 })) take(event);
       } catch (error) {
         app.log.error({ err: error, roomId: tableId }, 'the sockets’ feed of a room failed; following it again');
@@ -59,7 +63,7 @@ export async function openRoomHub({ app, tableId, signal, send, sendCards, resyn
     tableId,
     cardsOf: room.cardsOf,
     view: (): RoomView => view ?? room.view(),
-    /** Follows no more. */
+    /** Stops following the table. */
     leave: () => leaving.abort(),
   };
 }

@@ -5,22 +5,22 @@ import type { ServerEvent } from './protocol.ts';
 import type { RoomHub } from './room-hub.ts';
 import { cartelas, welcome } from './translate.ts';
 
-/** The Socket.IO room of everybody in one of our rooms. */
+/** The Socket.IO room of all sockets at one of our tables. */
 export const roomChannel = (tableId: string) => `room:${tableId}`;
 
 export interface SeatOptions {
   readonly app: Application;
   readonly socket: Socket;
   readonly identity: SocketIdentity;
-  /** Sends to this socket. */
+  /** Sends an event to this socket. */
   send(event: ServerEvent): void;
   /** Sends the current balance to all of the player's sockets. */
   sendWallet(userId: string): void;
 }
 
 /**
- * Tracks the one room, if any, that a socket is in. The socket gets the room's whole state when it
- * enters.
+ * Keeps track of the one table, if any, that a socket is at. On entering, the socket gets the
+ * table's whole state.
  */
 export function createSeat({ app, socket, identity, send, sendWallet }: SeatOptions) {
   let room: RoomHub | null = null;
@@ -55,9 +55,7 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     enter,
     leave,
     isIn: (hub: RoomHub) => room === hub,
-    /**
-     * Sends the player's cards in the game that is starting. The list is empty if there are none.
-     */
+    /** Sends the player's cards in the game that is starting: an empty list if there are none. */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
     resync: (hub: RoomHub) => sendState(hub, cardsIn(hub)),
   };

@@ -5,9 +5,9 @@ import type { Cartela, GameState, LegacyWinner, ServerEvent } from './protocol.t
 const MS_PER_S = 1000;
 
 /**
- * Translates a feed event into the events sent to everybody in a room. `before` and `after` are the
- * room's view without and with it. A snapshot of the same round becomes no event: sockets that need
- * it are sent the whole state.
+ * Translates a feed event into the events that are sent to everybody at a table. `before` and
+ * `after` are the views of the table without and with the event. A snapshot of the same round
+ * becomes no event: sockets that need it are sent the whole state.
  */
 export function serverEvents(
   before: RoomView | null,
@@ -34,7 +34,7 @@ export function serverEvents(
   }
 }
 
-/** The whole state of a room, as the holder of these cards sees it. */
+/** The whole state of a table, as the holder of these cards sees it. */
 function gameState(room: RoomView, cardNos: readonly number[], nowMs: number): GameState {
   const { round } = room;
   const countdown = secondsLeft(round, nowMs);
@@ -52,8 +52,9 @@ function gameState(room: RoomView, cardNos: readonly number[], nowMs: number): G
 }
 
 /**
- * What somebody is sent who has just entered a room: its whole state, then the same in single
- * events for clients that wait for those. In a game, the player's cards come before it has started.
+ * The events for somebody who has just entered. The first is the table's whole state. Then it comes
+ * again in single events, for clients that wait for those. In a game, the player's cards come
+ * before the events that say it has started.
  */
 export function welcome(room: RoomView, cardNos: readonly number[], nowMs: number): ServerEvent[] {
   const { round } = room;
@@ -88,7 +89,10 @@ export function indexOf(cardNo: number): number {
   return cardNo - 1;
 }
 
-/** From the start of a game until the next round sells cards, no card can be taken. */
+/**
+ * Whether a game is on, as old clients see it: from its start until the next round sells cards. In
+ * that time no card can be taken.
+ */
 function isPlaying(round: RoundView | null): boolean {
   return round !== null && round.phase !== 'selecting';
 }

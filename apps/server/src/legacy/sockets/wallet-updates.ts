@@ -33,7 +33,7 @@ export function followWallets(
 
   const stop = app.changes.on('wallet', ({ userId }) => changed(userId));
   return {
-    /** Sends the current balance. */
+    /** Sends the current balance, if the player has a socket here. */
     send: changed,
     stop,
   };
