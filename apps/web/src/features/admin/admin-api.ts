@@ -8,18 +8,18 @@ import { createApi } from '../../lib/trpc.ts';
 const api = createApi(getAdminToken);
 
 /**
- * The calls and the cache of the administrator's area, apart from those of a player on this
- * browser.
+ * The calls and the query cache of the administrator's area. They are separate from those of a
+ * player on this browser.
  */
 export const adminClient = api.client;
 export const adminQueries = createQueryClient(handleRefusedCall);
-// Without a network an action fails at once. Otherwise it would wait, and be done when nobody
-// expects it.
+// Without a network, an action fails at once. In the default mode it would wait, and be done when
+// nobody expects it.
 adminQueries.setDefaultOptions({ ...adminQueries.getDefaultOptions(), mutations: { networkMode: 'always' } });
 
 /**
- * Forgets the administrator and all that was fetched. The guard then sends the visitor to the
- * login.
+ * Forgets the administrator and everything that was fetched. The guard then sends the visitor to
+ * the login.
  */
 export function leaveAdminArea(): void {
   endAdminSession();
@@ -27,7 +27,9 @@ export function leaveAdminArea(): void {
   void api.closeSocket();
 }
 
-/** For after a login. An open socket would still act for the administrator who opened it. */
+/**
+ * To be called after a login. An open socket would still act for the administrator who opened it.
+ */
 export async function enterAdminArea(): Promise<void> {
   adminQueries.clear();
   await api.closeSocket();
@@ -35,7 +37,9 @@ export async function enterAdminArea(): Promise<void> {
 
 const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'notAllowed'];
 
-/** What every screen does about a call that was not done. */
+/**
+ * What every screen does when the server refuses a call, or files it for a second administrator.
+ */
 function handleRefusedCall(error: unknown): void {
   leaveWhenRefused(error);
   if (!isFiled(error) || !(error instanceof Error)) return;

@@ -18,7 +18,7 @@ export function ExportButton({ kind }: { kind: ExportKind }) {
   );
 }
 
-/** The token is sent in a header, so that it stands in no address. */
+/** Fetches an export. The token is sent in a header, so that it is in no address. */
 async function fetchExport(kind: ExportKind): Promise<Blob> {
   const response = await fetch(`/exports/${kind}.csv`, {
     headers: { authorization: `Bearer ${getAdminToken() ?? ''}` },

@@ -3,9 +3,9 @@ import { PAGE_WINDOW } from './limits.ts';
 import { type PageKey, useListPage } from './use-list-search.ts';
 
 interface ListPagerProps {
-  /** What is paged, for screen readers. */
+  /** The name of the list that is paged, for screen readers. */
   label: string;
-  /** The list, by the name that its page has in the address. */
+  /** The key of the list's page in the address. */
   list: PageKey;
   pages: number;
 }

@@ -6,7 +6,7 @@ interface Section {
   readonly name: TextKey;
 }
 
-/** The pages of the area, by how often they are needed. */
+/** The pages of the area. Those that are needed most often come first. */
 export const SECTIONS: readonly Section[] = [
   { to: '/AdminDashboard', name: 'adminDashboard' },
   { to: '/AdminDashboard/messages', name: 'adminMessages' },

@@ -5,8 +5,8 @@ import { type ListSearch, parseListSearch } from './list-search.ts';
 const guarded = getRouteApi('/_admin/_guarded');
 
 /**
- * What the page's lists show, as its address says. `show` changes it there; an empty text removes
- * it.
+ * What the page's lists show, as its address says. `show` changes the address. An empty text
+ * removes a part.
  */
 export function useListSearch() {
   const search = guarded.useSearch();
@@ -18,7 +18,7 @@ export function useListSearch() {
 
 export type PageKey = 'page' | 'pendingPage' | 'recentPage';
 
-/** The page that one of the lists shows. */
+/** The page of a list, and a function that goes to another one. */
 export function useListPage(key: PageKey): [page: number, toPage: (page: number) => void] {
   const { search, show } = useListSearch();
   const page = pageOf(parsePageSearch({ page: search[key] }));

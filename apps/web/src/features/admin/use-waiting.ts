@@ -6,7 +6,7 @@ export function useWaiting() {
   return trpc.overview.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
 }
 
-/** How much of it waits on each page of the area. */
+/** How many things wait on each page of the area, by its path. */
 export function useWaitingByPage(): Readonly<Record<string, number>> {
   const { data } = useWaiting();
   if (!data) return {};

@@ -7,13 +7,13 @@ import { LATE_AFTER_MINUTES } from './limits.ts';
 
 interface WaitingAgeProps {
   sinceMs: number;
-  /** What to add to this device's clock to have the server's. */
+  /** The milliseconds to add to this device's clock to get the server's. */
   offsetMs: number;
-  /** It is the oldest of several. */
+  /** This is the oldest of several. */
   isOldest?: boolean;
 }
 
-/** How long something has waited. What has waited too long stands out. */
+/** How long something has waited. If that is too long, it stands out. */
 export function WaitingAge({ sinceMs, offsetMs, isOldest = false }: WaitingAgeProps) {
   const t = useText();
   const minutes = useMinutesSince(sinceMs, offsetMs);

@@ -15,7 +15,7 @@ import { FairRecord } from './fair-record.tsx';
 import { loadRecord, NoRecord } from './public-record.ts';
 import { RoundFigures } from './round-figures.tsx';
 
-/** A game that is over, for everybody: no account is needed to check it. */
+/** A game that is over. No account is needed to see and check it. */
 export function FairGameScreen({ roundId }: { roundId: string }) {
   const t = useText();
   return (

@@ -7,7 +7,10 @@ import { useText } from '../../lib/i18n.ts';
 import { GameChecks } from './game-checks.tsx';
 import { recordPath } from './public-record.ts';
 
-/** The proof that the game was fair: its public record, and the way to compute it again. */
+/**
+ * The public record of a game, with the button that computes the game again to prove that it was
+ * fair.
+ */
 export function FairRecord({ record }: { record: PublicRecord }) {
   const t = useText();
   return (
@@ -39,7 +42,7 @@ export function FairRecord({ record }: { record: PublicRecord }) {
   );
 }
 
-/** What became of the public random number that the game promised, if it promised one. */
+/** What came of the public random number, if the game promised to mix one in. */
 function BeaconNote({ record: { status, fairness } }: { record: PublicRecord }) {
   const t = useText();
   const { beaconNetwork, beaconMissing, beacon, beaconRound } = fairness;

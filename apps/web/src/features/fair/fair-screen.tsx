@@ -21,7 +21,9 @@ const PARTS = [
   { title: 'fairLimitsTitle', text: 'fairLimits' },
 ] as const;
 
-/** How anybody can know that games are fair, in plain words, and the ways to check it. */
+/**
+ * Says in plain words how anybody can know that games are fair, and leads to the ways to check it.
+ */
 export function FairScreen() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useGameChecks } from './use-game-checks.ts';
 
-/** The button that computes the game again in this browser, and what came of each step. */
+/** The button that computes the game again in this browser, and the result of each step. */
 export function GameChecks({ record }: { record: PublicRecord }) {
   const t = useText();
   const { phase, checks, start } = useGameChecks(record);

@@ -1,6 +1,6 @@
 import type { PublicRecord } from '@cartela/game-core/record';
 
-/** There is no record, and why. */
+/** There is no record of this game. `reason` says why. */
 export class NoRecord extends Error {
   override readonly name = 'NoRecord';
   readonly reason: 'roundNotFound' | 'roundNotOver';
@@ -15,7 +15,8 @@ export const recordPath = (roundId: string) => `/fair/${roundId}.json`;
 export const dayPath = (day: string) => `/fair/days/${day}.jsonl`;
 
 /**
- * The record that anybody gets, so that this page shows and checks what every other program would.
+ * Loads the public record that any program gets, so that this page shows and checks the same.
+ * Throws `NoRecord` if there is none.
  */
 export async function loadRecord(roundId: string): Promise<PublicRecord> {
   const response = await fetch(recordPath(roundId));

@@ -10,7 +10,7 @@ interface RoundFiguresProps {
   isMine?: (cardNo: number) => boolean;
 }
 
-/** A game that is over, in figures and by its winners. */
+/** The figures of a game that is over, and its winners. */
 export function RoundFigures({ record, isMine = () => false }: RoundFiguresProps) {
   const t = useText();
   return (

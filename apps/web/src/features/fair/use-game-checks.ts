@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 interface GameChecks {
   readonly phase: 'idle' | 'running' | 'done' | 'failed';
-  /** Those that are made so far. */
+  /** The checks that are done so far. */
   readonly checks: readonly RecordCheck[];
 }
 
 const IDLE: GameChecks = { phase: 'idle', checks: [] };
 
 /**
- * Computes the game again in this browser when it is asked to. What computes it is loaded only
+ * Computes the game again in this browser when `start` is called. The code for that is loaded only
  * then.
  */
 export function useGameChecks(record: PublicRecord) {

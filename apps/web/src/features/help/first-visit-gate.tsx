@@ -9,14 +9,14 @@ const FirstVisit = lazy(async () => {
     const [{ FirstVisit: panels }] = await Promise.all([import('./first-visit.tsx'), addTexts(helpTexts)]);
     return { default: panels };
   } catch {
-    // The game can be played without.
+    // The game can be played without these panels.
     return { default: () => null };
   }
 });
 
 /**
- * Loads the panels of the first visit where it is one. A browser that keeps nothing would show them
- * each time.
+ * Loads the panels of the first visit if this is one. Shows none in a browser that stores nothing,
+ * as they would come back each time.
  */
 export function FirstVisitGate() {
   if (readText(FIRST_VISIT_KEY) !== null || !canStore()) return null;

@@ -1,2 +1,2 @@
-/** Kept on this browser once its first visit is over. */
+/** The key of what this browser stores once its first visit is over. */
 export const FIRST_VISIT_KEY = 'firstVisit';

@@ -15,7 +15,7 @@ const PANELS = [
   { title: 'panelWin', help: 'panelWinHelp', picture: <Coin className="size-20" /> },
 ] as const;
 
-/** On the first visit with this browser: what the game is, in three panels. */
+/** Explains the game in three panels on the first visit with this browser. */
 export function FirstVisit() {
   const t = useText();
   const [step, setStep] = useState(0);

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
 
-/** All that a player may want to know before the first stake, on one page. */
+/** Everything that a player may want to know before the first stake, on one page. */
 export function HelpScreen() {
   const t = useText();
   return (

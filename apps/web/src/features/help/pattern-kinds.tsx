@@ -1,7 +1,7 @@
 import { CELL_COUNT, CENTRE_CELL, type PatternId, patternCells } from '@cartela/game-core';
 import { useText } from '../../lib/i18n.ts';
 
-/** One example of each kind. */
+/** One example of each kind of pattern. */
 const KINDS = [
   { name: 'kindRow', example: 'row-2' },
   { name: 'kindColumn', example: 'column-i' },

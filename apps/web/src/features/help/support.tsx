@@ -4,7 +4,7 @@ import { formatPhone } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Where players find people who help, as the operator set it. */
+/** How players reach people who help. The operator sets it. */
 export function Support() {
   const t = useText();
   const { data } = trpc.notices.support.useQuery();

@@ -12,7 +12,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** The games that the player held cards in, newest first: all, or those that they have won. */
+/**
+ * The games in which the player held cards, newest first: all, or only those that the player won.
+ */
 export function HistoryScreen({ page, isWonOnly }: { page: number; isWonOnly: boolean }) {
   const t = useText();
   const { username } = usePlayer();

@@ -10,7 +10,7 @@ import { useText } from '../../lib/i18n.ts';
 import type { GameRecord } from './history.ts';
 import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 
-/** Games day by day; `empty` is said where there are none, with the way to one. */
+/** Games day by day. If there are none, shows the text `empty` and a link to the rooms. */
 export function HistoryTable({ games, empty }: { games: readonly GameRecord[]; empty: string }) {
   const t = useText();
   return (
@@ -54,7 +54,7 @@ function GamesOfDay({ day: { atMs, items } }: { day: Day<GameRecord> }) {
   );
 }
 
-/** The link covers the whole row. */
+/** A game. The link in it covers the whole row. */
 function GameRow({ game }: { game: GameRecord }) {
   const t = useText();
   const cell = 'px-2 py-3 align-top first:pl-3 large-text:py-1 large-text:pl-3 sm:px-4';
@@ -93,7 +93,7 @@ function GameRow({ game }: { game: GameRecord }) {
   );
 }
 
-/** What the game brought or cost, with its sign. */
+/** What the player won or paid in the game, with its sign. */
 function Result({ game: { outcome, prizeSantim, stakeSantim, cards } }: { game: GameRecord }) {
   return (
     <p className="whitespace-nowrap font-extrabold">

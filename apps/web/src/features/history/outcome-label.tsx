@@ -8,7 +8,7 @@ const LOOKS = {
   refunded: { look: 'text-danger', OutcomeIcon: Undo2, name: 'outcomeRefunded' },
 } as const;
 
-/** Before what a game brought or cost. Stakes that came back are neither. */
+/** The sign before what a game brought or cost. Stakes that came back have no sign. */
 export const RESULT_SIGNS = { win: '+', lose: '−', refunded: '' } as const;
 
 /** The outcome of a game for a player: green for a win, red otherwise, each with its icon. */

@@ -6,7 +6,7 @@ import { RoundFigures } from '../fair/round-figures.tsx';
 import type { GameRecord, RoundRecord } from './history.ts';
 import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 
-/** The result of a game: for the player, in figures, and for the winners. */
+/** The result of a game: the player's own, the figures, and the winners. */
 export function RoundSummary({ record }: { record: RoundRecord }) {
   const isMine = (cardNo: number) => record.entries.some((entry) => entry.mine && entry.cardNo === cardNo);
   return (

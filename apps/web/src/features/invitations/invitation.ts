@@ -1,12 +1,9 @@
 import { readText, removeText, writeText } from '../../lib/storage.ts';
 
-/**
- * Under which the code of the invitation by which somebody came is kept, until they have an
- * account.
- */
+/** The key under which the code of a person's invitation is stored until they have an account. */
 const CODE = 'invitation';
 
-/** Where Telegram asks whom to send a link to. */
+/** The address at which Telegram asks with whom to share a link. */
 export function telegramShare(url: string, text: string): string {
   return `https://t.me/share/url?${new URLSearchParams({ url, text }).toString()}`;
 }

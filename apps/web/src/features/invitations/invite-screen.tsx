@@ -18,7 +18,7 @@ import { telegramInvitation, webInvitation } from './invitation-links.ts';
 type Mine = ApiOutputs['invitations']['mine'];
 type Invited = Mine['invited'][number];
 
-/** How a player invites others, what that earns, and who came. */
+/** How a player invites others, what that earns, and who has come. */
 export function InviteScreen() {
   const t = useText();
   const mine = trpc.invitations.mine.useQuery();
@@ -61,7 +61,7 @@ function OwnLink({ isOn, coins, code, bot }: Mine) {
   );
 }
 
-/** The system's own sheet where there is one, and Telegram's. */
+/** Buttons to share by the system's own sheet, if there is one, and by Telegram. */
 function ShareButtons({ url }: { url: string }) {
   const t = useText();
   const text = t('inviteText');
@@ -69,7 +69,7 @@ function ShareButtons({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       {canShare && (
-        // Closing the sheet again shares nothing, which is no failure.
+        // A player who closes the sheet shares nothing, which is not a failure.
         <Button className="flex-1" onClick={() => void navigator.share({ text, url }).catch(() => {})}>
           <Share2 className="size-5" />
           {t('inviteShare')}

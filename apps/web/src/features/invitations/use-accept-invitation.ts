@@ -7,8 +7,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 
 /**
- * Says by whose invitation a new player came, once they are signed in. Whoever is too late for that
- * is told nothing: they came to play. Where no answer comes, the next visit tries again.
+ * Tells the server whose invitation a new player came by, once they are signed in. If it is too
+ * late for that, the player is told nothing: they came to play. If no answer comes, the next visit
+ * tries again.
  */
 export function useAcceptInvitation(): void {
   const token = useToken();

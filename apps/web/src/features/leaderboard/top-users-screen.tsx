@@ -30,7 +30,7 @@ export function TopUsersScreen() {
   );
 }
 
-/** Where the player stands, also when that is far below the top. */
+/** The player's own rank, also when it is far below the top. */
 function OwnRank() {
   const t = useText();
   const { data } = trpc.leaderboard.mine.useQuery();

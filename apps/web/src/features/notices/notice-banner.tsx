@@ -8,8 +8,7 @@ import { useShownTime } from './use-shown-time.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * The operator's notices, one after the other. They have a place of their own above the page, so
- * they cover nothing.
+ * The operator's notices, one after the other. They stand above the page, so they cover nothing.
  */
 export function NoticeBanner() {
   const t = useText();
@@ -23,9 +22,9 @@ export function NoticeBanner() {
 }
 
 /**
- * Two lines of a notice. A tap on them shows all of it; a swipe, the cross or some time closes it.
- * The time stops while somebody points at it or has it in focus. What a swipe does, the cross does
- * by keyboard.
+ * Two lines of a notice. A tap on them shows all of it. A swipe, the cross or some time closes it;
+ * the time stops while somebody points at the notice or has the focus in it. With a keyboard, the
+ * cross does what a swipe does.
  */
 function OpenNotice({ message, onClose }: { message: string; onClose: () => void }) {
   const t = useText();

@@ -24,8 +24,8 @@ function isNotices(value: unknown): value is readonly OpenNotice[] {
 }
 
 /**
- * The operator's notices that are not closed, the oldest first. The server sends each once, so a
- * reload keeps them.
+ * The operator's notices that are not closed, the oldest first. The server sends each only once, so
+ * they are stored for when the page is loaded again.
  */
 export function useNotices() {
   const token = useToken();

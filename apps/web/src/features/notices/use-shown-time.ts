@@ -4,9 +4,9 @@ import { NOTICE_SHOWN_MS } from '../../lib/limits.ts';
 const STEP_MS = 250;
 
 /**
- * Calls `onOver` once an element has been seen for long enough. Time counts while nearly all of it
- * is on the screen, the tab is open and `running`: nobody has read a notice that they scrolled
- * past.
+ * Calls `onOver` once an element has been seen for long enough. Time counts while nearly all of the
+ * element is on the screen, the tab is visible, and `running` is true. A notice that somebody
+ * scrolled past has not been read.
  */
 export function useShownTime(running: boolean, onOver: () => void): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function useShownTime(running: boolean, onOver: () => void): RefObject<HT
       (entries) => {
         isSeen = entries.at(-1)?.isIntersecting ?? false;
       },
-      // Of an edge between two pixels never all is seen.
+      // Less than 1: an edge between two pixels is never wholly seen.
       { threshold: 0.9 },
     );
     observer.observe(place.current);

@@ -1,14 +1,18 @@
 import { type PointerEvent, useState } from 'react';
 import { SWIPE_PX, TAP_SLOP_PX } from '../../lib/limits.ts';
 
-/** What a movement sideways is: a tap moves a little too, and a short movement is taken back. */
+/**
+ * What a movement sideways means. A tap may move a little, too. A short movement closes nothing.
+ */
 export function movementOf(distancePx: number): 'tap' | 'move' | 'swipe' {
   const px = Math.abs(distancePx);
   if (px >= SWIPE_PX) return 'swipe';
   return px > TAP_SLOP_PX ? 'move' : 'tap';
 }
 
-/** Lets an element follow the finger or the mouse sideways, and says when it was swiped away. */
+/**
+ * Lets an element follow the finger or the mouse sideways. Calls `onSwipe` when it was swiped away.
+ */
 export function useSwipe(onSwipe: () => void) {
   const [startPx, setStartPx] = useState<number | null>(null);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -26,7 +30,7 @@ export function useSwipe(onSwipe: () => void) {
       if (startPx === null) return;
       const distancePx = event.clientX - startPx;
       if (movementOf(distancePx) === 'tap' && offsetPx === 0) return;
-      // From here on the buttons within get no click.
+      // From here on, the buttons inside get no click.
       event.currentTarget.setPointerCapture(event.pointerId);
       setOffsetPx(distancePx);
     },

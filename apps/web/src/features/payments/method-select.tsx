@@ -4,12 +4,12 @@ import { useText } from '../../lib/i18n.ts';
 
 interface MethodSelectProps {
   defaultValue?: PaymentMethod | undefined;
-  /** What is chosen, where the form itself keeps it. */
+  /** The chosen method, if the form keeps it itself. */
   value?: PaymentMethod;
-  /** A choice before the methods that leaves it open. */
+  /** The text of a first option that leaves the method open. */
   openChoice?: string | undefined;
   error?: string | undefined;
-  /** The name of what was chosen, empty if the method is left open. */
+  /** Called with the method, or with an empty text if it is left open. */
   onChoose?: (method: string) => void;
 }
 

@@ -44,7 +44,10 @@ interface AccountLineProps {
   accounts: readonly PaymentAccount[];
 }
 
-/** The account of one method with a button to copy it, or that there is none yet. */
+/**
+ * The account of one method, with a button to copy it. Or a text that the method has no account
+ * yet.
+ */
 export function AccountLine({ method, accounts }: AccountLineProps) {
   const t = useText();
   const account = accounts.find((candidate) => candidate.method === method);

@@ -2,7 +2,7 @@ import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { Corrections } from './payment.ts';
 
-/** What was added to a confirmed deposit later, or taken from it, and why. */
+/** What was later added to a confirmed deposit or taken from it, and why. */
 export function PaymentCorrections({ corrections }: { corrections: Corrections }) {
   const t = useText();
   return corrections.map(({ santim, reason, atMs }) => (

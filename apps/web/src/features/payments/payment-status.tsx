@@ -16,7 +16,7 @@ export const PAYMENT_STATUSES: Readonly<Record<PaymentStatusName, StatusLook>> =
   rejected: { name: 'statusRejected', tone: 'bad', icon: X },
 };
 
-/** What has become of a deposit or withdrawal. */
+/** The status of a deposit or withdrawal. */
 export function PaymentStatus({ status }: { status: PaymentStatusName }) {
   const t = useText();
   const { name, tone, icon } = PAYMENT_STATUSES[status];

@@ -5,14 +5,14 @@ import type { TextKey } from '../../locales/en.ts';
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
 export type Corrections = ListedPayment['corrections'];
 /**
- * A deposit or withdrawal as its player sees it. One that was just made has nothing of a list's
- * yet.
+ * A deposit or withdrawal as its player sees it. One that was just made lacks the fields that only
+ * lists have.
  */
 export type Payment = Omit<ListedPayment, 'corrections' | 'walletAfterSantim'> &
   Partial<Pick<ListedPayment, 'corrections' | 'walletAfterSantim'>>;
-/** One that waits for an administrator's decision. */
+/** A payment that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
-/** What a message of the provider says of a deposit. */
+/** What the provider's message says about a deposit. */
 export type Evidence = NonNullable<PendingPayment['evidence']>;
 export type RecentPayment = ApiOutputs['overview']['recentPayments']['payments'][number];
 export type PaymentType = PendingPayment['type'];
@@ -47,7 +47,7 @@ export function isPaymentRequest(value: unknown): value is PaymentRequest {
 }
 
 export interface IntentSearch {
-  /** Which of the two a visit to the wallet is for. */
+  /** Whether a visit to the wallet is for a deposit or a withdrawal. */
   intent?: PaymentType;
 }
 

@@ -2,7 +2,7 @@ import { Badge } from '../../components/badge.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Says that nothing here is worth anything, where the server plays for play money. */
+/** Says that the money here has no value, where the server plays for play money. */
 export function PlayMoney() {
   const t = useText();
   const { data } = trpc.payments.methods.useQuery();

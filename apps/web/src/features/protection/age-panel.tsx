@@ -4,7 +4,7 @@ import { RequestProblem } from '../../components/problem.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useProtect } from './use-protect.ts';
 
-/** Asks a player to confirm their age where somebody else has vouched for it. */
+/** Asks a player to confirm their age, for which only somebody else has vouched so far. */
 export function AgePanel() {
   const t = useText();
   return (

@@ -19,7 +19,9 @@ type Wanted = {
 const [HALF_YEAR, YEAR, FIVE_YEARS] = SELF_EXCLUSION_DAYS;
 const LONG = { [HALF_YEAR]: 'halfYear', [YEAR]: 'oneYear', [FIVE_YEARS]: 'fiveYears' } as const;
 
-/** Some days off, or a self-exclusion. It asks first, because there is no way back. */
+/**
+ * Begins a break of some days, or a self-exclusion. Asks first, because a break cannot be undone.
+ */
 export function BreakPanel() {
   const t = useText();
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -72,7 +74,7 @@ function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void 
     (protection, input: Wanted, { idempotencyKey, options }) =>
       protection.takeBreak.mutate({ ...input, idempotencyKey }, options),
     async () => {
-      // The server has ended the session.
+      // The server has ended the session already.
       endSession();
       await closeSocket();
       await navigate({ to: '/logins' });

@@ -18,7 +18,7 @@ interface LimitDialogProps {
   onClose: () => void;
 }
 
-/** Sets, changes or lifts one limit, or takes back a raise that waits. */
+/** Sets, changes or lifts one limit, or takes back a raise that has not begun yet. */
 export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   const t = useText();
   const { kind, period, santim: present, next } = limit;

@@ -44,7 +44,9 @@ function LimitRow({ limit, onChange }: { limit: Limit; onChange: () => void }) {
   );
 }
 
-/** What a limit is, how much of it is used, and what it becomes. */
+/**
+ * The amount of a limit, how much of it is used, and the amount that it will have, if that changes.
+ */
 export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { limit: Limit }) {
   const t = useText();
   const amountText = useAmount();

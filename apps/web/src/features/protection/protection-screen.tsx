@@ -8,7 +8,7 @@ import { BreakPanel } from './break-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { SittingPanel } from './sitting-panel.tsx';
 
-/** All by which players hold themselves back: limits, breaks, and what they have spent. */
+/** Everything with which players hold themselves back: limits, breaks, and what they have spent. */
 export function ProtectionScreen() {
   const t = useText();
   const mine = trpc.protection.mine.useQuery();

@@ -16,7 +16,7 @@ export const PERIOD_TEXT: Readonly<Record<Limit['period'], TextKey>> = {
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
-/** How long something took, to the minute. */
+/** Gives a function that turns a length of time in ms into words, to the minute. */
 export function useDuration() {
   const t = useText();
   return (ms: number): string => {
@@ -26,7 +26,7 @@ export function useDuration() {
   };
 }
 
-/** A limit as people read it. */
+/** Gives a function that turns the amount of a limit into words. Null means no limit. */
 export function useAmount() {
   const t = useText();
   return (santim: number | null): string => (santim === null ? t('limitNone') : formatEtb(santim));

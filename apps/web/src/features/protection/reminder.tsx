@@ -13,8 +13,8 @@ type Due = ApiOutputs['protection']['reminder'];
 const MINUTE_MS = 60_000;
 
 /**
- * Tells a player of time and money as often as they want it, and asks for their age where the
- * operator does. The server is asked when something may be due, and at no other time.
+ * Reminds a player of the time and money spent, as often as they want it. Also asks for their age
+ * if the operator requires that. The server is asked only when a reminder may be due.
  */
 export function Reminder() {
   const { client, protection } = trpc.useUtils();
@@ -35,13 +35,19 @@ export function Reminder() {
   return told && <ReminderDialog {...told} onClose={() => setTold(null)} />;
 }
 
-/** Until the next full interval of playing, or one interval where nobody plays. */
+/**
+ * The time in ms until the next full interval of playing ends. One interval if the player does not
+ * play.
+ */
 function untilNextMs({ remindMinutes, sitting, serverNowMs }: Due): number {
   const everyMs = remindMinutes * MINUTE_MS;
   return sitting ? everyMs - ((serverNowMs - sitting.sinceMs) % everyMs) : everyMs;
 }
 
-/** Whether a full interval has just passed: the player may have begun to play only a while ago. */
+/**
+ * Whether a full interval has just ended. It may not have, as the player may have begun only a
+ * while ago.
+ */
 function isDue({ remindMinutes, serverNowMs }: Due, { sinceMs }: Sitting): boolean {
   const everyMs = remindMinutes * MINUTE_MS;
   const playedMs = serverNowMs - sinceMs;
@@ -71,7 +77,7 @@ function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: 
   );
 }
 
-/** It can be put off: only playing and depositing wait for it. */
+/** The player can close this dialog: only playing and depositing need the answer. */
 function AgeDialog() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);

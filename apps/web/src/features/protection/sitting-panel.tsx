@@ -11,7 +11,7 @@ import { useProtect } from './use-protect.ts';
 
 type Props = Pick<Protection, 'sitting' | 'remindMinutes'>;
 
-/** Time and money since the player began to play, and how often they want to be told. */
+/** Time and money since the player began to play, and how often the player wants to be reminded. */
 export function SittingPanel({ sitting, remindMinutes }: Props) {
   const t = useText();
   const save = useProtect(

@@ -13,8 +13,8 @@ interface Sent {
 }
 
 /**
- * Something that the player chooses, and the page then shows. A try after one without an answer has
- * the same key, so that it counts once.
+ * Sends a choice of the player, which the page then shows. If a try had no answer, the next one has
+ * the same key, so that the server does it only once.
  */
 export function useProtect<Input, Answer extends { readonly message: string }>(
   send: (protection: Client, input: Input, sent: Sent) => Promise<Answer>,

@@ -5,9 +5,7 @@ import { serverText, useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Credentials } from '../accounts/credentials-form.tsx';
 
-/**
- * For a player who cannot sign in because they take a break: their money is theirs all the same.
- */
+/** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
 export function WithdrawOnBreak({ credentials }: { credentials: Credentials }) {
   const t = useText();
   const { client } = trpc.useUtils();

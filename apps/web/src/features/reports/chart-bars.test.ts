@@ -6,7 +6,7 @@ import type { ReportRow } from './report-row.ts';
 const figures = { endDate: '', totalGames: 2, stakesSantim: 2000, prizesSantim: 1600, totalProfitSantim: -400 };
 
 it.each([
-  // A Sunday: its week began on the Monday before.
+  // This is a Sunday, so its week began on the Monday before.
   ['daily', '2026-03-01', '2026-01-31', '2026-03-01'],
   ['weekly', '2026-03-01', '2025-12-08', '2026-02-23'],
   ['monthly', '2026-03-31', '2025-04-01', '2026-03-01'],

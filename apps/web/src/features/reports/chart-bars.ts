@@ -4,7 +4,7 @@ import type { Period } from './periods.ts';
 import type { ReportRow } from './report-row.ts';
 
 export interface Bar {
-  /** The first day, as `YYYY-MM-DD`. */
+  /** The first day of the period, as `YYYY-MM-DD`. */
   readonly startDate: string;
   readonly santim: number;
   readonly games: number;
@@ -13,8 +13,8 @@ export interface Bar {
 const SUNDAY = 7;
 
 /**
- * A bar for each period up to the one that has this day in it, as far back as the report goes,
- * oldest first: also for those without a game.
+ * A bar for each period that the report covers, also for those without a game. The oldest comes
+ * first, and the last one has the day `today` in it.
  */
 export function chartBars(period: Period, rows: readonly ReportRow[], today: string): readonly Bar[] {
   const known = new Map(rows.map((row) => [row.startDate, row]));
@@ -25,7 +25,7 @@ export function chartBars(period: Period, rows: readonly ReportRow[], today: str
   });
 }
 
-/** The first day of the period that was this many before the present one. */
+/** The first day of the period that is `before` periods before the present one. */
 function startOf(period: Period, today: string, before: number): string {
   const day = new Date(`${today}T00:00:00Z`);
   if (period === 'monthly') {

@@ -1,5 +1,5 @@
 import type { ApiOutputs } from '../../lib/trpc.ts';
 
 export type Report = ApiOutputs['reports']['own'];
-/** A day, week or month of the player's games. */
+/** The sums of the player's games in one day, week or month. */
 export type ReportRow = Report['daily'][number];

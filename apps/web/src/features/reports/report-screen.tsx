@@ -11,7 +11,7 @@ import type { Report } from './report-row.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** What the player's games came to: in sum, and by day, week and month. */
+/** What the player's games came to: summed up, and by day, week and month. */
 export function ReportScreen() {
   const t = useText();
   const report = trpc.reports.own.useQuery();

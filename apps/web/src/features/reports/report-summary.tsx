@@ -13,7 +13,7 @@ import { SignedMoney } from './signed-money.tsx';
 
 const SPANS = { daily: 'lastDays', weekly: 'lastWeeks', monthly: 'lastMonths' } as const;
 
-/** What the games of a while add up to, as a sum and as a picture. */
+/** What the games of the chosen periods add up to, as a sum and as a chart. */
 export function ReportSummary({ report }: { report: Report }) {
   const t = useText();
   const [period, setPeriod] = useState<Period>('daily');
@@ -55,7 +55,7 @@ export function ReportSummary({ report }: { report: Report }) {
   );
 }
 
-/** Bars above a line for what was won, and below it for what was lost. The tables say the same. */
+/** Bars above a line for gains, and below it for losses. The tables say the same. */
 function Chart({ bars }: { bars: readonly Bar[] }) {
   const t = useText();
   const played = bars.filter(({ games }) => games > 0).toSorted((a, b) => b.santim - a.santim);

@@ -18,10 +18,10 @@ const COLUMNS = [
   { name: 'reportGames', className: 'text-right sm:w-[17%]' },
 ] as const;
 
-/** As the report itself calls them. */
+/** The names of the periods as the report calls them. */
 const PERIOD_OF_ROW = { daily: 'periodDaily', weekly: 'periodWeekly', monthly: 'periodMonthly' } as const;
 
-/** On a phone the head is out of sight, and a row is a block of values under their names. */
+/** On a phone the head row is out of sight, and each row is a block of values under their names. */
 const HEAD = 'max-sm:[&_thead]:sr-only max-sm:block max-sm:[&_tbody]:block';
 const CELL =
   'px-4 py-2.5 align-middle max-sm:block max-sm:p-0 max-sm:text-left max-sm:text-[0.8125rem] max-sm:before:block max-sm:before:text-muted max-sm:before:text-xs max-sm:before:content-[attr(data-head)]';

@@ -1,6 +1,6 @@
 import { Money } from '../../components/money.tsx';
 
-/** With its sign: green for a gain, red for a loss. */
+/** An amount with its sign: green for a gain, red for a loss. */
 export function SignedMoney({ santim, className = '' }: { santim: number; className?: string }) {
   const sign = santim > 0 ? '+' : '−';
   const look = santim > 0 ? 'text-mine' : 'text-danger';

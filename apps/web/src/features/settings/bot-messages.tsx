@@ -9,7 +9,7 @@ import { type Kind, type Preferences, useChangedPreferences, useSavePreferences 
 
 const KINDS = Object.keys(KIND_TEXT) as Kind[];
 
-/** What the bot writes to the player, and in which language. */
+/** Chooses what the bot writes to the player, and in which language. */
 export function BotMessages({ saved }: { saved: Preferences }) {
   const t = useText();
   const { language, muted, isReachable, bot } = useChangedPreferences(saved);
@@ -43,7 +43,7 @@ export function BotMessages({ saved }: { saved: Preferences }) {
   );
 }
 
-/** The bot may write only to those who have started it. */
+/** Says that the bot cannot write: it may write only to players who have started it. */
 function Unreachable({ bot }: { bot: string | null }) {
   const t = useText();
   return (

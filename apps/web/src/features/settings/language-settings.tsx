@@ -9,7 +9,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }));
 
-/** In which language everything is said on this device, and by which calendar dates are. */
+/** Chooses the language of everything on this device, and the calendar of its dates. */
 export function LanguageSettings() {
   const t = useText();
   const [calendar, setCalendar] = useState(calendarNow);

@@ -10,12 +10,12 @@ import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 export type Preferences = ApiOutputs['telegram']['preferences'];
 export type Kind = Preferences['muted'][number];
 
-/** What a player changes with one tap. */
+/** A change that a player makes with one tap. */
 type Change = { readonly kind: Kind; readonly isMuted: boolean } | { readonly language: Preferences['language'] };
 
 const SAVE = ['saveBotPreferences'];
 
-/** What the bot writes to the player. It is asked for only where they have Telegram. */
+/** What the bot writes to the player. It is fetched only for a player who has Telegram. */
 export function useBotPreferences() {
   const token = useToken();
   const hasTelegram = token !== null && isTelegramId(storedPlayer().telegramId);
@@ -38,9 +38,9 @@ function isChange(variables: unknown): variables is Change {
 }
 
 /**
- * Saves a change. The screen shows it at once, and what was saved before where that fails. One is
- * saved after the other, each upon what the server has then: the bot may have been told something
- * meanwhile.
+ * Saves a change. The screen shows it at once, or again what was saved before if saving fails.
+ * Changes are saved one after the other, each on top of what the server then has: the player may
+ * meanwhile have told the bot something.
  */
 export function useSavePreferences() {
   const t = useText();

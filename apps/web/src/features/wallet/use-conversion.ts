@@ -7,7 +7,7 @@ function isNothing(value: unknown): value is null {
   return value === null;
 }
 
-/** Converts all coins that make whole ETB, so the request has no input. */
+/** Converts as many coins as make whole ETB, so the request has no input. */
 export function useConversion() {
   const t = useText();
   const utils = trpc.useUtils();

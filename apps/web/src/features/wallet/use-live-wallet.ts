@@ -12,7 +12,8 @@ export function useLiveWallet(): void {
   const hasReceived = useRef(false);
   const feed = trpc.wallet.changes.useSubscription(token === null ? skipToken : undefined, {
     onData(balance) {
-      // The answer of a query that is under way may be older than this: it must not overwrite it.
+      // The answer of a query that is under way may be older than this balance, and must not
+      // overwrite it.
       void utils.wallet.balance.cancel().then(() => utils.wallet.balance.setData(undefined, balance));
       if (hasReceived.current) void utils.wallet.transactions.invalidate();
       hasReceived.current = true;

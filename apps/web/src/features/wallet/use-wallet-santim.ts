@@ -1,8 +1,8 @@
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * The player's balance on the game screens. If it cannot be fetched, a toast says so: it counts as
- * 0.
+ * The player's balance on the game screens, in santim. It is 0 until it is fetched. If that fails,
+ * a toast says so.
  */
 export function useWalletSantim(): number {
   const balance = trpc.wallet.balance.useQuery(undefined, { meta: { failureText: 'failedToLoadWallet' } });

@@ -17,10 +17,12 @@ import { CoinsCard } from './coins-card.tsx';
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent }: { intent: PaymentType }) {
   const t = useText();
-  // What waits stands above the form, which would move under a thumb if it came later.
+  // Open payments stand above the form. If they came later than the form, it would move under a
+  // thumb.
   const { isPending } = useOpenPayments();
   const [hasForm, setHasForm] = useState(!isPending);
-  // Once there it stays, also while what could not be fetched is fetched anew.
+  // Once the form is there it stays, also while open payments that failed to load are fetched
+  // again.
   if (!hasForm && !isPending) setHasForm(true);
   return (
     <Page title={t('wallet')} width="wide" actions={<BackButton to="/Mainmenu" name={t('backToMenu')} />}>

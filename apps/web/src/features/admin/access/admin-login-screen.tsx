@@ -18,7 +18,9 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Asks for name and password, and then for a code of whoever has a second factor. */
+/**
+ * Asks for username and password, and then for a code from administrators who have a second factor.
+ */
 export function AdminLoginScreen() {
   const t = useText();
   const [proven, setProven] = useState<Credentials | null>(null);
@@ -74,7 +76,7 @@ function isCodeAsked(error: unknown): boolean {
   return refusalOf(error)?.reason === 'codeRequired';
 }
 
-/** `onCodeAsked` takes credentials that are right as far as they go. */
+/** Calls `onCodeAsked` with a username and password that are right but need a code as well. */
 function useAdminLogin(onCodeAsked: (credentials: Credentials) => void) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();

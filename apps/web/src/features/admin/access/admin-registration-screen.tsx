@@ -11,7 +11,7 @@ import { SuccessMessage } from './success-message.tsx';
 
 const NAMES = ['username', 'phoneNumber', 'password'] as const;
 
-/** Registers an administrator. Somebody who is not signed in as one needs the set-up code. */
+/** Registers an administrator. A visitor who is not signed in as one needs the set-up code. */
 export function AdminRegistrationScreen() {
   const t = useText();
   const signedIn = useAdminToken() !== null;

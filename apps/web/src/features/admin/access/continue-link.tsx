@@ -1,7 +1,7 @@
 import { TextLink } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
-/** Below a form: where an administrator goes next. */
+/** The link below a form to where an administrator goes next. */
 export function ContinueLink({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { AccessPage } from './access-page.tsx';
 
 type Hold = NonNullable<ApiOutputs['accounts']['adminMe']['hold']>;
 
-/** In place of every page: what the administrator has to do before anything else. */
+/** Shown instead of every page: the step that the administrator has to do before anything else. */
 export function HoldScreen({ hold }: { hold: Hold }) {
   const t = useText();
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../lib/trpc.ts';
 import { leaveAdminArea } from '../admin-api.ts';
 
-/** Logs out on the server if it can be reached, and here in any case. */
+/** Logs out on the server if it can be reached, and on this device in any case. */
 export function useAdminLogOut(): () => Promise<void> {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();

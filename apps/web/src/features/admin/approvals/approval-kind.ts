@@ -3,7 +3,7 @@ import type { TextKey } from '../../../locales/en.ts';
 
 export type Approval = ApiOutputs['approvals']['pending']['approvals'][number];
 
-/** What an administrator asks a colleague for. */
+/** The texts for what an administrator asks a colleague to approve. */
 export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'top-up': 'adminApprovalTopUp',
   deposit: 'adminApprovalDeposit',

@@ -24,7 +24,7 @@ const ACTS = [
   ['activeRound', 'adminApprovalCancelRound'],
 ] as const;
 
-/** Above which amounts a second administrator approves. An empty amount is off. */
+/** Sets above which amounts a second administrator has to approve. An empty field asks for none. */
 export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
   const t = useText();
   const [invalid, setInvalid] = useState<readonly string[]>([]);
@@ -44,7 +44,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
       paymentAccount: form.has('paymentAccount'),
       activeRound: form.has('activeRound'),
     };
-    // Until a colleague approves, everything is as before.
+    // Until a colleague approves, everything stays as it was.
     save.mutate(asked, { onError: whenFiled(() => present.reset()) });
   };
   return (
@@ -80,7 +80,10 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
   );
 }
 
-/** Santim, null for an empty field, undefined for what is no amount. Zero asks for every one. */
+/**
+ * An amount in santim. Null for an empty field, undefined for text that is not an amount. With
+ * zero, every request needs approval.
+ */
 function limitIn(text: string): number | null | undefined {
   return text.trim() === '' ? null : (parseEtbOrZero(text) ?? undefined);
 }
@@ -89,7 +92,7 @@ function useSave() {
   const utils = trpc.useUtils();
   return trpc.approvals.saveSettings.useMutation({
     onSuccess: ({ message }) => void toast.success(serverText(message)),
-    // A change that needs approval itself waits in the list above.
+    // A change of these settings may need approval itself. It then waits in the list above.
     onSettled: () => void utils.approvals.invalidate(),
   });
 }

@@ -14,7 +14,7 @@ interface DecideApprovalDialogProps {
   onClose: () => void;
 }
 
-/** Shows all that will be done, and asks. An approved act is carried out at once. */
+/** Shows everything that will be done, and asks. An approved act is carried out at once. */
 export function DecideApprovalDialog({ approval, decision, onClose }: DecideApprovalDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();

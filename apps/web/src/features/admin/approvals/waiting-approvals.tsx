@@ -12,7 +12,7 @@ import { DecideApprovalDialog } from './decide-approval-dialog.tsx';
 
 type Decision = 'approve' | 'decline';
 
-/** What administrators have asked for, oldest first. One's own can only be withdrawn. */
+/** What administrators have asked for, oldest first. Administrators can only withdraw their own. */
 export function WaitingApprovals() {
   const t = useText();
   const pending = trpc.approvals.pending.useQuery();

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { adminClient, adminQueries } from '../admin-api.ts';
 import { AdminHeader } from './admin-header.tsx';
 
-/** Everything below calls the server as the administrator. */
+/** The administrator's area. Everything in it calls the server as the administrator. */
 export function AdminArea() {
   return (
     <trpc.Provider client={adminClient} queryClient={adminQueries}>

@@ -20,7 +20,7 @@ export function AdminGuard() {
 }
 
 /**
- * Shows the pages once the administrator has nothing else to do first. That changes with sign-ins
+ * Shows the pages once the administrator has no required step left. Steps come and go with sign-ins
  * only.
  */
 function RequiredStepGate() {

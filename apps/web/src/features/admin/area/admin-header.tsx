@@ -56,10 +56,13 @@ export function AdminHeader() {
   );
 }
 
-/** On the button of the menu: a phone shows the menu itself only when it is opened. */
+/**
+ * The sum of what waits, on the menu's button. A phone shows the menu itself only when it is
+ * opened.
+ */
 function AllThatWaits() {
   const { data } = useAdminMe();
-  // Whoever is held has nothing to do with it yet.
+  // An administrator with a required step has nothing to do with requests yet.
   return data?.hold === null && <WaitingSum />;
 }
 

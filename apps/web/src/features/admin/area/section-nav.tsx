@@ -12,7 +12,7 @@ interface SectionNavProps {
   onNavigate?: () => void;
 }
 
-/** Links to the area's pages, each with how much waits there for somebody. */
+/** Links to the area's pages, each with how many things wait there. */
 export function SectionNav({ className, onNavigate = () => undefined }: SectionNavProps) {
   const t = useText();
   const waiting = useWaitingByPage();

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
 
-/** The administrator who is signed in, and what holds them back. Asked once. */
+/** The signed-in administrator, and their required step if there is one. Fetched once. */
 export function useAdminMe() {
   return trpc.accounts.adminMe.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
 }

@@ -7,7 +7,9 @@ import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from
 
 type Summary = ApiOutputs['overview']['summary'];
 
-/** Keeps the area's lists up to date, and the page's title with the count of unseen requests. */
+/**
+ * Keeps the area's lists up to date, and shows the count of unseen requests in the page's title.
+ */
 export function useBusinessChanges(): { reconnecting: boolean } {
   const refresh = useListRefresh();
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
@@ -24,7 +26,7 @@ export function useBusinessChanges(): { reconnecting: boolean } {
   return { reconnecting: feed.status === 'connecting' && feed.data !== undefined };
 }
 
-/** The feed sends only the totals, so each message makes the lists ask for their content again. */
+/** The feed sends only totals, so each message makes the lists fetch their content again. */
 function useListRefresh(): (summary: Summary) => void {
   const utils = trpc.useUtils();
   const hasReceived = useRef(false);

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n.ts';
 
-/** How much waits, if anything does. */
+/** How many things wait. Shows nothing for zero. */
 export function WaitingCount({ count }: { count: number }) {
   const t = useText();
   if (count === 0) return null;

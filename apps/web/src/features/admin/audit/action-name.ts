@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'recovery-codes': 'auditRecoveryCodes',
 };
 
-/** An action in words. One that this page does not know shows the server's name for it. */
+/** An action in words. For an action that this page does not know, the server's name for it. */
 export function actionName(action: string, t: Translate): string {
   const name = NAMES[action];
   return name ? t(name) : action;

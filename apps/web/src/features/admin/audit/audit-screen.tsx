@@ -13,7 +13,7 @@ import { actionName } from './action-name.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { type AuditEntry, ChangeDetails } from './change-details.tsx';
 
-/** What administrators did, and who was refused as one, newest first. */
+/** What administrators did, and failed attempts to act as one, newest first. */
 export function AuditScreen() {
   const t = useText();
   const [page] = useListPage('page');

@@ -4,7 +4,7 @@ import { type Translate, useText } from '../../../lib/i18n.ts';
 import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 import type { AuditEntry } from './change-details.tsx';
 
-/** What an action was done to, by the names that people know. */
+/** What an action was done to, with the names that people know. */
 export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry }) {
   const t = useText();
   switch (about?.is) {
@@ -29,7 +29,7 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
   }
 }
 
-/** Some subjects are words of the server's own. */
+/** The name of a subject. Some subjects are words that the server uses itself. */
 function nameOf(subject: string, t: Translate): string {
   if (isPaymentMethod(subject)) return t(subject);
   if (subject === 'limits') return t('adminLimits');

@@ -7,7 +7,7 @@ export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];
 
 interface ChangeDetailsProps {
   entry: Pick<AuditEntry, 'before' | 'after'>;
-  /** Of what it was done to, where a name stands in its place. */
+  /** The id of the action's subject, for a subject that is shown by its name. */
   id?: string | null;
 }
 

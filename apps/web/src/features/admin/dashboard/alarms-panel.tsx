@@ -12,7 +12,10 @@ import { RawMessage } from '../payments/raw-message.tsx';
 import { alarmText } from './alarm-text.ts';
 import { ResolveAlarmDialog } from './resolve-alarm-dialog.tsx';
 
-/** Where the providers' messages and the books do not agree. It takes no room while all is well. */
+/**
+ * Alarms: where the providers' messages and the books do not agree. Takes no space while there are
+ * none.
+ */
 export function AlarmsPanel() {
   const t = useText();
   const alarms = trpc.payments.alarms.useQuery();

@@ -8,7 +8,7 @@ it.each([
   [1004, 1000, '±0 %'],
   [0, 100, '−100 %'],
   [2500, 100, '+2,400 %'],
-  // A correction may leave less than nothing.
+  // A figure may be below zero after a correction.
   [-50, 100, '−150 %'],
   [5, 0, null],
   [5, -10, null],

@@ -1,5 +1,5 @@
 /**
- * How a figure compares with an earlier one: `+12 %`. Null where there is nothing to compare with.
+ * How a figure compares with an earlier one: `+12 %`. Null if the earlier one is not above zero.
  */
 export function changeText(figure: number, before: number): string | null {
   if (before <= 0) return null;

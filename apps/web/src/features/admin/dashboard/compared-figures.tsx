@@ -13,7 +13,10 @@ type Figures = Compared['chosen']['figures'];
 interface Shown {
   readonly name: TextKey;
   readonly figure: (figures: Figures) => number;
-  /** A count, and of what. Without it, an amount in santim. */
+  /**
+   * The text for a count, which names what is counted. Without it, the figure is an amount in
+   * santim.
+   */
   readonly count?: TextKey;
 }
 
@@ -26,7 +29,7 @@ const SHOWN: readonly Shown[] = [
   { name: 'adminNewPlayers', figure: ({ newPlayers }) => newPlayers, count: 'playersCount' },
 ];
 
-/** Each figure with what it was before: first in words what is compared with what. */
+/** Each figure beside those of the days before. A sentence says first which days are compared. */
 export function ComparedFigures({ compared }: { compared: Compared }) {
   const t = useText();
   const { chosen, bases } = compared;
@@ -40,8 +43,8 @@ export function ComparedFigures({ compared }: { compared: Compared }) {
 }
 
 /**
- * On a wide screen the figures stand side by side, in a row for each time, with the names of the
- * times before them. On a phone each figure stands by itself, and each line has its name.
+ * On a wide screen the figures stand side by side, and each span of days has a row with its name
+ * before it. On a phone the figures stand one below the other, and each line has its own name.
  */
 function Table({ compared }: { compared: Compared }) {
   const t = useText();
@@ -83,14 +86,17 @@ function Table({ compared }: { compared: Compared }) {
   );
 }
 
-/** A name and the times, by how many of them are compared with. */
+/**
+ * The classes of a figure's rows: one for its name and one for each span of days. The key is how
+ * many spans it is compared with.
+ */
 const ROWS: Readonly<Record<number, string>> = {
   1: 'lg:row-span-3 lg:grid-rows-subgrid',
   2: 'lg:row-span-4 lg:grid-rows-subgrid',
 };
 const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3 text-right lg:block';
 
-/** Where the name does not stand before the row. */
+/** The name of a span of days, on a phone, where no name stands before the row. */
 function LineName({ children }: { children: string }) {
   return <span className="font-normal text-muted text-sm lg:sr-only">{children}</span>;
 }
@@ -102,14 +108,14 @@ function Figure({ shown: { figure, count }, figures }: { shown: Shown; figures: 
 }
 
 /**
- * Nothing, where there is nothing to compare with: not even an empty place, which has a line of its
- * own.
+ * How a figure has changed. If there is nothing to compare with, not even an empty element is left,
+ * as that would take a line.
  */
 function Change({ change }: { change: string | null }) {
   return change !== null && <span className="whitespace-nowrap font-bold lg:block">{change}</span>;
 }
 
-/** What a row is of: the chosen days, and then each of those before. */
+/** The name of a row: the chosen days, or one of the spans before. */
 function rowName({ bases, endsEarly }: Compared, at: number): TextKey {
   const names = bases.length === 1 ? DAYS : endsEarly ? TODAY : ONE_DAY;
   return names[at] ?? 'adminDaysBefore';
@@ -119,7 +125,7 @@ const TODAY: readonly TextKey[] = ['today', 'yesterday', 'adminWeekAgo'];
 const ONE_DAY: readonly TextKey[] = ['adminThisDay', 'adminDayBefore', 'adminWeekBefore'];
 const DAYS: readonly TextKey[] = ['adminTheseDays', 'adminDaysBefore'];
 
-/** Which days these are, and which the others. */
+/** A sentence about which days are compared with which. */
 function basisText({ chosen, bases, endsEarly }: Compared, t: Translate): string {
   const { from, to, untilMs } = chosen;
   const time = formatTimeInAddis(untilMs);

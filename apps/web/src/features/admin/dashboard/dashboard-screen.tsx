@@ -11,7 +11,7 @@ import { AlarmsPanel } from './alarms-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { REQUESTS, WaitingStrip } from './waiting-strip.tsx';
 
-/** First what waits for somebody, then how the day goes, then all the rest. */
+/** First what waits for administrators, then how the day goes, then all the rest. */
 export function DashboardScreen() {
   const t = useText();
   const [broadcasting, setBroadcasting] = useState(false);

@@ -16,7 +16,10 @@ import { RoomMargins } from './room-margins.tsx';
 
 const RANGES = ['today', 'week', 'month', 'own'] as const;
 
-/** What the house has made in some days, beside the days before. The page's address holds which. */
+/**
+ * What the house has made in the chosen days, beside the days before. The page's address says which
+ * days.
+ */
 export function FiguresPanel() {
   const t = useText();
   const { search, show } = useListSearch();

@@ -30,7 +30,7 @@ export function chosenDays(search: ListSearch): Days {
   return { from: search.from ?? from, to: search.to ?? to };
 }
 
-/** Whether these are days, in their order, and not too many. */
+/** Whether these are valid days, in order, and not too many. */
 export function canAsk(days: Days): boolean {
   if (!DAY.test(days.from) || !DAY.test(days.to)) return false;
   const count = countDays(days);

@@ -19,8 +19,8 @@ interface ResolveAlarmDialogProps {
 }
 
 /**
- * Asks before an alarm goes. One about the running balance needs to know whether its message is
- * true, because the next ones continue from it then.
+ * Asks before an alarm is resolved. For an alarm about the running balance, it asks whether the
+ * message is true: if so, the next messages continue from it.
  */
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const t = useText();
@@ -60,7 +60,7 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
       onClose();
     },
     async onError(error) {
-      // Somebody else may have been quicker.
+      // Another administrator may have been quicker.
       await refresh();
       if (isFiled(error)) onClose();
     },

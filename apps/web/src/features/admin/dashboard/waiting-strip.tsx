@@ -10,7 +10,7 @@ import { WaitingAge } from '../waiting-age.tsx';
 
 type Waiting = ApiOutputs['overview']['waiting'];
 
-/** Where the requests stand on the dashboard. */
+/** The id of the dashboard's panel of requests, for links to it. */
 export const REQUESTS = 'requests';
 
 interface Kind {
@@ -36,7 +36,7 @@ const KINDS: readonly Kind[] = [
   { of: 'approvals', name: 'adminApprovals', link: { to: '/AdminDashboard/approvals' } },
 ];
 
-/** What waits for somebody, and since when: each leads to where it is done. */
+/** What waits for administrators, and since when. Each item links to where it is done. */
 export function WaitingStrip() {
   const t = useText();
   const waiting = useWaiting();

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { RulesForm } from './rules-form.tsx';
 
-/** What invitations earn, and what came of them. */
+/** What invitations earn, and what they have brought so far. */
 export function InvitationsScreen() {
   const t = useText();
   const settings = trpc.invitations.settings.useQuery();

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../locales/en.ts';
 export type ApiKey = ApiOutputs['integrators']['keys'][number];
 export type Scope = ApiInputs['integrators']['createKey']['scopes'][number];
 
-/** What a key may allow, in the order in which a form offers it. */
+/** The scopes of a key, in the order in which a form offers them. */
 export const SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const satisfies readonly Scope[];
 
 export const SCOPE_NAMES: Readonly<Record<Scope, TextKey>> = {

@@ -73,7 +73,8 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
 }
 
 /**
- * How much money its calls were about today, and may be. A key that only reads has no use for it.
+ * How much money the key's calls have moved today, and how much they may. A key that only reads has
+ * no such sum.
  */
 function Today({ apiKey: { scopes, countedTodaySantim, dailyCapSantim } }: { apiKey: ApiKey }) {
   const t = useText();

@@ -21,7 +21,7 @@ interface NewKey {
 
 export type WrongField = 'scopes' | 'dailyCapEtb';
 
-/** What a new key is to allow, or which of the fields is wrong. */
+/** What a new key may do. Or the name of the field that is wrong. */
 export function newKeyIn(form: HTMLFormElement): NewKey | WrongField {
   const chosen = new FormData(form).getAll('scopes');
   const scopes = SCOPES.filter((scope) => chosen.includes(scope));

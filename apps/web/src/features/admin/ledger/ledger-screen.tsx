@@ -12,8 +12,8 @@ import { ExportButton } from '../export-button.tsx';
 type LedgerStatus = ApiOutputs['overview']['ledger'];
 
 /**
- * Whether every balance is the sum of its transfers. The check reads the whole ledger, so it runs
- * on demand.
+ * Shows whether every balance is the sum of its transfers. The check reads the whole ledger, so it
+ * runs only on demand.
  */
 export function LedgerScreen() {
   const t = useText();

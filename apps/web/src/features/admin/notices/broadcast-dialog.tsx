@@ -14,7 +14,7 @@ import { NOTICES_RECALLED } from '../limits.ts';
 import { SendTest } from '../telegram/test-message.tsx';
 import { PastNotices } from './past-notices.tsx';
 
-/** Sends a notice to all players, then says how many it went to. */
+/** Sends a notice to all players, then says to how many players it went. */
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [recipients, setRecipients] = useState<number | null>(null);

@@ -18,12 +18,13 @@ interface Account {
 }
 
 /**
- * The account of one method. A wrong number sends money elsewhere, so it is shown before saving.
+ * The account of one method. A wrong number would send money elsewhere, so the account is shown
+ * again before it is saved.
  */
 export function AccountPanel({ method, account }: { method: PaymentMethod; account: Account | null }) {
   const t = useText();
   const [toConfirm, setToConfirm] = useState<Account | null>(null);
-  // A form anew shows the account as it still is.
+  // A new form shows the account as it still is.
   const [formNo, setFormNo] = useState(0);
   const close = () => setToConfirm(null);
   const keepAsItIs = () => {

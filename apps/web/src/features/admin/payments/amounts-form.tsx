@@ -8,21 +8,21 @@ import { AmountField } from '../../payments/amount-field.tsx';
 interface Amount<Name> {
   readonly name: Name;
   readonly label: string;
-  /** What is saved now. */
+  /** The amount that is saved now. */
   readonly santim: number;
 }
 
 interface AmountsFormProps<Name extends string> {
   amounts: readonly Amount<Name>[];
-  /** Reads what was typed. Null if it is no amount. */
+  /** Reads what was typed, in santim. Null if it is not a valid amount. */
   parse: (typed: string) => number | null;
   save: { readonly isPending: boolean; readonly error: unknown };
   onSave: (santim: Readonly<Record<Name, number>>, form: HTMLFormElement) => void;
-  /** What else belongs to the setting. */
+  /** Other fields of the same setting. */
   children?: ReactNode;
 }
 
-/** A setting of some amounts. */
+/** The form of a setting that consists of amounts. */
 export function AmountsForm<Name extends string>({ amounts, parse, save, onSave, children }: AmountsFormProps<Name>) {
   const t = useText();
   const [invalid, setInvalid] = useState(false);

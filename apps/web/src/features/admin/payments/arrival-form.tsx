@@ -14,13 +14,15 @@ import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface ArrivalFormProps extends DecisionEnds {
   payment: PendingPayment;
-  /** While the operator's phone forwards messages, a number and the amount are needed. */
+  /**
+   * The operator's phone forwards messages. A transaction number and the amount are then needed.
+   */
   messageHook: boolean;
 }
 
 /**
  * Confirms a deposit that no message proves, with what the administrator found in the account. The
- * player's amount is never filled in for it.
+ * amount that the player named is never filled in.
  */
 export function ArrivalForm({ payment, messageHook, onClose, onDecided }: ArrivalFormProps) {
   const t = useText();

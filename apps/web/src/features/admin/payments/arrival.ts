@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/form-data.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { isPaymentMethod } from '../../payments/payment.ts';
 
-/** What an administrator enters of a payment that arrived, by the names of the fields. */
+/** The fields in which an administrator enters a payment that arrived. */
 export type ArrivalField = 'transactionNumber' | 'amount' | 'method';
 const FIELDS: readonly ArrivalField[] = ['transactionNumber', 'amount', 'method'];
 
@@ -19,7 +19,7 @@ interface Arrival {
   readonly method?: PaymentMethod;
 }
 
-/** What was entered, or what is wrong with it. Fields that are not needed may be empty. */
+/** What was entered, or what is wrong with it. Fields that are not in `needed` may be empty. */
 export function arrivalIn(
   form: HTMLFormElement,
   needed: readonly ArrivalField[],

@@ -14,8 +14,8 @@ interface ConfirmDepositDialogProps extends DecisionEnds {
 }
 
 /**
- * Asks before a deposit is confirmed. It says what is claimed and what is known. What a message of
- * the provider proves is only shown; without one, the administrator enters what arrived.
+ * Asks before a deposit is confirmed. It shows what is claimed and what is known. What a provider's
+ * message proves cannot be changed. Without a message, the administrator enters what arrived.
  */
 export function ConfirmDepositDialog({ payment, ...ends }: ConfirmDepositDialogProps) {
   const t = useText();

@@ -14,7 +14,7 @@ interface DepositEvidenceProps {
   inFull?: boolean;
 }
 
-/** What the player says of a deposit, and what the provider's message says of it. */
+/** What the player says about a deposit, and what the provider's message says about it. */
 export function DepositEvidence({ payment, inFull = false }: DepositEvidenceProps) {
   return (
     <div className={`grid gap-x-8 gap-y-4 ${inFull ? 'xl:grid-cols-2' : ''}`}>

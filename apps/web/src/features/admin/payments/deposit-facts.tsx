@@ -3,7 +3,7 @@ import { DepositEvidence } from './deposit-evidence.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
 import { RequestId } from './request-id.tsx';
 
-/** Whose deposit it is, what is odd about it, what they claim, and what a message says of it. */
+/** Whose deposit it is, the warnings about it, what the player claims, and what a message says. */
 export function DepositFacts({ payment }: { payment: PendingPayment }) {
   return (
     <div className="grid gap-3">

@@ -12,8 +12,8 @@ interface EvidenceFormProps extends DecisionEnds {
 }
 
 /**
- * Confirms a deposit with what the provider's message says. It sends what is shown, so that nothing
- * else is confirmed should that have changed.
+ * Confirms a deposit with what the provider's message says. It sends what is shown: if the message
+ * has changed meanwhile, nothing else is confirmed.
  */
 export function EvidenceForm({ payment, evidence, onClose, onDecided }: EvidenceFormProps) {
   const t = useText();

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import type { Evidence } from '../../payments/payment.ts';
 import { Payer } from './payer.tsx';
 
-/** What a message of the provider says of a payment. */
+/** What a message of the provider says about a payment. */
 export function EvidenceLines({ evidence }: { evidence: Evidence }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { Written } from './written.tsx';
 
 interface PayerProps {
   name: string | null;
-  /** Masked by the provider. */
+  /** The provider masks some of its digits. */
   phone: string | null;
 }
 

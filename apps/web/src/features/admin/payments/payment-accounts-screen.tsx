@@ -10,7 +10,10 @@ import { RealMoneyPanel } from './real-money-panel.tsx';
 import { AutomaticPanel } from './settings/automatic-panel.tsx';
 import { SendersPanel } from './settings/senders-panel.tsx';
 
-/** Where players send deposits, the least amounts, and what messages may credit by themselves. */
+/**
+ * Settings: where players send deposits, the least amounts, and what messages may credit by
+ * themselves.
+ */
 export function PaymentAccountsScreen() {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();

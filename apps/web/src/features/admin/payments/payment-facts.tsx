@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { RequestId } from './request-id.tsx';
 
-/** The payment that is decided: how much, whose, and by which method. */
+/** The payment that is being decided: the amount, the player, and the method. */
 export function PaymentFacts({ payment }: { payment: PendingPayment }) {
   const t = useText();
   const { amountSantim, method, username, phoneNumber, transactionNumber } = payment;

@@ -4,7 +4,7 @@ import { formatShortMoment } from '../../../lib/dates.ts';
 import { type Translate, useText } from '../../../lib/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
-/** What looks wrong about a payment, by the server's name for it. */
+/** The texts for what looks wrong about a payment, by the server's names. */
 const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'wrong-direction': 'flagWrongDirection',
   'date-differs': 'flagDateDiffers',
@@ -35,13 +35,16 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
 
 interface PaymentFlagsProps {
   flags: readonly string[];
-  /** When the deposit was confirmed that may have been the same payment, where that is known. */
+  /**
+   * When the other deposit was confirmed that may have been the same payment. Null if that is not
+   * known.
+   */
   mayRepeatAtMs?: number | null;
-  /** The number of a message that waits, and that the payment's number is easily misread for. */
+  /** The number of a waiting message for which the payment's number is easily mistaken. */
   looksLikeNumber?: string | null;
 }
 
-/** What to look at before deciding a payment. An unknown flag shows the server's name for it. */
+/** Warnings to look at before deciding a payment. For an unknown flag, shows the server's name. */
 export function PaymentFlags({ flags, mayRepeatAtMs = null, looksLikeNumber = null }: PaymentFlagsProps) {
   const t = useText();
   if (flags.length === 0 && looksLikeNumber === null) return null;

@@ -17,7 +17,7 @@ const NEEDS = [
   'adminRealMoneyData',
 ] as const;
 
-/** What the law asks of whoever takes real money, and the switch. */
+/** What the law asks of an operator who takes real money, and the switch for it. */
 export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   const t = useText();
   const utils = trpc.useUtils();

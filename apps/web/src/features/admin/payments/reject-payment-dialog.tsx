@@ -17,7 +17,7 @@ interface RejectPaymentDialogProps extends DecisionEnds {
   payment: PendingPayment;
 }
 
-/** Asks before a payment is rejected, and for a reason that the player will read. */
+/** Asks before a payment is rejected, and for a reason. The player will read the reason. */
 export function RejectPaymentDialog({ payment, onClose, onDecided }: RejectPaymentDialogProps) {
   const t = useText();
   const { reject } = useDecision({ onClose, onDecided });

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n.ts';
 import { shortId } from './decisions/selection.ts';
 
-/** Which request this is, to compare with the list. */
+/** The short id of a request, to compare with the list. */
 export function RequestId({ id }: { id: string }) {
   const t = useText();
   return <span className="whitespace-nowrap text-muted text-sm">{t('adminRequestId', { id: shortId(id) })}</span>;

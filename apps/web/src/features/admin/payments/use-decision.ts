@@ -3,15 +3,16 @@ import { serverText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What follows the window that asks for a decision. */
+/** What follows the dialog that asks for a decision. */
 export interface DecisionEnds {
   readonly onClose: () => void;
-  /** In place of `onClose`, once the payment is decided. */
+  /** Called instead of `onClose` once the payment is decided. */
   readonly onDecided?: (() => void) | undefined;
 }
 
 /**
- * Confirms or rejects a payment. The server decides each payment once, however often it is asked.
+ * Confirms or rejects a payment. The server decides each payment only once, however often it is
+ * asked.
  */
 export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   const utils = trpc.useUtils();
@@ -32,7 +33,7 @@ export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
       toast.success(serverText(message));
       onDecided();
     },
-    // Somebody else may have been quicker: the lists then show that, too.
+    // Another administrator may have been quicker: the lists then show that, too.
     async onError(error: unknown) {
       await refresh();
       if (isFiled(error)) onClose();

@@ -16,7 +16,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   const isSelf = player.username === getAdminName();
-  // The list of users leads here to delete one.
+  // The list of users links here to delete a user.
   const isAsked = search.ask === 'delete' && !isSelf;
   return (
     <>

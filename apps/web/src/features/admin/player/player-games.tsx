@@ -7,7 +7,7 @@ import type { PlayerDetails } from './player-details.ts';
 
 type Game = PlayerDetails['games'][number];
 
-/** The newest games that the player held cards in. */
+/** The newest games in which the player held cards. */
 export function PlayerGames({ games }: { games: readonly Game[] }) {
   const t = useText();
   return (

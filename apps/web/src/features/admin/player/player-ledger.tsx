@@ -6,7 +6,7 @@ import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];
 
-/** The texts that name a transfer. */
+/** The names of the kinds of transfers. */
 const KIND_NAME = {
   stake: 'transferStake',
   'stake-refund': 'transferStakeRefund',
@@ -29,7 +29,7 @@ function isNamed(kind: string): kind is keyof typeof KIND_NAME {
   return Object.hasOwn(KIND_NAME, kind);
 }
 
-/** The player's newest transfers, by the names that the ledger gives them. */
+/** The player's newest transfers. */
 export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { LimitFacts } from '../../protection/limits-panel.tsx';
 import type { Limit, Protection } from '../../protection/protection.ts';
 import { SittingFacts } from '../../protection/sitting-panel.tsx';
 
-/** What holds the player back. There is nothing here that an administrator could change. */
+/** What holds the player back. Administrators cannot change any of it. */
 export function PlayerProtection({ protection }: { protection: Protection }) {
   const t = useText();
   const { age, limits, break: running, sitting } = protection;

@@ -19,7 +19,7 @@ import { PlayerPayments } from './player-payments.tsx';
 import { PlayerProtection } from './player-protection.tsx';
 import { PlayerSessions } from './player-sessions.tsx';
 
-/** All that an administrator needs to answer a player's question. */
+/** Everything that an administrator needs to answer a player's question. */
 export function PlayerScreen({ userId }: { userId: string }) {
   const t = useText();
   const player = trpc.overview.player.useQuery({ userId });

@@ -2,11 +2,9 @@ import { TIME_ZONE } from '@cartela/api/kernel/day';
 import { formatShortMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/i18n.ts';
 
-/**
- * A moment on the clock of Addis Ababa, as in the provider's statement, wherever this device is.
- */
+/** A moment in the time of Addis Ababa, as in the provider's statement, wherever this device is. */
 export function AddisMoment({ atMs }: { atMs: number }) {
-  // For when the language changes.
+  // Renders again when the language changes.
   useText();
   return (
     <time dateTime={new Date(atMs).toISOString()} className="whitespace-nowrap text-sm">

@@ -19,14 +19,14 @@ const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
   direction: 'columnDirection',
 };
 
-/** The chosen columns. Null unless those of number, amount and time are. */
+/** The chosen columns. Null if number, amount or time is missing. */
 export function columnsIn(form: HTMLFormElement): CompareInput['columns'] | null {
   const [number, time, amount, paidOut, direction] = COLUMNS.map((kind) => Number(textIn(form, kind)));
   if (!number || !amount || !time) return null;
   return { number, amount, time, ...(paidOut ? { paidOut } : {}), ...(direction ? { direction } : {}) };
 }
 
-/** Shows the first rows, and asks which column holds what. */
+/** Shows the first rows, and asks which column has what. */
 export function ColumnChoice({ preview, children }: { preview: Preview; children: ReactNode }) {
   const t = useText();
   const { guess } = preview;
@@ -37,7 +37,7 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
         <PreviewTable preview={preview} width={names.length} />
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {COLUMNS.map((kind) => (
-            // Another statement brings its own guess.
+            // The key makes new fields for another statement, which has a guess of its own.
             <SelectField
               key={`${kind} ${names.join()} ${guess[kind]}`}
               label={t(LABELS[kind])}
@@ -59,7 +59,9 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
   );
 }
 
-/** By the heading, or else by what stands in the first row. */
+/**
+ * The names of the columns: the heading, or what stands in the first row if there is no heading.
+ */
 function columnNames({ rows, heading }: Preview): string[] {
   const width = Math.max(...rows.map((row) => row.length));
   const named = rows[heading ?? 0] ?? [];

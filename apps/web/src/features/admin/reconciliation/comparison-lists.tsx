@@ -10,7 +10,7 @@ import { PayoutLists } from './payout-lists.tsx';
 interface ComparisonListsProps extends SettleProps {
   asked: CompareInput;
   found: Comparison;
-  /** It is being compared again. */
+  /** The statement is being compared again. */
   busy: boolean;
 }
 
@@ -24,7 +24,7 @@ const SET_ASIDE: Readonly<Record<Comparison['setAside'][number]['reason'], TextK
   repeated: 'rowRepeated',
 };
 
-/** What a comparison found: first what is to be settled, then what agrees. */
+/** What a comparison found: first what has to be settled, then what agrees. */
 export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonListsProps) {
   const t = useText();
   const { onlyStatement, onlyOurs, differing, inBoth, explained, setAside } = found;
@@ -86,7 +86,7 @@ export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonList
   );
 }
 
-/** What was found stands below the form: it comes into view by itself, once. */
+/** Scrolls to the result once, as it stands below the form. */
 function show(summary: HTMLElement | null): void {
   summary?.scrollIntoView();
 }

@@ -7,17 +7,17 @@ export type CompareInput = ApiInputs['payments']['reconciliation']['compare'];
 
 /** A payment that only the statement has. */
 export type OnlyStatement = Comparison['onlyStatement'][number];
-/** A pending deposit that it may be. */
+/** A pending deposit that such a payment may be. */
 export type FoundDeposit = OnlyStatement['candidates'][number];
-/** A confirmed deposit. */
+/** A confirmed deposit that only our records have. */
 export type Deposit = Comparison['onlyOurs'][number];
 export type Differing = Comparison['differing'][number];
-/** Money that only the statement says went out. */
+/** A payout that only the statement has. */
 export type OnlyStatementPayout = Comparison['payouts']['onlyStatement'][number];
-/** A withdrawal that was paid out. */
+/** A withdrawal that we have paid out. */
 export type Payout = Comparison['payouts']['onlyOurs'][number];
 
-/** What is to be settled: a dialog asks before it is done. */
+/** A difference to settle. A dialog asks before it is done. */
 export type Settlement =
   | { readonly act: 'confirm'; readonly row: OnlyStatement; readonly candidate: FoundDeposit }
   | { readonly act: 'name'; readonly row: OnlyStatement; readonly deposit: Deposit }
@@ -27,7 +27,10 @@ export type Settlement =
       readonly candidate: OnlyStatementPayout['candidates'][number];
     }
   | { readonly act: 'name-payout'; readonly row: OnlyStatementPayout; readonly payout: Payout }
-  /** Null if the statement does not have the payment: then all is taken back. */
+  /**
+   * `statementSantim` is null if the statement does not have the payment: then all of it is taken
+   * back.
+   */
   | { readonly act: 'correct'; readonly deposit: Deposit; readonly statementSantim: number | null }
   | { readonly act: 'explain'; readonly about: ApiInputs['payments']['reconciliation']['explain'] };
 
@@ -35,7 +38,7 @@ export interface SettleProps {
   readonly onSettle: (settlement: Settlement) => void;
 }
 
-/** To explain why the statement and a deposit differ. */
+/** The settlement that explains why the statement and a deposit differ. */
 export function explainDeposit({ paymentId, creditedSantim }: Deposit, statementSantim: number | null): Settlement {
   return { act: 'explain', about: { paymentId, creditedSantim, statementSantim, reason: '' } };
 }
@@ -45,8 +48,7 @@ export function explainPayout({ paymentId, paidSantim }: Payout, statementSantim
 }
 
 /**
- * Whether the statement has money that went out. One of money received alone says nothing of
- * payouts.
+ * Whether the statement has payouts. A statement of received money alone says nothing about them.
  */
 export function hasPayouts({ payouts, explained }: Comparison): boolean {
   const { inBoth, onlyStatement, differing } = payouts;

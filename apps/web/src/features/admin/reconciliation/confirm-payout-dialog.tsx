@@ -11,9 +11,7 @@ interface ConfirmPayoutDialogProps extends SettleDialogProps {
   candidate: OnlyStatementPayout['candidates'][number];
 }
 
-/**
- * Asks before a withdrawal that waits is confirmed as the money that the statement says went out.
- */
+/** Asks before a pending withdrawal is confirmed as a payout that the statement has. */
 export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayoutDialogProps) {
   const t = useText();
   const confirm = trpc.payments.confirm.useMutation(settling(dialog));

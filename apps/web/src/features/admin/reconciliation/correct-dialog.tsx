@@ -12,14 +12,14 @@ import { type SettleDialogProps, settling } from './settling.ts';
 
 interface CorrectDialogProps extends SettleDialogProps {
   deposit: Deposit;
-  /** Null if the statement does not have the payment: all is taken back. */
+  /** Null if the statement does not have the payment: then all of it is taken back. */
   statementSantim: number | null;
 }
 
-/** Asks before the difference is added to the wallet or taken from it. */
+/** Asks before the difference is added to the player's wallet or taken from it. */
 export function CorrectDialog({ deposit, statementSantim, ...dialog }: CorrectDialogProps) {
   const t = useText();
-  // The same for every try of this dialog, so that the difference moves once.
+  // The key is the same for every try in this dialog, so that the difference moves only once.
   const [idempotencyKey] = useState(randomKey);
   const correct = trpc.payments.reconciliation.correct.useMutation(settling(dialog));
   const { paymentId, username: name, creditedSantim, walletSantim } = deposit;

@@ -64,7 +64,9 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
   );
 }
 
-/** Nothing is to be done. A deposit may have been confirmed by the other method. */
+/**
+ * A deposit that agrees, so there is nothing to do. It may have been confirmed by the other method.
+ */
 export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: PaymentMethod }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ interface ExplainDialogProps extends SettleDialogProps {
   about: Extract<Settlement, { act: 'explain' }>['about'];
 }
 
-/** Asks why a difference may stay as it is. */
+/** Asks why a difference can stay as it is. */
 export function ExplainDialog({ about, ...dialog }: ExplainDialogProps) {
   const t = useText();
   const explain = trpc.payments.reconciliation.explain.useMutation(settling(dialog));

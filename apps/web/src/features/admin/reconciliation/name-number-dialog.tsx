@@ -8,11 +8,14 @@ interface NameNumberDialogProps extends SettleDialogProps {
   paymentId: string;
   transactionNumber: string;
   title: string;
-  /** What it means for this payment. */
+  /** What the number means for this payment. */
   help: string;
 }
 
-/** Asks whether a payment that was confirmed without a number is the statement's. */
+/**
+ * Asks whether a payment that was confirmed without a transaction number is this one of the
+ * statement.
+ */
 export function NameNumberDialog({ paymentId, transactionNumber, title, help, ...dialog }: NameNumberDialogProps) {
   const t = useText();
   const name = trpc.payments.reconciliation.nameNumber.useMutation(settling(dialog));

@@ -8,7 +8,7 @@ interface OnlyStatementPayoutRowProps extends SettleProps {
   method: PaymentMethod;
 }
 
-/** Money that only the statement says went out, with the withdrawals that it may be. */
+/** A payout that only the statement has, with the withdrawals that it may be. */
 export function OnlyStatementPayoutRow({ row, method, onSettle }: OnlyStatementPayoutRowProps) {
   const t = useText();
   const { transactionNumber, statementSantim, candidates, unnumbered } = row;

@@ -56,7 +56,7 @@ function Evidence({ evidence }: Pick<OnlyStatement, 'evidence'>) {
   if (!evidence) return <p className="text-muted text-sm">{t('noProviderMessage')}</p>;
   const { amountSantim, payerName, payerPhone } = evidence;
   const payer = [payerName, payerPhone].filter((part) => part !== null).join(' ') || '–';
-  // In the order in which it is written: a payer's name may run from right to left.
+  // Shown in the order in which it is stored: a payer's name may run from right to left.
   return (
     <p className="text-sm">
       <bdo dir="ltr">{t('messageSays', { amount: formatEtb(amountSantim), payer })}</bdo>

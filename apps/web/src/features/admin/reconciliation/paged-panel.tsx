@@ -11,12 +11,12 @@ interface PagedPanelProps<Row> {
   intro?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a row adds to the sum beside the title. */
+  /** What a row adds to the sum beside the title, in santim. */
   santimOf?: (row: Row) => number;
   children: (row: Row) => ReactNode;
 }
 
-/** One of the lists of a comparison: how many, how much, and a page of them. */
+/** One of the lists of a comparison: how many rows, their sum, and one page of them. */
 export function PagedPanel<Row>({ title, intro, rows, rowKey, santimOf, children }: PagedPanelProps<Row>) {
   const t = useText();
   const [chosen, setChosen] = useState(1);

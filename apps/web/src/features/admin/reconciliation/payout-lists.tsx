@@ -10,7 +10,7 @@ interface PayoutListsProps extends SettleProps {
   method: PaymentMethod;
 }
 
-/** What a comparison found of money that went out: only the lists that have something. */
+/** What a comparison found about payouts. Lists with nothing in them are left out. */
 export function PayoutLists({ payouts, method, onSettle }: PayoutListsProps) {
   const t = useText();
   const { onlyStatement, onlyOurs, differing, inBoth } = payouts;

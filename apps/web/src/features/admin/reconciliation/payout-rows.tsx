@@ -4,7 +4,10 @@ import { useText } from '../../../lib/i18n.ts';
 import type { Comparison, Payout } from './comparison.ts';
 import { ConfirmedFacts, ExplainButton, type ExplainButtonProps, SettleRow } from './row-parts.tsx';
 
-/** Money that has gone out is not called back here: what differs is explained. */
+/**
+ * The props of rows whose difference can only be explained: money that has gone out is not taken
+ * back here.
+ */
 type Explainable = Pick<ExplainButtonProps, 'onExplain'>;
 
 export function OnlyOursPayoutRow({ payout, onExplain }: { payout: Payout } & Explainable) {

@@ -13,13 +13,13 @@ interface ReasonFormProps {
   hint: string;
   busy: boolean;
   error: unknown;
-  /** The request has a key, so it may be sent again. */
+  /** The request has a key, so it is safe to send it again. */
   keyed?: boolean;
   onReason: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for a reason, without which nothing is settled. */
+/** Asks for a reason. Without one, nothing is settled. */
 export function ReasonForm({
   action,
   look = 'primary',

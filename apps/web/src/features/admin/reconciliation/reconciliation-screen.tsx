@@ -8,7 +8,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useComparison } from './use-comparison.ts';
 
-/** A provider's statement of one day beside the deposits that were confirmed. */
+/** Compares a provider's statement of one day with the deposits and payouts that were confirmed. */
 export function ReconciliationScreen() {
   const t = useText();
   const comparison = useComparison();

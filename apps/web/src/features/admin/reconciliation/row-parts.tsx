@@ -1,4 +1,4 @@
-// What the rows of deposits and of payouts are made of.
+// The parts of the rows of deposits and of payouts.
 
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { AddisMoment } from './addis-moment.tsx';
 import type { Deposit, Differing } from './comparison.ts';
 
-/** A row with its facts and, beside or below them, what can be done. */
+/** A row: its facts and, beside or below them, what can be done about it. */
 export function SettleRow({ facts, actions }: { facts: ReactNode; actions: ReactNode }) {
   return (
     <div className="grid gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -19,7 +19,7 @@ export function SettleRow({ facts, actions }: { facts: ReactNode; actions: React
 
 type Facts = Pick<Deposit, 'username' | 'phoneNumber' | 'transactionNumber' | 'confirmedAtMs'>;
 
-/** Whose a payment of ours is, and when it was confirmed. */
+/** Whose payment of ours this is, and when it was confirmed. */
 export function ConfirmedFacts({ payment }: { payment: Facts }) {
   const t = useText();
   const { username, phoneNumber, transactionNumber, confirmedAtMs } = payment;
@@ -37,7 +37,7 @@ export function ConfirmedFacts({ payment }: { payment: Facts }) {
   );
 }
 
-/** A payment as the statement has it. */
+/** A payment as the statement says it. */
 export function LineFacts({ line }: { line: Pick<Differing, 'transactionNumber' | 'statementSantim' | 'atMs'> }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
@@ -58,7 +58,7 @@ interface SuggestionProps {
   onAct: () => void;
 }
 
-/** A payment of ours that the statement's may be. */
+/** A payment of ours that a payment of the statement may be. */
 export function Suggestion({ who: { username, phoneNumber }, what, atMs, action, onAct }: SuggestionProps) {
   return (
     <div className={SUGGESTION}>
@@ -81,12 +81,12 @@ export function Suggestion({ who: { username, phoneNumber }, what, atMs, action,
 }
 
 export interface ExplainButtonProps {
-  /** Of the payment: its transaction number, or who it is of. */
+  /** For the button's label: the payment's transaction number, or its player. */
   number: string;
   onExplain: () => void;
 }
 
-/** A difference that may stay, with its reason. */
+/** The button to explain a difference, which then stays as it is. */
 export function ExplainButton({ number, onExplain }: ExplainButtonProps) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ export interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** For a mutation that settles a difference. */
+/** The options of a mutation that settles a difference. */
 export function settling({ onChanged, onClose }: SettleDialogProps) {
   return {
     // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
@@ -17,7 +17,7 @@ export function settling({ onChanged, onClose }: SettleDialogProps) {
       toast.success(serverText(message));
       onClose();
     },
-    // Somebody else may have been quicker: the lists then show that, too.
+    // Another administrator may have been quicker: the lists then show that, too.
     async onError(error: unknown) {
       await onChanged();
       if (isFiled(error)) onClose();

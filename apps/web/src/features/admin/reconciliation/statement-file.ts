@@ -10,16 +10,19 @@ export interface StatementText {
   readonly csv: string;
 }
 
-/** Room for everything in the request but the text, in bytes. */
+/** Bytes of the request that are kept for everything except the text. */
 const REQUEST_FRAME_BYTES = 8192;
 
-/** Whether the server would refuse the text for its size. */
+/** Whether the server would refuse the text because of its size. */
 export function isTooLarge({ csv }: StatementText): boolean {
   if (csv.length > STATEMENT_LENGTH_MAX) return true;
   return new Blob([JSON.stringify(csv)]).size > STATEMENT_BODY_BYTES_MAX - REQUEST_FRAME_BYTES;
 }
 
-/** The first lines, whole ones if there are several. */
+/**
+ * The beginning of the text: as many whole lines as fit the preview, or a part of the first line if
+ * that alone is longer.
+ */
 export function beginningOf({ csv }: StatementText): string {
   if (csv.length <= PREVIEW_LENGTH_MAX) return csv;
   const cut = csv.slice(0, PREVIEW_LENGTH_MAX);
@@ -27,7 +30,7 @@ export function beginningOf({ csv }: StatementText): string {
   return end === -1 ? cut : cut.slice(0, end);
 }
 
-/** A day in Addis Ababa, as `YYYY-MM-DD`: today, or so many days before. */
+/** A day in Addis Ababa, as `YYYY-MM-DD`: today, or `daysAgo` days before. */
 export function dayInAddisAbaba(daysAgo: number): string {
   return dayOf(new Date(Date.now() - daysAgo * DAY_MS));
 }

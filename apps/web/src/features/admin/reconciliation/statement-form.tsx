@@ -16,12 +16,12 @@ import { StatementSource } from './statement-source.tsx';
 
 interface StatementFormProps {
   busy: boolean;
-  /** Another text, day or column was chosen: what was found does not hold for it. */
+  /** Another text, day or column was chosen, so what was found no longer applies. */
   onChange: () => void;
   onCompare: (input: CompareInput) => void;
 }
 
-/** Which statement, of which day and method, with which columns. */
+/** Asks for the statement, its day and method, and its columns. */
 export function StatementForm({ busy, onChange, onCompare }: StatementFormProps) {
   const t = useText();
   const [statement, setStatement] = useState<StatementText | null>(null);

@@ -12,7 +12,7 @@ interface StatementSourceProps {
   onUnread: () => void;
 }
 
-/** A file of this device, or a text that is pasted. */
+/** Takes a file of this device, or a text that is pasted. */
 export function StatementSource({ onText, onUnread }: StatementSourceProps) {
   const t = useText();
 

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CompareInput } from './comparison.ts';
 
-/** The statement that was compared last. It stays in this page's memory alone. */
+/**
+ * The statement that was compared last, and the result. The statement is kept only in this page's
+ * memory.
+ */
 export function useComparison() {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<CompareInput | null>(null);
@@ -21,7 +24,7 @@ export function useComparison() {
       setAsked(null);
       compare.reset();
     },
-    /** After something was settled, or somebody else was quicker. */
+    /** To be called after something was settled, or another administrator was quicker. */
     async again() {
       void utils.invalidate();
       if (asked) await compare.mutateAsync(asked).catch(() => undefined);

@@ -10,7 +10,7 @@ interface Series {
   readonly value: (row: HouseRow) => number;
 }
 
-/** Each chart draws figures of one kind and size, so that they can be compared. */
+/** The charts. Each draws figures of one kind and size, so that they can be compared. */
 export const CHARTS = [
   {
     name: 'play',

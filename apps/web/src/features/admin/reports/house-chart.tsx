@@ -6,7 +6,7 @@ import { type ChartName, type HouseRow, seriesOf } from './charts.ts';
 const AXIS = { stroke: 'var(--color-muted)', fontSize: 12, tickLine: false } as const;
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** The report as bars, oldest first. The table below it says the same in figures. */
+/** The report as bars, oldest first. The table below it has the same figures. */
 export function HouseChart({ rows, chart }: { rows: readonly HouseRow[]; chart: ChartName }) {
   const t = useText();
   const series = seriesOf(chart);

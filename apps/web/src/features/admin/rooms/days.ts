@@ -1,13 +1,15 @@
 import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
 import type { TextKey } from '../../../locales/en.ts';
 
-/** The first and the last day. */
+/** A span of days: the first and the last, as `YYYY-MM-DD`. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Days before today, both inclusive. */
+/**
+ * Spans of days. `from` and `to` are how many days before today they begin and end, both inclusive.
+ */
 export const RANGES = [
   { key: 'today', name: 'today', from: 0, to: 0 },
   { key: 'yesterday', name: 'yesterday', from: 1, to: 1 },

@@ -5,7 +5,7 @@ export type Figures = Omit<TableFigures, 'roomId' | 'tableNo'>;
 
 const NONE: Figures = { games: 0, cards: 0, stakesSantim: 0, prizesSantim: 0, houseCutSantim: 0 };
 
-/** What some tables have brought together. */
+/** The figures of several tables, added up. */
 export function sumOf(tables: readonly Figures[]): Figures {
   return tables.reduce(
     (sum, each) => ({

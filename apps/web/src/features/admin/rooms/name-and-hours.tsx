@@ -21,7 +21,7 @@ interface NameAndHours {
   readonly hours: Room['hours'];
 }
 
-/** A room's name in both languages, and its hours, of which there may be none. */
+/** The fields of a room's name in both languages, and of its hours. It may have no hours. */
 export function NameAndHoursFields({ room, wrong }: { room?: Room; wrong: ReadonlySet<string> }) {
   const t = useText();
   const { name, hours } = room ?? {};
@@ -54,7 +54,7 @@ export function NameAndHoursFields({ room, wrong }: { room?: Room; wrong: Readon
   );
 }
 
-/** What is filled in. The fields that are wrong are named in its place. */
+/** What is filled in. If something is wrong, the names of those fields instead. */
 export function readNameAndHours(form: HTMLFormElement): NameAndHours | { readonly wrong: readonly FieldName[] } {
   const name = { en: textIn(form, 'nameEn').trim(), am: textIn(form, 'nameAm').trim() };
   const [opensAt, closesAt] = [minuteIn(form, 'opensAt'), minuteIn(form, 'closesAt')];
@@ -65,7 +65,7 @@ export function readNameAndHours(form: HTMLFormElement): NameAndHours | { readon
   return { name, hours: opensAt === null || closesAt === null ? null : { opensAt, closesAt } };
 }
 
-/** Null if no time is chosen. */
+/** The minutes after midnight in a field. Null if no time is chosen. */
 function minuteIn(form: HTMLFormElement, field: FieldName): number | null {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(textIn(form, field)) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);

@@ -17,7 +17,10 @@ type NewRoom = Omit<ApiInputs['rooms']['make'], 'idempotencyKey'>;
 const MONEY = ['stakeSantim', 'possibleWinSantim'] as const;
 const AS_CONFIGURED = { countdownMs: null, callIntervalMs: null, houseCutBps: null, minPlayers: null };
 
-/** Makes a room that is open at once, within its hours. All else of it can be set on its page. */
+/**
+ * Makes a room that is open at once, within its hours. Its other settings can be changed on its
+ * page.
+ */
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const making = useMakeRoom();

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Room, wordOf } from './room.ts';
 
-/** Asks before a room is closed after its present games, or opened again. */
+/** Asks before a room is opened, or closed once its present games are over. */
 export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();

@@ -14,7 +14,7 @@ import { changesOf, readSetting, SETTING_NAMES, type SettingName, type Settings 
 
 /**
  * A room's settings. They decide about money, so changes are shown before they are saved. Only a
- * room that was made has a name and hours to set.
+ * room that administrators made has a name and hours to set.
  */
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();
@@ -53,7 +53,7 @@ export function RoomForm({ room }: { room: Room }) {
   );
 }
 
-/** What saving would change of the name and the hours, as people read them. */
+/** How saving would change the name and the hours, in words for people. */
 function namesOf(room: Room, { name, hours }: Settings) {
   const changes = [];
   if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);

@@ -14,7 +14,9 @@ import { CancelRoundDialog } from './cancel-round-dialog.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { type ActiveTable, type Room, tablesOf, wordOf } from './room.ts';
 
-/** A room's open tables: what goes on at each, who plays there, and the way to cancel its game. */
+/**
+ * A room's open tables: what goes on at each, who plays there, and the button to cancel its game.
+ */
 export function RoomTables({ room }: { room: Room }) {
   const t = useText();
   const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
@@ -96,7 +98,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
   );
 }
 
-/** Who holds which cards in the game of a table, as it goes on. */
+/** Shows who holds which cards in the game of a table, and keeps that up to date. */
 function PlayersDialog({ room, table, onClose }: { room: Room; table: ActiveTable; onClose: () => void }) {
   const t = useText();
   const players = trpc.overview.playersAtTable.useQuery({ roomId: table.roomId }, { refetchInterval: ACTIVE_POLL_MS });

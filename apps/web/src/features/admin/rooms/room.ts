@@ -7,12 +7,12 @@ export type Room = ApiOutputs['rooms']['settings'][number];
 /** An open table: the phase of its game, and how many players are there. */
 export type ActiveTable = ApiOutputs['overview']['activePlayers']['rooms'][number];
 
-/** What a room is called after the word 'room'. */
+/** The name of a room after the word 'room'. */
 export function wordOf({ id, name }: Room): string {
   return name ? nameIn(name) : id;
 }
 
-/** What it is called by itself. */
+/** The name of a room by itself. */
 export function titleOf(room: Room, t: Translate): string {
   return room.name ? nameIn(room.name) : t('roomNamed', { room: room.id });
 }
@@ -21,7 +21,10 @@ export function tablesOf(room: Room, tables: readonly ActiveTable[]): readonly A
   return tables.filter(({ roomId, tableNo }) => roomId === (tableNo === 1 ? room.id : `${room.id}-${tableNo}`));
 }
 
-/** Minutes after midnight as people read and as browsers take them: `18:05`. */
+/**
+ * A time of day from its minutes after midnight, as people read it and time fields take it:
+ * `18:05`.
+ */
 export function timeOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -18,10 +18,7 @@ import { NewRoomDialog } from './new-room-dialog.tsx';
 import { hoursText, type Room, tablesOf, titleOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
 
-/**
- * All rooms in the order in which players see them, with what goes on there and what they have
- * brought today.
- */
+/** All rooms in the players' order, with what goes on in each and what it has brought today. */
 export function RoomsScreen() {
   const t = useText();
   const rooms = trpc.rooms.settings.useQuery();

@@ -5,12 +5,12 @@ import { boundsOf, SETTINGS, type SettingName, typedSetting } from './settings.t
 
 interface SettingFieldProps {
   name: SettingName;
-  /** Whose setting it is. Left out for a room that is yet to be made. */
+  /** The room whose setting it is. Left out for a new room. */
   room?: Room;
   isWrong: boolean;
 }
 
-/** A setting of a room, to be typed. */
+/** The field of a room's setting. */
 export function SettingField({ name, room, isWrong }: SettingFieldProps) {
   const t = useText();
   return (

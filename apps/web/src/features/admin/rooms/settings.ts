@@ -10,10 +10,10 @@ export type SettingName = keyof Omit<Settings, 'roomId' | 'name' | 'hours' | 'op
 
 interface Setting {
   readonly label: TextKey;
-  /** How many are stored for one of the unit that people type. */
+  /** How many stored units make one of the unit that people type. */
   readonly unit: number;
   readonly decimals: boolean;
-  /** May be left empty: then the server's default holds. */
+  /** The field may be empty. Then the server's default applies. */
   readonly optional: boolean;
 }
 
@@ -32,14 +32,14 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is SettingName => name in SETTINGS);
 
-/** A stored setting as one would type it. */
+/** A stored setting as people type it. Empty for the server's default. */
 export function typedSetting(room: Pick<Settings, SettingName>, name: SettingName): string {
   const stored = room[name] ?? null;
   if (stored === null) return '';
   return SETTINGS[name].unit === 100 ? etbText(stored) : String(stored / SETTINGS[name].unit);
 }
 
-/** What a setting may be, in the unit that people type. */
+/** The least and the greatest value of a setting, in the unit that people type. */
 export function boundsOf(name: SettingName): { min: number; max: number } {
   const { min, max } = ROOM_BOUNDS[name];
   const { unit } = SETTINGS[name];
@@ -64,7 +64,7 @@ interface Change {
   readonly after: string | null;
 }
 
-/** What saving would change, as people would type it. Opening and closing the room is left out. */
+/** What saving would change, as people type it. Opening and closing the room is left out. */
 export function changesOf(room: Room, settings: Settings): Change[] {
   return SETTING_NAMES.flatMap((name) =>
     settings[name] === undefined || room[name] === settings[name]

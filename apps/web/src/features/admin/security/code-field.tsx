@@ -2,7 +2,7 @@ import { CODE_LENGTH_MAX } from '@cartela/api/accounts/limits';
 import { Field, type FieldProps } from '../../../components/field.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
-/** A code of an authenticator app, or a recovery code. */
+/** The field for a code of an authenticator app, or a recovery code. */
 export function CodeField(field: Partial<FieldProps>) {
   const t = useText();
   return (

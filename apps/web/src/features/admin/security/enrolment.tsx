@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Secret = ApiOutputs['accounts']['beginSecondFactor'];
 
 interface EnrolmentProps {
-  /** The recovery codes are shown, this once. */
+  /** Called when the recovery codes are shown, which happens only this once. */
   onCodes?: () => void;
   onDone: () => void;
 }
@@ -84,7 +84,7 @@ function SharedSecret({ secret: { secret, qrSvg } }: { secret: Secret }) {
   );
 }
 
-/** Groups of four are easier to type; apps ignore the spaces. */
+/** Groups of four characters are easier to type. Apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -11,7 +11,7 @@ import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
 
-/** Where the administrator is signed in. Each session can be ended, or all but this one. */
+/** Where the administrator is signed in. They can end one session, or all except this one. */
 export function OwnSessionsPanel() {
   const t = useText();
   const sessions = trpc.accounts.ownSessions.useQuery();

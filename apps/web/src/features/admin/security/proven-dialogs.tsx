@@ -9,7 +9,7 @@ import { PasswordField } from '../../accounts/account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-// What needs both the password and a code.
+// Dialogs of what needs both the password and a code.
 
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useText();

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
-/** The codes, shown this once. */
+/** The recovery codes. They are shown only this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   return (

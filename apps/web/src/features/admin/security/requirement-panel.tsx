@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { SecondFactor } from './second-factor-panel.tsx';
 
-/** Whether every administrator needs a second factor. */
+/** Sets whether every administrator needs a second factor. */
 export function RequirementPanel({ factor: { isOn, isRequired } }: { factor: SecondFactor }) {
   const t = useText();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { OwnSessionsPanel } from './own-sessions-panel.tsx';
 import { RequirementPanel } from './requirement-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** How the administrator signs in, and where they are signed in. */
+/** How the administrator signs in, and where they are signed in now. */
 export function SecurityScreen() {
   const t = useText();
   const utils = trpc.useUtils();

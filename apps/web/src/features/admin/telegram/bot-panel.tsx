@@ -9,7 +9,7 @@ import type { ApiOutputs } from '../../../lib/trpc.ts';
 
 type Status = ApiOutputs['telegram']['bot'];
 
-/** The bot's state, with what is missing first: in the words of what has to be done. */
+/** The bot's state. What it lacks comes first, as things to do. */
 export function BotPanel({ status }: { status: Status }) {
   const t = useText();
   const { missing, problem, mode } = status;

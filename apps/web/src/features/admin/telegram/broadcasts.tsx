@@ -11,14 +11,15 @@ import { toast } from '../../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 
-/** Browsers draw the bar by these, each in its own way. */
+/** The classes of the progress bar. Each browser needs others to draw it. */
 const PROGRESS =
   'h-2.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-mine [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-mine';
 
 type Broadcast = ApiOutputs['telegram']['broadcasts'][number];
 
 /**
- * How far the notices are that go to players at Telegram. It looks again while one is on its way.
+ * How far the notices have got that are sent to players at Telegram. Fetched again while one is
+ * being sent.
  */
 export function Broadcasts() {
   const t = useText();
@@ -47,7 +48,7 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
   const [asked, setAsked] = useState<'stop' | 'resend' | null>(null);
   const { message, sentAtMs, stoppedAtMs, waiting, sent, failed, unknown, skipped } = broadcast;
   const all = waiting + sent + failed + unknown + skipped;
-  // Those left out by a stop were not done.
+  // Messages that a stop left out are not counted as done.
   const done = all - waiting - (stoppedAtMs === null ? 0 : skipped);
   return (
     <li className="grid gap-2 border-line border-t py-3 first:border-t-0">

@@ -8,7 +8,7 @@ import { BotPanel } from './bot-panel.tsx';
 import { Broadcasts } from './broadcasts.tsx';
 import { TestMessage } from './test-message.tsx';
 
-/** The bot: whether it runs, what is missing for that, and what it sends. */
+/** The bot: whether it runs, what it lacks, and what it sends. */
 export function TelegramScreen() {
   const t = useText();
   const bot = trpc.telegram.bot.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });

@@ -5,7 +5,7 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Sends the administrator what players would get, once the bot knows their chat. */
+/** Sends the administrator what players would get, once the bot knows the administrator's chat. */
 export function TestMessage({ hasChat }: { hasChat: boolean }) {
   return (
     <div className="grid gap-3">
@@ -15,14 +15,14 @@ export function TestMessage({ hasChat }: { hasChat: boolean }) {
   );
 }
 
-/** `message` is sent in place of a text of ours. */
+/** Sends `message` to the administrator, or a text of ours if it is empty. */
 export function SendTest({ message = '' }: { message?: string }) {
   const t = useText();
   const send = trpc.telegram.sendTest.useMutation();
   return (
     <div className="grid gap-2">
       <RequestProblem error={send.error} otherwise={t('anErrorOccurred')} />
-      {/* Not in a toast, which the dialog of a notice would cover. */}
+      {/* Not a toast: the dialog of a notice would cover it. */}
       <p role="status" className="font-bold empty:hidden">
         {send.data && serverText(send.data.message)}
       </p>
@@ -33,7 +33,10 @@ export function SendTest({ message = '' }: { message?: string }) {
   );
 }
 
-/** The link is opened where the administrator has Telegram, which may be another device. */
+/**
+ * Makes a link that lets the bot know the chat. The administrator opens it where they have
+ * Telegram, which may be another device.
+ */
 function TestChat({ hasChat }: { hasChat: boolean }) {
   const t = useText();
   const utils = trpc.useUtils();

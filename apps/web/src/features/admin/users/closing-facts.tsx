@@ -8,7 +8,7 @@ import type { Closing } from './closing.ts';
 
 interface ClosingFactsProps {
   closing: Closing;
-  /** How the rest is paid out. */
+  /** The method by which the rest of the wallet is paid out. */
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
 }

@@ -6,7 +6,7 @@ import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 /** What deleting a user would do. */
 export type Closing = ApiOutputs['closing']['preview'];
 
-/** Why a user cannot be deleted now, in words that say what to do. */
+/** The reasons why a user cannot be deleted now, in words that say what to do. */
 export function obstaclesOf({ pendingPayments, cards }: Closing, t: Translate): string[] {
   const list = pendingPayments.map(({ type, amountSantim }) => {
     const name = t(PAYMENT_TYPE_NAMES[type]);

@@ -14,12 +14,12 @@ import { ClosingFacts } from './closing-facts.tsx';
 
 interface DeleteUserDialogProps {
   user: { readonly id: string; readonly username: string; readonly phoneNumber: string };
-  /** What is said of a deletion that failed when the server gave no words for it. */
+  /** The text for a deletion that failed, if the server gave none. */
   failure: TextKey;
   onClose: () => void;
 }
 
-/** Says what closing an account does, or what stands in the way, before it is closed for good. */
+/** Asks before an account is closed for good. Says what that does, or what prevents it. */
 export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogProps) {
   const t = useText();
   const preview = trpc.closing.preview.useQuery({ userId: user.id }, { staleTime: 0, gcTime: 0 });
@@ -85,7 +85,7 @@ function useDeletion(userId: string, onDone: () => void) {
       void utils.overview.player.invalidate({ userId });
       onDone();
     },
-    // A refusal says what has changed: the dialog then shows it.
+    // A refusal means that something has changed. The dialog then shows it.
     onError: () => void utils.closing.preview.invalidate({ userId }),
   });
 }

@@ -4,7 +4,10 @@ interface NewUserFieldsProps {
   errorOf: (name: 'username' | 'phoneNumber') => string | undefined;
 }
 
-/** Who is to be registered. The browser offers no names: those that it knows are other people's. */
+/**
+ * The fields of a user who is being registered. The browser proposes no names, as those that it
+ * knows belong to other people.
+ */
 export function NewUserFields({ errorOf }: NewUserFieldsProps) {
   return (
     <>

@@ -14,7 +14,10 @@ import { ROLE_NAME } from './role-name.ts';
 
 type Role = 'client' | 'admin';
 
-/** Registers a player, vouching for the age, or another administrator with a password. */
+/**
+ * Registers a player, for whose age the administrator vouches, or another administrator, with a
+ * password.
+ */
 export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [role, setRole] = useState<Role>('client');

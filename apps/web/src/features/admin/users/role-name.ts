@@ -2,5 +2,5 @@ import type { ApiOutputs } from '../../../lib/trpc.ts';
 
 type Role = ApiOutputs['accounts']['users']['users'][number]['role'];
 
-/** The texts that name what a user is. */
+/** The texts for users' roles. */
 export const ROLE_NAME = { client: 'roleClient', admin: 'roleAdmin' } as const satisfies Record<Role, string>;

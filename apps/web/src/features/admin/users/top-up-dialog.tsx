@@ -16,7 +16,8 @@ interface TopUpDialogProps {
 }
 
 /**
- * Asks for an amount, then whether to add it. If it has to be sent again, it is added only once.
+ * Asks for an amount, then whether to add it. If the request has to be sent again, the amount is
+ * added only once.
  */
 export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
   const t = useText();
@@ -78,9 +79,9 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
 
 interface AmountPromptProps {
   name: string;
-  /** What was entered before. */
+  /** The amount that was entered before, in ETB. Null if none was. */
   amountEtb: number | null;
-  /** An amount that was sent earlier and has had no answer. */
+  /** An amount that was sent earlier and has had no answer, in ETB. Null if there is none. */
   unanswered: number | null;
   onAmount: (amountEtb: number) => void;
   onClose: () => void;

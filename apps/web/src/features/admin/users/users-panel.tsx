@@ -14,11 +14,11 @@ import { RegisterUserDialog } from './register-user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 interface UsersPanelProps {
-  /** Each row has a button that leads to where its user can be deleted. */
+  /** Each row has a button that leads to the page where its user can be deleted. */
   canDelete?: boolean;
 }
 
-/** The users. The page's address holds the search and the page of the list. */
+/** The list of users. The page's address has the search and the page of the list. */
 export function UsersPanel({ canDelete = false }: UsersPanelProps) {
   const t = useText();
   const { search: shown, show } = useListSearch();

@@ -3,7 +3,9 @@ import { useText } from '../../../lib/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-/** The screen at `/Dashbord`: the users, with buttons to add to a wallet, and towards deleting. */
+/**
+ * The screen at `/Dashbord`: the users, with buttons to top up a wallet and to go to delete a user.
+ */
 export function UsersScreen() {
   const t = useText();
   return (

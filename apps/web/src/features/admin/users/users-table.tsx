@@ -17,7 +17,7 @@ interface UsersTableProps {
   users: readonly User[];
   /** What is said when there are no users. */
   empty: string;
-  /** Each row has a button that leads to where its user can be deleted. */
+  /** Each row has a button that leads to the page where its user can be deleted. */
   canDelete: boolean;
 }
 
@@ -103,7 +103,7 @@ function UserActions({ user, canDelete, onTopUp }: UserActionsProps) {
   );
 }
 
-/** Leads to the user's page, which says all about whom one is about to delete, and asks there. */
+/** Leads to the user's page, which says everything about the user and asks before deleting them. */
 function DeleteButton({ user: { id: userId, username } }: { user: User }) {
   const t = useText();
   const navigate = useNavigate();

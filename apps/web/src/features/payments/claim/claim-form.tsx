@@ -14,11 +14,11 @@ import { MethodSelect } from '../method-select.tsx';
 import { isPaymentMethod, type PaymentRequest } from '../payment.ts';
 import { type ClaimAnswer, useClaim } from './use-claim.ts';
 
-/** The claim is known already, and the list of payments says how it stands. */
+/** Refusals after which the list of payments says how the claims stand. */
 const KNOWN: readonly (string | undefined)[] = ['claimTaken', 'tooManyOpenClaims'];
 
 interface ClaimFormProps {
-  /** The deposit that was announced, which the claim completes. Its method is the claim's. */
+  /** The announced deposit that the claim completes. The claim then has its method. */
   request?: PaymentRequest;
   onClaimed: (answer: ClaimAnswer) => void;
 }
@@ -87,7 +87,7 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
   );
 }
 
-/** Takes the message from the clipboard, where the browser lets a page read it. */
+/** Pastes the message from the clipboard. Not shown in a browser that lets no page read that. */
 function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useText();
   if (typeof navigator.clipboard?.readText !== 'function') return null;

@@ -20,11 +20,17 @@ const TITLES = {
 interface ClaimResultProps {
   answer: ClaimAnswer;
   onNext: () => void;
-  /** Where it is shown in a dialog. Otherwise a link leads to the wallet. */
+  /**
+   * Closes the dialog in which the result is shown. Outside a dialog, a link leads to the wallet
+   * instead.
+   */
   onClose?: () => void;
 }
 
-/** What has become of a claim. The operator's own message may confirm it while it is shown. */
+/**
+ * What has become of a claim. The provider's message to the operator may confirm it while it is
+ * shown.
+ */
 export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
   const t = useText();
   const payment = useLiveTransaction(answer.payment);
@@ -64,8 +70,8 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
 }
 
 /**
- * The claim as it is now. The live wallet keeps the newest transactions up to date, the claim among
- * them.
+ * The claim as it is now. The live wallet keeps the list of newest transactions up to date, and the
+ * claim is among them.
  */
 function useLiveTransaction(claimed: Payment): Payment {
   const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });

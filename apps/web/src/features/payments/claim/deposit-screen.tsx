@@ -8,7 +8,10 @@ import { ClaimForm } from './claim-form.tsx';
 import { ClaimResult } from './claim-result.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
 
-/** Where players who have paid claim the deposit, by the provider's message or transaction ID. */
+/**
+ * The page where players who have paid claim their deposit, with the provider's message or the
+ * transaction ID.
+ */
 export function DepositScreen() {
   const t = useText();
   const [answer, setAnswer] = useState<ClaimAnswer | null>(null);

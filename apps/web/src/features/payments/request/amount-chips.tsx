@@ -7,15 +7,15 @@ const CHIP =
   'min-h-11 rounded-xl border border-edge bg-surface px-1 font-bold enabled:hover:bg-sunken disabled:opacity-45';
 
 interface AmountChipsProps {
-  /** Whether an amount can be asked for. */
+  /** Whether an amount can be asked for. Otherwise its button is disabled. */
   isPossible?: (amountSantim: number) => boolean;
-  /** All that there is, where that can be asked for. */
+  /** The whole amount that is there, if it can be asked for. Null if not. */
   allSantim?: number | null;
-  /** With what to write into the field. */
+  /** Called with the amount in ETB, as text for the field. */
   onChoose: (etb: string) => void;
 }
 
-/** The usual amounts, a tap each. */
+/** Buttons for the usual amounts. */
 export function AmountChips({ isPossible = () => true, allSantim = null, onChoose }: AmountChipsProps) {
   const t = useText();
   return (

@@ -12,8 +12,8 @@ import type { PaymentRequest } from '../payment.ts';
 import { AccountLine } from '../payment-accounts.tsx';
 
 /**
- * What is left for the player to do after announcing a deposit: send the money, and paste the
- * message about it.
+ * What the player has to do after announcing a deposit: send the money, and paste the message about
+ * it.
  */
 export function DepositDialog({ requested, onClose }: { requested: PaymentRequest; onClose: () => void }) {
   const t = useText();

@@ -15,8 +15,8 @@ interface FormNoteProps {
 }
 
 /**
- * What is wrong with the entry, or else the limits. Its least height is fixed, so that next to
- * nothing moves.
+ * What is wrong with the entry, or otherwise the limits. It has a least height, so that hardly
+ * anything moves.
  */
 export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNoteProps) {
   const t = useText();

@@ -7,8 +7,7 @@ import { announcedIn, useOpenPayments } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 
 /**
- * The way back to a deposit that was announced, for a player who has been in another app to send
- * the money.
+ * Leads back to an announced deposit, for a player who has been in another app to send the money.
  */
 export function AnnouncedDeposits({ onContinue }: { onContinue: (request: PaymentRequest) => void }) {
   const t = useText();
@@ -27,7 +26,7 @@ export function AnnouncedDeposits({ onContinue }: { onContinue: (request: Paymen
   });
 }
 
-/** What the player has asked for and has nothing left to do about. */
+/** The payments that the player has asked for and has nothing more to do about. */
 export function PaymentsInProgress() {
   const t = useText();
   const open = useOpenPayments().payments.filter((payment) => announcedIn(payment) === null);

@@ -17,8 +17,8 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 const NOTE_ID = 'payment-note';
 
 /**
- * An amount and a method, to deposit or to withdraw. `intent` is what the Enter key does, and what
- * was pressed last.
+ * An amount and a method, to deposit or to withdraw. `intent` is what the Enter key does: the one
+ * that was pressed last.
  */
 export function PaymentForm({ intent }: { intent: PaymentType }) {
   const t = useText();

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a withdrawal has taken lately, where there were enough of them to tell. */
+/** How long withdrawals have taken lately. Shows nothing if there were too few to tell. */
 export function PayoutTime() {
   const t = useText();
   const { data } = trpc.payments.payoutTime.useQuery();

@@ -4,7 +4,7 @@ import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
 /**
- * Announces a deposit. `requested` is what the dialog about the next steps shows, until it is
+ * Announces a deposit. `requested` is the deposit in the dialog about the next steps, until that is
  * closed.
  */
 export function useDeposit(onRequested: () => void) {
@@ -24,7 +24,7 @@ export function useDeposit(onRequested: () => void) {
   return {
     ...request,
     requested,
-    /** Goes on with a deposit that was announced before. */
+    /** Opens the dialog for a deposit that was announced before. */
     resume: setRequested,
     close: () => setRequested(null),
   };

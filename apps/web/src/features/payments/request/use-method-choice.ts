@@ -5,8 +5,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { isPaymentMethod, type PaymentType } from '../payment.ts';
 
 /**
- * The chosen method: at first the one that the player used last. A deposit needs an account to send
- * to, so one that has it comes first, and a method without one is for withdrawals only.
+ * The chosen method, which at first is the one that the player used last. A deposit needs an
+ * account to send to. So for deposits, a method without one is not proposed.
  */
 export function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod | undefined) {
   const [chosen, setChosen] = useState<PaymentMethod>();

@@ -10,8 +10,8 @@ import { useWithdrawable } from './use-withdrawable.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 /**
- * What becomes of an amount that is asked for. `intent` is what the platform's button does, where
- * there is one; what is pressed last becomes the intent, in the address.
+ * The state of the payment form and what its buttons do. `intent` is what the platform's button
+ * does, if there is one. The type that is pressed last becomes the intent, in the address.
  */
 export function usePaymentForm(intent: PaymentType) {
   const t = useText();
@@ -28,7 +28,7 @@ export function usePaymentForm(intent: PaymentType) {
 
   function request(type: PaymentType): void {
     if (type !== intent) {
-      // What is on the screen counts, whatever was usual for the other.
+      // Keeps the method that is on the screen, whatever the usual one for the other type is.
       choose(method);
       void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
     }
@@ -41,7 +41,7 @@ export function usePaymentForm(intent: PaymentType) {
     else withdrawal.askToConfirm(payment);
   }
 
-  // Beside our own buttons, of which one does the same. A dialog has its own.
+  // The platform's button does what one of our own buttons does, which stay. A dialog has its own.
   const hasDialog = deposit.requested !== null || withdrawal.toConfirm !== null || withdrawal.requested !== null;
   const isOpen = !hasDialog && (intent === 'withdraw' || isOffered);
   useMainAct(
@@ -56,13 +56,13 @@ export function usePaymentForm(intent: PaymentType) {
 
   return {
     form,
-    /** Another one for each new form, which is empty. */
+    /** A new number for each new form, which is empty. */
     formNo,
     problem,
     deposit,
     withdrawal,
     withdrawable,
-    /** What was asked for before, and no answer came. */
+    /** A request from before that has had no answer. Null if there is none. */
     unanswered,
     method,
     choose,

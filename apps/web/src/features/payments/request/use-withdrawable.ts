@@ -3,8 +3,8 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /**
- * What of the wallet can be withdrawn, and why an amount cannot. The server still checks
- * everything.
+ * How much of the wallet can be withdrawn, and why an amount cannot. The server checks everything
+ * again.
  */
 export function useWithdrawable() {
   const t = useText();
@@ -13,7 +13,7 @@ export function useWithdrawable() {
   const leastSantim = methods.data?.minWithdrawalSantim ?? 0;
   const mostSantim = balance.data?.walletSantim;
   return {
-    /** All of it; null if that is too little, or not known yet. */
+    /** The whole balance. Null if it is too little, or not known yet. */
     allSantim: mostSantim !== undefined && mostSantim > 0 && mostSantim >= leastSantim ? mostSantim : null,
     refusalOf(amountSantim: number): string | null {
       if (amountSantim < leastSantim) return t('withdrawalBelowMinimum', { amount: etbFigure(leastSantim) });

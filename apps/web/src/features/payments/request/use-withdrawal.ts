@@ -3,14 +3,14 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
-/** A withdrawal that the server has taken, and what it said. */
+/** A withdrawal that the server has accepted, and what it said. */
 export interface RequestedWithdrawal extends PaymentRequest {
   readonly message: string;
 }
 
 /**
- * Asks for a withdrawal. `toConfirm` is what the player is asked to confirm before it is sent, and
- * `requested` what was sent then, until they have read what happens next.
+ * Asks for a withdrawal. `toConfirm` is the withdrawal that the player is asked to confirm before
+ * it is sent. `requested` is the one that was sent, until the player has read what happens next.
  */
 export function useWithdrawal(onRequested: () => void) {
   const utils = trpc.useUtils();

@@ -13,14 +13,16 @@ import { PayoutTime } from './payout-time.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { WithdrawnDialog } from './withdrawn-dialog.tsx';
 
-/** A withdrawal, from the last look before money is set aside to what happens next. */
+/**
+ * The dialogs of a withdrawal: the question before money is set aside, and then what happens next.
+ */
 export function WithdrawDialog({ withdrawal }: { withdrawal: Withdrawal }) {
   const { toConfirm, requested } = withdrawal;
   if (requested) return <WithdrawnDialog requested={requested} onClose={withdrawal.close} />;
   return toConfirm && <Question withdrawal={withdrawal} payment={toConfirm} />;
 }
 
-/** How much, whose phone it goes to, and what is left. */
+/** Asks about a withdrawal: how much, whose phone it goes to, and how much is left. */
 function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: PaymentRequest }) {
   const t = useText();
   const me = trpc.accounts.me.useQuery();

@@ -8,7 +8,7 @@ import { OwnPhone } from '../../accounts/own-phone.tsx';
 import { PayoutTime } from './payout-time.tsx';
 import type { RequestedWithdrawal } from './use-withdrawal.ts';
 
-/** What happens with a withdrawal once it was asked for. */
+/** Says what happens with a withdrawal after it was asked for. */
 export function WithdrawnDialog({ requested, onClose }: { requested: RequestedWithdrawal; onClose: () => void }) {
   const t = useText();
   const [amount, method] = [formatEtb(requested.amountSantim), t(requested.method)];

@@ -11,7 +11,7 @@ export interface TransactionFilter {
 
 export const ALL_TRANSACTIONS: TransactionFilter = { key: 'all', name: 'all', wanted: {} };
 
-/** What a player looks for among the transactions. The address names it by its key. */
+/** What a player can look for among the transactions. The address names a filter by its key. */
 export const TRANSACTION_FILTERS: readonly TransactionFilter[] = [
   ALL_TRANSACTIONS,
   { key: 'pending', name: 'onlyPending', wanted: { status: 'pending' } },

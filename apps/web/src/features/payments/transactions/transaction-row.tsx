@@ -16,13 +16,13 @@ const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3';
 
 interface TransactionRowProps {
   payment: Payment;
-  /** Goes on with a deposit that was announced. */
+  /** Goes on with an announced deposit. */
   onContinue: (request: PaymentRequest) => void;
 }
 
 /**
- * A deposit or withdrawal: how much went in or out, by which method, when, what has become of it,
- * and what comes next.
+ * A deposit or withdrawal: the amount, the method, the time, what has become of it, and what comes
+ * next.
  */
 export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
@@ -68,8 +68,8 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
 }
 
 /**
- * With its sign, once it has moved. What was refused is struck out, and what has yet to come is not
- * bold.
+ * The amount, with a sign if it was not refused. A refused amount is struck out. One that has not
+ * come yet is not bold.
  */
 function Amount({ payment: { type, amountSantim, status } }: { payment: Payment }) {
   const t = useText();
@@ -86,7 +86,7 @@ function Amount({ payment: { type, amountSantim, status } }: { payment: Payment 
   );
 }
 
-/** In words, and what the player can do about it. */
+/** Says what comes next, and what the player can do about it. */
 function NextStep({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
   const { type, status, reason, transactionNumber } = payment;
@@ -128,7 +128,9 @@ function Said({ children }: { children: ReactNode }) {
   return children === null ? null : <p className="text-pretty break-words text-sm">{children}</p>;
 }
 
-/** A payout's number is what the player can ask the provider about. */
+/**
+ * The transaction number of the payment. With a payout's number, the player can ask the provider.
+ */
 function numberText({ type, transactionNumber: number }: Payment, t: Translate): string | null {
   return type === 'withdraw' && number !== null ? t('payoutReference', { number }) : number;
 }

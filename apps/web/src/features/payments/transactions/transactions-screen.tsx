@@ -22,8 +22,8 @@ import { ALL_TRANSACTIONS, TRANSACTION_FILTERS, type TransactionFilter } from '.
 import { TransactionRow } from './transaction-row.tsx';
 
 /**
- * The player's deposits and withdrawals, newest first, with what has become of each and what comes
- * next.
+ * The player's deposits and withdrawals, newest first. Each says what has become of it and what
+ * comes next.
  */
 export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();

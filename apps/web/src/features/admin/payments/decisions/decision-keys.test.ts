@@ -17,8 +17,8 @@ it.each([
   [{ key: 'k', code: 'KeyK' }, 'previous'],
   [{ key: 'C', code: 'KeyC' }, 'confirm'],
   [{ key: '?', code: 'Slash' }, 'help'],
-  // Where another layout has the letter elsewhere, the letter counts; where it has no such letters,
-  // the place.
+  // On a layout with the letter at another place, the letter is what matters. On a layout without
+  // Latin letters, it is the place.
   [{ key: 'r', code: 'KeyP' }, 'reject'],
   [{ key: 'ች', code: 'KeyC' }, 'confirm'],
 ])('knows what %j asks for', (pressed, asked) => {

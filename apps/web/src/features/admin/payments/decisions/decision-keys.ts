@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStorageSignal } from '../../../../lib/signal.ts';
 import { readText, writeText } from '../../../../lib/storage.ts';
 
-// Keys for deciding requests. None of them decides anything: they move, and open the dialog that
-// asks.
+// Keys for deciding requests. No key decides anything by itself: keys move the selection, and open
+// the dialog that asks.
 
 const KEYS = { j: 'next', k: 'previous', c: 'confirm', r: 'reject', '?': 'help' } as const;
 
 type DecisionKey = (typeof KEYS)[keyof typeof KEYS];
 
-/** Fields in which people type. */
+/** The fields in which people type. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
 type Pressed = Pick<
@@ -18,7 +18,7 @@ type Pressed = Pick<
 >;
 
 /**
- * What a press of a key asks for, on a keyboard of any language. Null if it is none of these keys.
+ * What a key press asks for, on a keyboard of any language. Null if it is not one of these keys.
  */
 export function decisionKeyOf(event: Pressed): DecisionKey | null {
   const { key, code } = event;
@@ -35,7 +35,8 @@ function isKey(letter: string): letter is keyof typeof KEYS {
 }
 
 /**
- * Hears the keys wherever the focus is, but not in fields, and not while a dialog asks something.
+ * Calls `act` for these keys wherever the focus is, except in fields and while a dialog is open.
+ * While `isOn` is false, only for help.
  */
 export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ const HELP: readonly [key: string, does: TextKey][] = [
   ['?', 'adminKeyHelp'],
 ];
 
-/** What the keys do, and whether they do. */
+/** Explains the keys, and switches them on or off. */
 export function KeysHelpDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [areOn, choose] = useKeysChoice();

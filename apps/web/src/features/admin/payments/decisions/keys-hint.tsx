@@ -7,7 +7,7 @@ const MOVES: readonly [key: string, does: TextKey][] = [
   ['K', 'adminKeyPreviousShort'],
 ];
 
-/** Which keys there are, below the list on a screen that has room for it. The `?` explains them. */
+/** Names the keys below the list, on a screen that has room for it. The `?` explains them. */
 export function KeysHint({ onHelp }: { onHelp: () => void }) {
   const t = useText();
   return (

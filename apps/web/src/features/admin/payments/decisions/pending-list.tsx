@@ -19,12 +19,13 @@ interface PendingListProps extends PendingPage {
   offsetMs: number;
 }
 
-/** In the second column, over all rows of the list, where the screen is wide. */
+/** On a wide screen, the details stand in the second column, beside all rows of the list. */
 const BESIDE = 'lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:border-line lg:border-l';
 
 /**
- * An open dialog shows its payment as the list has it now: a message may come meanwhile. It keeps
- * the payment even if somebody else decides it and it leaves the list.
+ * The list of requests, with the details of the selected one. An open dialog shows its payment as
+ * the list has it now, as a message may arrive meanwhile. It keeps the payment even if another
+ * administrator decides it and it leaves the list.
  */
 export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
   const t = useText();

@@ -52,7 +52,7 @@ function PendingPages({ type }: { type: PaymentType }) {
   const { data, isPlaceholderData, dataUpdatedAt } = pending;
   const pages = data && pageCount(data.total, PENDING_PAGE_SIZE);
   const isBeyond = pages !== undefined && !isPlaceholderData && page > pages;
-  // The last request of the last page is decided.
+  // The last request of the last page has been decided.
   useEffect(() => {
     if (isBeyond) toPage(pages);
   });

@@ -16,12 +16,14 @@ export type Decision = 'confirm' | 'reject';
 
 interface RequestDetailsProps {
   payment: PendingPayment;
-  /** The letters do what the buttons do. */
+  /** The keys are on, so the buttons show them. */
   hasKeys: boolean;
   onDecide: (decision: Decision) => void;
 }
 
-/** The selected request: whose it is, what speaks for and against it, and the decision. */
+/**
+ * The selected request: who asks, what speaks for and against it, and the buttons that decide it.
+ */
 export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsProps) {
   const t = useText();
   const { username: name, userId, method, type, transactionNumber, requestedBy } = payment;

@@ -13,7 +13,7 @@ interface RequestEntryProps {
   button: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A request in the list: how much, whose, by which method, and how long it has waited. */
+/** A request in the list: the amount, the player, the method, and how long it has waited. */
 export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
   const t = useText();
   const { amountSantim, username, method, timestampMs, flags, looksLikeNumber } = payment;

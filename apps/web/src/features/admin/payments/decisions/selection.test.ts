@@ -8,7 +8,7 @@ it.each<[Selected, string[], Selection | null]>([
   ['first', IDS, on('a', 0)],
   ['last', IDS, on('c', 2)],
   ['first', [], null],
-  // What comes before it or goes away there moves it, and changes nothing.
+  // Requests that appear or leave before it change its place, but not what is selected.
   [on('b', 1), ['z', 'a', 'b', 'c'], on('b', 2)],
   [on('b', 1), ['b', 'c'], on('b', 0)],
 ])('keeps to the request that is looked at: %j of %j', (selected, ids, selection) => {

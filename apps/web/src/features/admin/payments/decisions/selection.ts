@@ -1,14 +1,14 @@
 /**
- * The request that somebody looks at. It is known by its id and never by its place, so that nothing
- * else is decided when the list changes meanwhile.
+ * The request that an administrator looks at. It is known by its id and never by its place, so that
+ * no other request is decided when the list changes meanwhile.
  */
 export interface Selection {
   readonly id: string;
-  /** Where it stands in the list, or stood when it was last there. */
+  /** Its place in the list, from 0, or the last one that it had. */
   readonly place: number;
   /**
-   * It is decided here: the next one takes its place as it leaves. Of one that goes without this,
-   * nothing else is selected.
+   * It was decided here: when it leaves the list, the next one is selected. If a request leaves the
+   * list without this, nothing else is selected.
    */
   readonly goesOn: boolean;
 }
@@ -27,21 +27,18 @@ export function selectedIn(selected: Selected, ids: readonly string[]): Selectio
   return selected.goesOn ? at(ids, selected.place) : selected;
 }
 
-/**
- * One further down (1) or up (-1), or the end of the page beside this one where the list is at its
- * end.
- */
+/** The request after (1) or before (-1) this one. At the end of the list, which page comes then. */
 export function step(selection: Selection | null, ids: readonly string[], by: 1 | -1): Selection | 'next' | 'previous' {
   const last = ids.length - 1;
   const isThere = selection !== null && ids.includes(selection.id);
-  // Whoever follows one that is gone stands where it stood.
+  // The request after one that has left the list stands in its place.
   const place = selection === null ? -1 : isThere || by === -1 ? selection.place + by : selection.place;
   if (place < 0 && by === -1) return 'previous';
   if (place > last) return 'next';
   return at(ids, place) ?? 'next';
 }
 
-/** The request in this place, or the last one. */
+/** The request at this place, or the one that is nearest to it. Null if the list is empty. */
 function at(ids: readonly string[], place: number): Selection | null {
   const within = Math.min(Math.max(place, 0), ids.length - 1);
   const id = ids[within];
@@ -50,7 +47,7 @@ function at(ids: readonly string[], place: number): Selection | null {
 
 const ID_SHOWN = 8;
 
-/** A request's id as people read it: its beginning. */
+/** The beginning of a request's id, for people to read. */
 export function shortId(id: string): string {
   return id.slice(0, ID_SHOWN);
 }

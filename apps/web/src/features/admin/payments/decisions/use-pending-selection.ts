@@ -8,30 +8,32 @@ export interface PendingPage {
   readonly payments: readonly PendingPayment[];
   readonly page: number;
   readonly pages: number;
-  /** False while the page before stands in for this one. */
+  /** False while the payments are still those of the page before. */
   readonly isOfPage: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** The selected request of all pages, one at a time, and the focus on it. */
+/** The selected request, across all pages, and the focus on it. */
 export function usePendingSelection({ payments, page, pages, isOfPage, onPage }: PendingPage) {
   const ids = payments.map(({ id }) => id);
   const { selection, decidedId, select, enterAt, goOn } = useSelection({ ids, page, isOfPage });
   const [entry, focusEntry] = useFocus(isOfPage && selection?.goesOn !== true);
   return {
-    /** Undefined if there is none, or if it has left the list. */
+    /** Undefined if no request is selected, or if it has left the list. */
     selected: payments.find(({ id }) => id === selection?.id),
-    /** Also of a request that has left the list. */
+    /** Also the id of a request that has left the list. Null if none is selected. */
     selectedId: selection?.id ?? null,
     decidedId,
-    /** For the selected request's button. */
+    /** The ref of the selected request's button. */
     entry,
     focusEntry,
     goOn,
     choose(id: string) {
       if (isOfPage) select({ id, place: ids.indexOf(id), goesOn: false });
     },
-    /** One further down (1) or up (-1), on the page beside this one if there is no other here. */
+    /**
+     * Selects the next request (1) or the one before (-1), on another page if this one has no more.
+     */
     move(by: 1 | -1) {
       focusEntry();
       const next = step(selection, ids, by);
@@ -49,8 +51,8 @@ export function usePendingSelection({ payments, page, pages, isOfPage, onPage }:
 function useFocus(isThere: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = useRef(false);
-  // After each change: the request may be on a page that is still to come, or follow one that is
-  // about to leave.
+  // Checked after each change: the request may be on a page that is still to come, or follow one
+  // that is about to leave.
   useEffect(() => {
     if (!isWanted.current || !isThere) return;
     isWanted.current = false;

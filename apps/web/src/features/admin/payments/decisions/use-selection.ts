@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type End, type Selected, type Selection, selectedIn } from './selection.ts';
 
 interface State {
-  /** The page that this is of. */
+  /** The page to which this state belongs. */
   readonly page: number;
   readonly selected: Selected;
-  /** What is selected on the page that is turned to next. */
+  /** What will be selected on the next page that is opened. */
   readonly entering: End;
   /** The request that was decided here last. */
   readonly decidedId: string | null;
@@ -14,24 +14,27 @@ interface State {
 interface List {
   readonly ids: readonly string[];
   readonly page: number;
-  /** The list is of this page: not the one before, which stands in while this one is fetched. */
+  /**
+   * The list is that of this page. While this page is fetched, it is still that of the page before.
+   */
   readonly isOfPage: boolean;
 }
 
-/** The selected request of a list that changes by itself, page by page. */
+/** The selected request of a list that changes by itself, over its pages. */
 export function useSelection({ ids, page, isOfPage }: List) {
   const [state, setState] = useState<State>({ page, selected: 'first', entering: 'first', decidedId: null });
   const now = isOfPage ? settled(turnedTo(state, page), ids) : turnedTo(state, page);
-  // While rendering, so that what is shown and what a key decides are never of two lists.
+  // The state changes while rendering, so that what is shown and what a key decides always belong
+  // to the same list.
   if (now !== state) setState(now);
   const { selected } = now;
   return {
     selection: typeof selected === 'string' ? null : selected,
     decidedId: now.decidedId,
     select: (next: Selected) => setState((before) => ({ ...before, selected: next })),
-    /** For when another page is asked for. */
+    /** Says which end is selected when another page has been asked for. */
     enterAt: (entering: End) => setState((before) => ({ ...before, entering })),
-    /** It is decided: the next request is selected when this one has left the list. */
+    /** The request was decided: the next one is selected when this one has left the list. */
     goOn: () =>
       setState((before) =>
         isOn(before.selected) ? { ...before, selected: { ...before.selected, goesOn: true } } : before,

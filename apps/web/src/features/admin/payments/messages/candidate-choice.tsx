@@ -13,10 +13,10 @@ const PAYERS: Readonly<Record<Candidate['payer'], { readonly name: TextKey; read
   unknown: { name: 'adminPayerUnknown', tone: 'plain' },
 };
 
-/** Flags that the badge beside them says already. */
+/** Flags that are not shown, as the badge says the same. */
 const SAID: readonly string[] = ['payer-differs', 'payer-unknown'];
 
-/** A deposit that a message may be about, to choose. */
+/** One of the deposits that a message may be about, to choose. */
 export function CandidateChoice({ candidate, onChoose }: { candidate: Candidate; onChoose: () => void }) {
   const t = useText();
   const { id, username, phoneNumber, createdAtMs, payer, phoneProven, flags } = candidate;

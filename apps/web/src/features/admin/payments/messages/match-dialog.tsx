@@ -22,7 +22,7 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-/** Asks whose deposit a message is about, and confirms that one with the message's number. */
+/** Asks whose deposit a message is about, and confirms that deposit with the message's number. */
 export function MatchDialog({ message, onClose }: MatchDialogProps) {
   const t = useText();
   const candidates = trpc.payments.candidates.useQuery({ messageId: message.id }, { staleTime: 0 });

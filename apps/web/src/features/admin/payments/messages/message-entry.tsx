@@ -24,7 +24,9 @@ interface MessageEntryProps {
   onMatch: (message: WaitingMessage) => void;
 }
 
-/** A message of the phone: who sent it, what was read, what it counts as and what became of it. */
+/**
+ * A forwarded message: who sent it, what was read in it, what it counts as, and what became of it.
+ */
 export function MessageEntry({ message, onMatch }: MessageEntryProps) {
   const t = useText();
   const { name, tone } = STANDINGS[message.standing];

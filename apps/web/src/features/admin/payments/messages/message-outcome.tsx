@@ -12,7 +12,7 @@ const CHAIN_TEXTS: Readonly<Partial<Record<NonNullable<ForwardedMessage['chain']
   untrue: 'adminMessageUntrue',
 };
 
-/** What a message has confirmed, or why it waits. Only evidence does either. */
+/** What a message has confirmed, or why it waits. A message that is not evidence does neither. */
 export function MessageOutcome({ message }: { message: ForwardedMessage }) {
   const t = useText();
   const { chain, standing, deposits } = message;

@@ -6,7 +6,7 @@ export type ForwardedMessage = ApiOutputs['payments']['messages']['messages'][nu
 export type Candidate = ApiOutputs['payments']['candidates']['candidates'][number];
 export type Alarm = ApiOutputs['payments']['alarms']['alarms'][number];
 
-/** A message that can confirm a deposit, and has not. */
+/** A message that can confirm a deposit and has not done so yet. */
 export interface WaitingMessage extends ForwardedMessage {
   readonly transactionNumber: string;
   readonly amountSantim: number;

@@ -14,7 +14,7 @@ import { MatchDialog } from './match-dialog.tsx';
 import type { ForwardedMessage, WaitingMessage } from './message.ts';
 import { MessageEntry } from './message-entry.tsx';
 
-/** What the operator's phone forwarded, newest first, and what became of it. */
+/** The messages that the operator's phone forwarded, newest first, and what became of each. */
 export function MessagesScreen() {
   const t = useText();
   const { search, show } = useListSearch();

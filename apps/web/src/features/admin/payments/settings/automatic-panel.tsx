@@ -43,7 +43,7 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
           automaticMethodDayMaxSantim: methodDay,
           stopOnBalanceBreak: new FormData(form).get('stop') !== null,
         };
-        // Until a colleague approves, everything is as before.
+        // Until a colleague approves, everything stays as it was.
         save.mutate(asked, { onError: whenFiled(() => form.reset()) });
       }}
     >

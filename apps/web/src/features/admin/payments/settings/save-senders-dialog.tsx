@@ -14,13 +14,13 @@ export interface SenderChange {
 
 interface SaveSendersDialogProps {
   method: PaymentMethod;
-  /** Those that are saved now. */
+  /** The senders that are saved now. */
   senders: readonly string[];
   change: SenderChange;
   onClose: () => void;
 }
 
-/** Asks before another sender is trusted, or one is no longer. */
+/** Asks before a sender is added to the trusted ones, or removed from them. */
 export function SaveSendersDialog({ method, senders, change, onClose }: SaveSendersDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();

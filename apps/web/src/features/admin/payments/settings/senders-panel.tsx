@@ -11,7 +11,10 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { senderText } from '../messages/sender-text.ts';
 import { SaveSendersDialog, type SenderChange } from './save-senders-dialog.tsx';
 
-/** Whose messages count as a method's. A sender more lets somebody credit, so it is asked for. */
+/**
+ * The senders whose messages count for a method. Another sender could credit money, so the panel
+ * asks before it adds one.
+ */
 export function SendersPanel({ method }: { method: PaymentMethod }) {
   const t = useText();
   const automatic = trpc.payments.automatic.useQuery();
