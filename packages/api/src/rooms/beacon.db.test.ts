@@ -28,22 +28,23 @@ import type { Round } from './round/round.ts';
 import { beaconRoundOf } from './round/round-beacon.ts';
 import { startRound } from './round/start-round.ts';
 
-/** After the list of cards is in the chain. */
+/**
+ * How long the beacon's value takes at most, from the moment when the list of cards is in the
+ * chain.
+ */
 const BEACON_COMES_WITHIN_MS = BEACON_LEAD_MS + TEST_NETWORK.periodS * 1000;
 
-/** The beacon's round that a game whose cards are sold waits for. */
+/** The beacon's round that a game waits for once its cards are sold. */
 function promisedRound(round: Round): number {
   const beaconRound = beaconRoundOf(round, TEST_NETWORK);
   if (beaconRound === null) throw new Error('cards are still sold');
   return beaconRound;
 }
 
-/**
- * The 10 ETB room, whose rounds mix in the beacon of these mirrors. The test says what time it is.
- */
+/** The 10 ETB room, whose rounds mix in values from these mirrors. The test sets the clock. */
 async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOptions['whenMissing'] = 'cancel') {
   const table = await openTestRooms();
-  // Its mirrors know the future, so that no test waits for a beacon to speak.
+  // Its clock runs ahead, and the mirrors know all future values, so no test waits for the beacon.
   const ahead = { log: table.core.log, now: () => table.clock.nowMs + BEACON_COMES_WITHIN_MS };
   const beacon = createBeacon(ahead, { mirrors, whenMissing, network: TEST_NETWORK });
   await table.cancel();
@@ -53,14 +54,16 @@ async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOpt
     ...table,
     open,
     beacon,
-    /** Tries to start at the end of the countdown, or later. */
+    /** Tries to start the round at the end of the countdown, or later. */
     async start() {
       const { id, selectingEndsAt } = await table.round();
       table.clock.nowMs = Math.max(table.clock.nowMs, selectingEndsAt.getTime());
       return startRound(table.core, { roundId: id, beacon });
     },
     beaconRound: async () => promisedRound(await table.round()),
-    /** Lets the moment come at which the beacon says the round's value. */
+    /**
+     * Moves the clock to the moment when the beacon publishes the round's value, and asks for it.
+     */
     async reachBeacon() {
       const round = promisedRound(await table.round());
       table.clock.nowMs = Math.max(table.clock.nowMs, beaconTimeMs(TEST_NETWORK, round));
@@ -81,8 +84,8 @@ describe('a round that promised a public beacon', () => {
     for (const [index, player] of [first, second].entries()) await table.select(player, index + 1);
     const { id } = await table.round();
     expect(await table.start()).toBe('awaits-beacon');
-    // No card changes hands once the list is in the chain, which is a second before the value may
-    // be known.
+    // No card changes hands once the list is in the chain. The beacon's value is known a second
+    // after that at the earliest.
     const listed = await table.round();
     expect(listed).toMatchObject({ status: 'selecting', beaconNetwork: 'quicknet', beacon: '', cardsSold: 2 });
     expect(beaconTimeMs(TEST_NETWORK, promisedRound(listed))).toBeGreaterThanOrEqual(
@@ -102,7 +105,7 @@ describe('a round that promised a public beacon', () => {
     expect((await checksOf(record, { network: TEST_NETWORK })).map(({ passed }) => passed)).toEqual(
       Array(10).fill(true),
     );
-    // Drand did not say that.
+    // Checked against drand itself, the value fails, because the test's network has signed it.
     const failed = (await checksOf(record)).filter(({ passed }) => passed === false);
     expect(failed.map((check) => check.id)).toEqual(['beacon']);
     await expectSoundLedger(table.db);
@@ -148,7 +151,7 @@ describe('a round that promised a public beacon', () => {
       });
       const checks = await checksOf(record);
       expect(checks.filter(({ passed }) => passed === false)).toEqual([]);
-      // The list of cards was there before, whatever became of the game.
+      // The list of cards was in the chain before, so it passes whatever became of the game.
       expect(checks.find(({ id }) => id === 'sale')).toMatchObject({ passed: true });
       if (set === 'cancel') expect(await walletOf(table.db, players[0])).toBe(50_000);
       await expectSoundLedger(table.db);
@@ -231,7 +234,8 @@ describe('an operator who reads the seed and buys the last card', () => {
   const HONEST_CARDS = 12;
 
   /**
-   * Plays games in which somebody does so, and returns in how many they foresaw the calls, and won.
+   * Plays games in which the operator attacks. Returns in how many of them the operator foresaw the
+   * calls, and in how many they won.
    */
   async function attack(table: Awaited<ReturnType<typeof openTestRooms>>, steps: Steps) {
     const [operator, ...others] = await table.players(4);
@@ -259,8 +263,8 @@ describe('an operator who reads the seed and buys the last card', () => {
   }
 
   /**
-   * Tries texts of a player's own until one makes the last card win, as far as can be known while
-   * cards are sold.
+   * Tries one client seed after another until the last card wins, as far as that can be known
+   * during the sale. Then buys the card with that seed.
    */
   async function buyTheRightCard(table: Awaited<ReturnType<typeof openTestRooms>>, operator: User) {
     const { id } = await table.round();
@@ -302,7 +306,7 @@ describe('an operator who reads the seed and buys the last card', () => {
     };
     const { foreseen, won } = await attack(table, { open: table.open, start });
     expect(foreseen).toBe(0);
-    // Won by chance alone: all of them would be once in 28,561 times.
+    // Only by chance. To win all of them by chance happens once in 28,561 times.
     expect(won).toBeLessThan(GAMES);
     await expectSoundLedger(table.db);
   });
@@ -311,7 +315,7 @@ describe('an operator who reads the seed and buys the last card', () => {
 describe('an operator who reads the seed, waits for the public value and then alters which cards were sold', () => {
   type BeaconRoom = Awaited<ReturnType<typeof openBeaconRoom>>;
 
-  /** Nine cards are sold, the public value is known, and the game has not started. */
+  /** A game with nine cards sold that has not started, although the beacon's value is known. */
   async function openKnowing(mirror: string) {
     const table = await openBeaconRoom([mirror]);
     const players = await table.players(3);
@@ -339,7 +343,7 @@ describe('an operator who reads the seed, waits for the public value and then al
       order,
     ).winners.map(({ cardNo }) => cardNo);
 
-  /** Puts card 100 among those sold, with a text that makes it win alone. */
+  /** Adds card 100 to the cards sold, with a client seed that makes it win alone. */
   async function slipIn(table: BeaconRoom, operator: User): Promise<void> {
     const { id } = await table.round();
     const sold = await table.sold();
@@ -357,7 +361,7 @@ describe('an operator who reads the seed, waits for the public value and then al
     }
   }
 
-  /** Takes cards of others away until one of the operator's wins. */
+  /** Removes cards of other players until only the operator's cards win. */
   async function takeOut(table: BeaconRoom, operator: User): Promise<void> {
     const sold = await table.sold();
     const others = sold.filter(({ userId }) => userId !== operator.id);

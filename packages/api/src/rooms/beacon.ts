@@ -5,23 +5,23 @@ import type { Core } from '../kernel/core.ts';
 import { parseJson } from '../kernel/json.ts';
 import { BEACON_WAIT_MAX_MS } from './limits.ts';
 
-/** How long one mirror has to answer, and the pause before all are asked again. */
+/** How long one mirror has to answer, and how long to wait before all are asked again. */
 const ANSWER_WITHIN_MS = 2000;
 const ASK_EVERY_MS = 300;
-/** Characters of an answer, which has about 250. */
+/** Length of an answer in characters. A usual one has about 250. */
 const ANSWER_LENGTH_MAX = 4096;
-/** Rounds of the beacon that are remembered. Those of games that wait are the newest. */
+/** How many rounds of the beacon are remembered. Games that wait for the beacon need the newest. */
 const KEPT_MAX = 1000;
 
 export interface BeaconOptions {
   readonly mirrors: readonly string[];
-  /** What becomes of a game whose beacon does not answer in time. */
+  /** What happens to a game if the beacon does not answer in time. */
   readonly whenMissing: 'cancel' | 'play';
-  /** Another network than drand's, for tests. */
+  /** A network other than drand's, for tests. */
   readonly network?: BeaconNetwork;
 }
 
-/** What the beacon said in one of its rounds, verified. */
+/** The beacon's verified value for one of its rounds. */
 export interface Said {
   readonly value: string;
   readonly signature: string;
@@ -31,18 +31,24 @@ export interface Beacon {
   readonly network: BeaconNetwork;
   readonly whenMissing: BeaconOptions['whenMissing'];
   /**
-   * What it said in this round. `missing` if it was asked in vain, `unknown` if the answer may
-   * still come.
+   * What the beacon said in this round: `missing` if no mirror answered in time, `unknown` if the
+   * answer may still come.
    */
   heard(round: number): Said | 'missing' | 'unknown';
-  /** Asks for this round, unless that was done. Resolves when `heard` knows what came of it. */
+  /**
+   * Asks for this round, unless it was asked for before. Resolves when `heard` has a result, or
+   * when the beacon is stopped.
+   */
   ask(round: number): Promise<void>;
   stop(): void;
 }
 
 const answer = z.object({ round: z.number(), signature: z.string() });
 
-/** Asks the mirrors of a public beacon, and believes what its key has signed. */
+/**
+ * Asks the mirrors of a public beacon. It accepts only values that are signed with the beacon's
+ * key.
+ */
 export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: BeaconOptions): Beacon {
   const { mirrors, whenMissing, network = QUICKNET } = options;
   const stopped = new AbortController();
@@ -58,7 +64,10 @@ export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: B
     }
   }
 
-  /** The first answer that is genuine. Verifying takes long, so the others are not waited for. */
+  /**
+   * The first genuine answer, or null. The other mirrors are not waited for, because to verify an
+   * answer takes long.
+   */
   async function askMirrors(round: number): Promise<Said | null> {
     const enough = new AbortController();
     const stop = AbortSignal.any([stopped.signal, enough.signal]);
@@ -100,7 +109,7 @@ export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: B
   };
 }
 
-/** Rejects if the mirror does not answer, or says what the beacon has not signed. */
+/** Rejects if the mirror does not answer, or if the beacon has not signed its answer. */
 async function askMirror(mirror: string, network: BeaconNetwork, round: number, stop: AbortSignal): Promise<Said> {
   const url = `${mirror.replace(/\/+$/, '')}/${network.chainHash}/public/${round}`;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
@@ -113,7 +122,9 @@ async function askMirror(mirror: string, network: BeaconNetwork, round: number, 
   return { value, signature };
 }
 
-/** A mirror is a stranger: not more is read than an answer has. */
+/**
+ * Reads an answer, but not more than `ANSWER_LENGTH_MAX`, because a mirror belongs to strangers.
+ */
 async function textOf(response: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -124,7 +135,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** Ends early, and without an error, when all is stopped. */
+/** Resolves after so many milliseconds, or as soon as everything is stopped. It never rejects. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();

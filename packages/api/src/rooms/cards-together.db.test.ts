@@ -94,7 +94,7 @@ describe('players who ask at the same moment', () => {
     const idempotencyKey = randomUUID();
     const answered = await Promise.allSettled([
       table.select(other, 9),
-      // Refused, so the key stays free for what comes after it.
+      // This one is refused, so its key can be used by the next one.
       table.select(player, 9, { idempotencyKey }),
       table.select(player, 8, { idempotencyKey }),
       table.select(player, 8, { idempotencyKey }),
@@ -141,7 +141,7 @@ describe('players who ask at the same moment', () => {
   });
 });
 
-/** Ends the connections that wait for a lock. Returns how many there were. */
+/** Ends the connections that wait for a lock, and returns how many there were. */
 async function cutThoseWhoWait(db: Db): Promise<number> {
   const cut = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`);
@@ -167,7 +167,7 @@ describe('a connection that is lost while many are served over it', () => {
   });
 });
 
-/** What several processes are asked for at once, each request by one of them. */
+/** Requests that several processes get at the same time, each at one of them. */
 const requests = fc.array(
   fc.record({
     process: fc.nat(1),
@@ -175,9 +175,9 @@ const requests = fc.array(
     cardNo: fc.integer({ min: 1, max: 25 }),
     roomId: fc.constantFrom(ROOM, '20'),
     wish: fc.constantFrom('select', 'select-several', 'return'),
-    /** Beside the card, where several are asked for. */
+    /** Further cards of a request for several. */
     others: fc.uniqueArray(fc.integer({ min: 26, max: 40 }), { minLength: 1, maxLength: 3 }),
-    /** Few keys: many requests are repeated, here or there. */
+    /** There are few keys, so many requests are repeated, at the same process or at another. */
     key: fc.nat(150),
   }),
   { minLength: 300, maxLength: 400, size: 'max' },

@@ -28,11 +28,11 @@ type CardsInput = z.output<typeof selectCardsInput>;
 type CardsAnswer = z.input<typeof cardsOutput>;
 
 /**
- * Sells a card of a table's current round to a player. Either the player has the card and the
- * stake is in escrow, or nothing happened.
+ * Sells a card of a table's current round to a player. Either the player has the card and the stake
+ * is in escrow, or nothing has changed.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
- * `insufficientBalance`, `cannotSelectCard` (somebody has it), `tableLimit`, `onBreak`,
+ * `insufficientBalance`, `cannotSelectCard` if somebody has the card, `tableLimit`, `onBreak`,
  * `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function selectCard(
@@ -45,10 +45,10 @@ export async function selectCard(
 }
 
 /**
- * Sells several cards as `selectCard` sells one: all of them for the sum of their stakes, or none.
+ * Like `selectCard`, for several cards. Sells all of them for the sum of their stakes, or none.
  *
- * @throws Refusal as `selectCard`, and `cardsTaken` for several of which some are taken; it says
- * which
+ * @throws Refusal as `selectCard` does, and `cardsTaken` with the cards that are taken, if several
+ * were asked for
  */
 export async function selectCards(core: Core, actor: Player, input: CardsInput): Promise<CardsAnswer> {
   const { cardNos } = input;
@@ -62,7 +62,7 @@ export async function selectCards(core: Core, actor: Player, input: CardsInput):
  * Takes a card back while the round is selling, and returns its stake.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`,
- * `cannotReturnCard` (not theirs), `keyReused`
+ * `cannotReturnCard` if the player does not have the card, `keyReused`
  */
 export async function returnCard(core: Core, actor: Player, { cardNo, ...input }: CardInput): Promise<CardAnswer> {
   const asked = { ...input, cardNos: [cardNo] };
@@ -72,16 +72,18 @@ export async function returnCard(core: Core, actor: Player, { cardNo, ...input }
 interface Asked {
   readonly wish: CardRequest['wish'];
   readonly operation: string;
-  /** The cards. They tell a repeat of this request from another request. */
+  /**
+   * The cards, as part of the request's stored input: a repeated request asks for the same ones.
+   */
   readonly of: object;
 }
 
-/** What is kept of a request's answer. The cards are those that it asked for. */
+/** The answer that is stored for a request. It leaves out the cards, which the request names. */
 const receipt = cardOutput.omit({ cardNo: true });
 type Receipt = z.input<typeof receipt>;
 
 async function ask(core: Core, actor: Player, asked: CardsInput, { wish, operation, of }: Asked): Promise<Receipt> {
-  // Cards are chosen by players themselves, never in their name.
+  // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
   const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
   const request = { userId: actor.id, wish, tableId, roundId, cardNos, key, clientId, clientSeed };
@@ -95,19 +97,19 @@ interface RoomRequest extends CardRequest {
   readonly answer: typeof receipt;
 }
 
-/** All who ask for cards at a table at the same moment are served in one transaction. */
+/** Serves requests for cards of one table together: all that wait are served in one transaction. */
 const serveInTurn = gather<Core, RoomRequest, Receipt>(
   (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.tableId ?? '', core.tablesAtOnce)),
   { most: CARD_COUNT },
 );
 
-/** The table, with its sale or what it does in place of selling. */
+/** A table that sells, or else what it does instead. */
 type RoomNow = OpenSale | { readonly standing: Standing };
 
 interface OpenSale {
   readonly sale: Sale;
   readonly before: ReadonlySet<HeldCard>;
-  /** Whether the database has yet to learn which countdown this is. */
+  /** Whether the countdown has started again since its end was last stored in the database. */
   readonly isAnew: boolean;
 }
 
@@ -160,7 +162,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
   };
 }
 
-/** The round with the countdown that goes on now. Null if it is over. */
+/** The round with the end of its present countdown. Null if the countdown is over. */
 function stillSelling(round: SellingRound, cards: readonly HeldCard[], nowMs: number): SellingRound | null {
   const selectingEndsAtMs = sellsUntilMs(round, countPlayers(cards), nowMs);
   return selectingEndsAtMs > nowMs ? { ...round, selectingEndsAtMs } : null;
@@ -185,7 +187,7 @@ function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {
   return new Refusal('cannotAddCard');
 }
 
-/** Writes who holds which cards now, and what was paid. */
+/** Writes which cards were sold and returned, and the transfers for them. */
 async function writeSale(work: Work, { round, held, transfers }: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
   const now = new Set(held.values());
   const returned = [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo);

@@ -23,8 +23,7 @@ const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 export const roundIdSchema = z.string().refine(isRoundId);
 
 /**
- * What players call with: a table's id may stand for `roomId`. A room's own id is its first
- * table's.
+ * In players' calls, `roomId` may be a table's id. A room's own id is the id of its first table.
  */
 export const roomInput = z.object({ roomId: roomIdSchema });
 
@@ -35,7 +34,7 @@ export const markPlayerInput = roomInput.extend({
 
 export const cardInput = z.object({
   roomId: roomIdSchema,
-  /** The round that the player is looking at. The request is refused if another one has begun. */
+  /** The round that the player is looking at. The request is refused if another round has begun. */
   roundId: roundIdSchema.optional(),
   cardNo: z.number().int().min(1).max(CARD_COUNT),
   idempotencyKey: idempotencyKeySchema,
@@ -48,7 +47,7 @@ export const selectCardInput = cardInput.extend({
   clientSeed: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
 });
 
-/** Cards of one round, all of them or none. */
+/** Several cards of one round. The player gets all of them or none. */
 export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
   cardNos: z
     .array(cardInput.shape.cardNo)
@@ -91,21 +90,26 @@ export const joinOutput = z.object({
   tableId: z.string(),
   tableNo: z.number(),
   phase: tablePhase,
-  /** No table suits yet: the player is counted among those who look for one. */
+  /**
+   * Whether the player has to wait, because the table sells no card now. The player then counts as
+   * looking for a table.
+   */
   looking: z.boolean(),
   /**
-   * How many look with them, and how many it takes for another table. Null if the room may have no
-   * more.
+   * How many players look for a table of the room, and how many must look before another one opens.
+   * Null if the player need not wait, or if the room may have no more tables.
    */
   demand: z.object({ players: z.number(), needed: z.number() }).nullable(),
 });
 
 const roomName = z.object({ en: z.string(), am: z.string() });
 
-/** What stands here of a game is the first table's, for clients that know no others. */
+/**
+ * A room. The fields about a game are those of its first table, for clients that know no others.
+ */
 export const roomSummary = z.object({
   roomId: z.string(),
-  /** Of a room that an administrator has made. The others are named by their id. */
+  /** Null unless an administrator has made the room. Other rooms are named by their id. */
   name: roomName.nullable(),
   stakeSantim: z.number(),
   possibleWinSantim: z.number(),
@@ -120,13 +124,15 @@ export const roomSummary = z.object({
   tables: z.number(),
   /** Players who hold cards at the room's tables. */
   players: z.number(),
-  /** The table where a game begins first. Null if none sells. */
+  /** The table whose game begins first. Null if no table sells cards. */
   soonest: tableSummary.nullable(),
-  /** When a room that is out of its hours opens. */
+  /** When the room opens, if it is outside its hours now. Otherwise null. */
   opensAtMs: z.number().nullable(),
 });
 
-/** By id, of the rooms that were made, also of those that are closed. */
+/**
+ * Names by room id. Only rooms that administrators have made have one; closed rooms are included.
+ */
 export const roomNamesOutput = z.record(z.string(), roomName);
 
 export const roomListOutput = z.object({ serverNowMs: z.number(), rooms: z.array(roomSummary) });
@@ -140,7 +146,7 @@ export const playerStatusOutput = z.object({
 });
 
 export const cardsInPlayOutput = z.object({
-  /** Over all games. */
+  /** The number of cards in all these games. */
   cards: z.number(),
   games: z.array(
     z.object({
@@ -164,10 +170,13 @@ const winner = z.object({
 
 const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSantim: z.number() };
 
-/** Who holds each card taken, once the game has started. */
+/**
+ * For each card that is taken, in the same order, a number for its holder. Present once the game
+ * has started.
+ */
 const holders = z.array(z.number()).optional();
 
-/** The list of the cards sold in the chain, once no more are. */
+/** The place and hash of the list of sold cards in the chain. Present once the sale is over. */
 const sale = z.strictObject({ place: z.number(), hash: z.string(), beaconRound: z.number().nullable() }).optional();
 
 const roundView = z.object({
@@ -229,7 +238,7 @@ const minuteOfDay = z
   .max(24 * 60 - 1);
 
 /**
- * Minutes after midnight in Addis Ababa. Where a room closes before it opens, it is open over
+ * Minutes after midnight in Addis Ababa. A room whose `closesAt` is before `opensAt` is open over
  * midnight.
  */
 const hoursSchema = z
@@ -241,9 +250,9 @@ const roomNameInput = z.object({ en: nameInput, am: nameInput });
 
 export const roomSettingsInput = z.object({
   roomId: roomIdSchema,
-  /** Null or left out, the name stays as it is. So do those of the rooms that are always there. */
+  /** If null or left out, the name stays as it is. Rooms that are always there cannot be named. */
   name: roomNameInput.nullable().optional(),
-  /** Null: at all hours. Left out, they stay as they are. */
+  /** Null means at all hours. If left out, the hours stay as they are. */
   hours: hoursSchema.nullable().optional(),
   stakeSantim: within(ROOM_BOUNDS.stakeSantim),
   possibleWinSantim: within(ROOM_BOUNDS.possibleWinSantim),
@@ -253,13 +262,13 @@ export const roomSettingsInput = z.object({
   callIntervalMs: within(ROOM_BOUNDS.callIntervalMs).nullable(),
   minPlayers: within(ROOM_BOUNDS.minPlayers).nullable(),
   houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
-  /** How many tables the room may have. What is left out, here and below, stays as it is. */
+  /** How many tables the room may have. This field and those below stay as they are if left out. */
   maxTables: within(ROOM_BOUNDS.maxTables).optional(),
   /** Another table opens only when none sells with this many free cards. */
   freeCards: within(ROOM_BOUNDS.freeCards).optional(),
   /** Another table opens only when this many players look for one. */
   playersLooking: within(ROOM_BOUNDS.playersLooking).optional(),
-  /** A further table without a card closes after this time. */
+  /** A further table closes when nobody has held a card there for this time. */
   idleMs: within(ROOM_BOUNDS.idleMs).optional(),
 });
 
@@ -280,7 +289,7 @@ export const roomSettingsOutput = z.array(
     /** Null for a room that is always there. */
     name: roomName.nullable(),
     hours: z.object({ opensAt: z.number(), closesAt: z.number() }).nullable(),
-    /** Whether it is within its hours now. */
+    /** Whether the room is within its hours now. */
     inHours: z.boolean(),
     maxTables: z.number(),
     freeCards: z.number(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWithin, opensNextAtMs } from './hours.ts';
 
-/** A moment of 3 March 2026, by the clock in Addis Ababa. */
+/** A time of day on 3 March 2026, by the clock in Addis Ababa. */
 const at = (time: string) => Date.parse(`2026-03-03T${time}+03:00`);
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const hours = (opens: string, closes: string) => ({ opensAt: minutes(opens), closesAt: minutes(closes) });

@@ -1,15 +1,18 @@
-// When a room has new rounds. Hours are minutes after midnight in Addis Ababa, and may go over
+// When a room has new rounds. Its hours are minutes after midnight in Addis Ababa, and may include
 // midnight.
 
 import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
 
-/** Null: at all hours. */
+/** When a room opens and closes each day. Both are null if it is open at all hours. */
 export interface Hours {
   readonly opensAt: number | null;
   readonly closesAt: number | null;
 }
 
-/** What a room's row says of new rounds: the operator lets it open, and it is within its hours. */
+/**
+ * The columns of a room's row on which new rounds depend: whether the operator has opened the room,
+ * and whether it is within its hours.
+ */
 export interface Opening {
   readonly open: boolean;
   readonly inHours: boolean;
@@ -22,10 +25,13 @@ export function runs({ open, inHours }: Opening): boolean {
   return open && inHours;
 }
 
-/** Of a statement's table `rooms`. */
+/** `runs` in SQL, for a statement that reads the table `rooms`. */
 export const RUNS = '(rooms.open and rooms.in_hours)';
 
-/** It opens with the minute that is named, and is closed from the other on. */
+/**
+ * Whether a room is within its hours. It opens at the start of the minute `opensAt`, and closes at
+ * the start of the minute `closesAt`.
+ */
 export function isWithin({ opensAt, closesAt }: Hours, nowMs: number): boolean {
   if (opensAt === null || closesAt === null) return true;
   const now = sinceMidnightMs(nowMs);
@@ -33,7 +39,7 @@ export function isWithin({ opensAt, closesAt }: Hours, nowMs: number): boolean {
   return opens < closes ? opens <= now && now < closes : opens <= now || now < closes;
 }
 
-/** When a room that is out of its hours opens next. Null for one that is within them. */
+/** When a room that is outside its hours opens next. Null if it is within them. */
 export function opensNextAtMs(hours: Hours, nowMs: number): number | null {
   if (hours.opensAt === null || isWithin(hours, nowMs)) return null;
   const midnightMs = nowMs - sinceMidnightMs(nowMs);

@@ -9,7 +9,8 @@ import { changeRoom } from './settings.ts';
 const { rooms } = schema;
 
 /**
- * Opens and closes the rooms whose hours have begun or ended. Any process may try, and one does it.
+ * Opens rooms whose hours have begun, and closes those whose hours have ended. Any process may try
+ * this; one of them does it.
  */
 export async function keepHours(core: Core): Promise<void> {
   const timed = await core.db.select().from(rooms).where(isNotNull(rooms.opensAt));

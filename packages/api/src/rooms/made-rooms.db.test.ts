@@ -41,7 +41,7 @@ describe('a room that an administrator makes', () => {
     const made = await office.asAdmin.rooms.make(newRoom({ stakeSantim: 700, possibleWinSantim: 56_000 }));
     expect(made).toEqual({ roomId: 'r1', message: 'The room is made.' });
     const listed = (await office.as(null).rooms.list()).rooms;
-    // By its stake, before the room of 10 ETB.
+    // Listed by its stake, so before the room of 10 ETB.
     expect(listed.map(({ roomId, name }) => [roomId, name])).toEqual([
       ['r1', { en: 'Gold', am: 'ወርቅ' }],
       ['10', null],

@@ -16,8 +16,8 @@ import { type TablesShown, untilShown } from './shown.ts';
 const { rooms, roomTables } = schema;
 
 /**
- * Makes a room with its first table. It is listed after the others where their order was chosen,
- * and otherwise by its stake.
+ * Makes a room with its first table. If the rooms were put in an order, it is listed last,
+ * otherwise by its stake.
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`
  */
@@ -60,8 +60,8 @@ async function insertRoom(
 }
 
 /**
- * Acts that make rooms or put them in order take turns. What others have made meanwhile is among
- * them.
+ * Locks and returns all rooms. Acts that make or order rooms take turns here. Rooms are read again
+ * after the wait, so those made meanwhile are included.
  */
 export async function lockAllRooms(tx: Transaction) {
   await tx.select({ id: rooms.id }).from(rooms).orderBy(asc(rooms.id)).for('update');

@@ -11,9 +11,9 @@ import { lockAllRooms } from './make-room.ts';
 const { rooms } = schema;
 
 /**
- * Puts all rooms in an order.
+ * Puts all rooms in the given order.
  *
- * @throws Refusal `roomsChanged` unless each room is named once
+ * @throws Refusal `roomsChanged` unless the input names each room exactly once
  */
 export async function orderRooms(
   core: Core,

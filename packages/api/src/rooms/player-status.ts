@@ -40,7 +40,7 @@ export async function playerStatus(
   };
 }
 
-/** The cards that the player holds, over all rooms, in rounds that are not over. */
+/** The cards that the player holds in rounds that are not over, at all tables. */
 export async function cardsInPlay(
   { db }: Pick<Core, 'db'>,
   { id: userId }: { id: string },
@@ -72,11 +72,10 @@ export async function cardsInPlay(
 }
 
 /**
- * Counts the player among those who watch the table, for a minute, and answers the player's cards.
- * The game itself needs no mark: the server finds each card's win, whether its owner is there or
- * not.
+ * Counts the player as watching the table for a minute, and answers their cards. A game needs no
+ * such mark: the server finds each card's win whether its owner is there or not.
  *
- * @throws Refusal `roomNotFound`, `notAllowed` for somebody else in the player's name
+ * @throws Refusal `roomNotFound`, `notAllowed` if somebody else asks in the player's name
  */
 export async function markPlayerInGame(
   app: Application,

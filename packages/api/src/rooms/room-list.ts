@@ -11,14 +11,14 @@ import { opensNextAtMs } from './hours.ts';
 import { nameOf } from './room-name.ts';
 import { soonestTable } from './tables/suiting.ts';
 
-/** The rooms as they are at this moment, but for made rooms that are closed and show no game. */
+/** All rooms, except made rooms that are closed and whose tables show no game. */
 export async function roomList({ now, liveRooms }: Application): Promise<z.input<typeof roomListOutput>> {
   const rooms = await liveRooms.tables();
   const nowMs = now();
   return { serverNowMs: nowMs, rooms: rooms.filter(isListed).map((room) => summaryOf(room, nowMs)) };
 }
 
-/** The names of all rooms that have one. */
+/** The names of the rooms that have one. */
 export async function roomNames({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomNamesOutput>> {
   const { id, nameEn, nameAm } = schema.rooms;
   const named = await db.select({ id, nameEn, nameAm }).from(schema.rooms).where(isNotNull(nameEn));
@@ -45,7 +45,7 @@ export async function tableList(
   return { serverNowMs: now(), roomId, tables: room.tables.map(shownOf) };
 }
 
-/** What everybody may know of a table. */
+/** The part of a table's state that everybody may know. */
 function shownOf({ sellsAgainAtMs: _secret, roundId: _round, ...table }: Table) {
   return table;
 }
@@ -65,8 +65,8 @@ function summaryOf(
     name,
     stakeSantim: first?.stakeSantim ?? stakeSantim,
     possibleWinSantim,
-    // The old system's word for every room. `phase` says what is really going on at its first
-    // table.
+    // The old system has this status for every room. `phase` says what really happens at the room's
+    // first table.
     status: messages.roomStarting,
     phase: first?.phase ?? 'closed',
     selectingEndsAtMs: first?.selectingEndsAtMs ?? null,

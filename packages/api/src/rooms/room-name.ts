@@ -1,4 +1,4 @@
-/** A room's names, in both languages. Null for a room that is named by its id. */
+/** A room's name in both languages. Both are null for a room that is named by its id. */
 export interface Named {
   readonly nameEn: string | null;
   readonly nameAm: string | null;

@@ -37,7 +37,7 @@ import { joinTable } from './tables/join-table.ts';
 export const roomsRouter = router({
   list: publicProcedure.output(roomListOutput).query(({ ctx }) => roomList(ctx.app)),
 
-  /** For screens that show a room elsewhere than in the list. */
+  /** The names of rooms, for screens that show a room outside the list. */
   names: publicProcedure.output(roomNamesOutput).query(({ ctx }) => roomNames(ctx.app)),
 
   /** The open tables of a room. */
@@ -46,13 +46,16 @@ export const roomsRouter = router({
     .output(tablesOutput)
     .query(({ ctx, input }) => tableList(ctx.app, input)),
 
-  /** Which table suits the player. Whoever is told to look on asks again every few seconds. */
+  /**
+   * Finds a table that suits the player. If `looking` is true, the client asks again every few
+   * seconds.
+   */
   join: playerProcedure
     .input(roomInput)
     .output(joinOutput)
     .mutation(({ ctx, input }) => joinTable(ctx.app, ctx.actor, input)),
 
-  /** A table, live: a snapshot, then changes. Anybody may watch. */
+  /** A table's events, live: a snapshot first, then changes. Anybody may watch. */
   feed: publicProcedure
     .input(roomInput)
     .output(eventsOf(roomEvent))
@@ -73,7 +76,10 @@ export const roomsRouter = router({
     .output(cardOutput)
     .mutation(({ ctx, input }) => selectCard(ctx.app, ctx.actor, input)),
 
-  /** Several cards at once: all of them, or none and which of them are taken. */
+  /**
+   * Takes several cards at once. If some are taken, the player gets none, and the refusal names
+   * those.
+   */
   selectCards: playerProcedure
     .meta({ writes: 'cards' })
     .input(selectCardsInput)
@@ -81,7 +87,7 @@ export const roomsRouter = router({
     .mutation(({ ctx, input }) => selectCards(ctx.app, ctx.actor, input)),
 
   /**
-   * Puts the player's card back on sale and the stake back in the wallet, while the round is
+   * Puts the player's card back on sale and the stake back into the wallet, while the round is
    * selling.
    */
   returnCard: playerProcedure
@@ -90,7 +96,7 @@ export const roomsRouter = router({
     .output(cardOutput)
     .mutation(({ ctx, input }) => returnCard(ctx.app, ctx.actor, input)),
 
-  /** Says that the player's board is open: counted among those who watch, for a minute. */
+  /** Says that the player's board is open. For a minute the player counts as watching. */
   markPlayerInGame: playerProcedure
     .input(markPlayerInput)
     .output(playerStatusOutput)
@@ -102,8 +108,7 @@ export const roomsRouter = router({
     .query(({ ctx, input }) => playerStatus(ctx.app, ctx.actor, input)),
 
   /**
-   * Whether anything is lost from sight when the player leaves: their cards in rounds that are not
-   * over.
+   * The player's cards in rounds that are not over. A client asks for them when the player leaves.
    */
   cardsInPlay: playerProcedure.output(cardsInPlayOutput).query(({ ctx }) => cardsInPlay(ctx.app, ctx.actor)),
 

@@ -1,6 +1,5 @@
-// What can be said of requests for cards once all that they depend on is read and locked. It
-// decides and changes nothing but its own state; `cards.ts` reads the state and writes what became
-// of it.
+// The rules for requests for cards, once everything that they depend on is read and locked. This
+// file changes only its own state. `cards.ts` reads the state, and writes what has changed in it.
 
 import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
@@ -9,20 +8,20 @@ import { Refusal } from '../kernel/refusals.ts';
 import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../protection/selling.ts';
 import type { SellingRound } from './round/round.ts';
 
-/** A player's request for cards of one table, for all of them or none. */
+/** A player's request for cards of one table. It is granted for all of the cards or for none. */
 export interface CardRequest {
   readonly userId: string;
   readonly wish: 'select' | 'return';
-  /** All different. */
+  /** No card is in it twice. */
   readonly cardNos: readonly number[];
-  /** The round that the player is looking at, if they say it. */
+  /** The round that the player is looking at. Undefined if the request does not say it. */
   readonly roundId: string | undefined;
   readonly key: string;
   readonly clientId: string;
   readonly clientSeed: string;
 }
 
-/** A card that somebody holds. */
+/** A card that a player holds. */
 export interface HeldCard {
   readonly cardNo: number;
   readonly userId: string;
@@ -31,15 +30,17 @@ export interface HeldCard {
   readonly clientSeed: string;
 }
 
-/** A table that sells, with all that is locked and known, and what changes of it. */
+/**
+ * A table that sells, with everything that was read and locked for its requests. Answers change it.
+ */
 export interface Sale {
   /** The account that holds the stakes. */
   readonly escrow: string;
   readonly round: SellingRound;
-  /** Santim by player, for all who ask. */
+  /** Balances in santim, by player. It has every player who asks. */
   readonly wallets: Map<string, number>;
   readonly held: Map<number, HeldCard>;
-  /** By player, for those who have chosen to be held back. */
+  /** By player. It has the players who have set limits or breaks for themselves. */
   readonly guards: ReadonlyMap<string, Guard>;
   /** Players who already hold cards at `tablesAtOnce` other tables. */
   readonly atLimit: ReadonlySet<string>;
@@ -48,7 +49,7 @@ export interface Sale {
   readonly transfers: NewTransfer[];
 }
 
-/** What became of a request: the wallet after it. */
+/** The outcome of a request, with the player's balance after it. */
 interface Receipt {
   readonly roundId: string;
   readonly walletSantim: number;
@@ -63,8 +64,9 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
 /**
  * Sells all of the cards or none.
  *
- * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it),
- * `cardsTaken` (it says which), `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`
+ * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` if the one card is taken,
+ * `cardsTaken` with the taken ones of several cards, `tableLimit`, `onBreak`, `ageNotConfirmed`,
+ * `lossLimitReached`
  */
 export function sellCards(sale: Sale, request: CardRequest): Receipt {
   const { userId, cardNos, clientId, clientSeed } = request;
@@ -73,7 +75,7 @@ export function sellCards(sale: Sale, request: CardRequest): Receipt {
   const guard = sale.guards.get(userId);
   if (guard) refuseHeldBack(guard);
   const slots = freeSlots(sale, userId);
-  // Whoever sits here already has not come to one table more.
+  // A player who already holds a card here needs no further table, so the limit does not apply.
   if (sale.atLimit.has(userId) && slots.length === SLOTS.length) throw tooManyTables(sale);
   if (slots.length < cardNos.length) throw new Refusal('cardLimit');
   const stakesSantim = round.stakeSantim * cardNos.length;
@@ -91,7 +93,7 @@ export function sellCards(sale: Sale, request: CardRequest): Receipt {
 /**
  * Takes all of the cards back or none.
  *
- * @throws Refusal `cannotReturnCard` (not theirs)
+ * @throws Refusal `cannotReturnCard` if the player does not have one of them
  */
 export function takeBackCards(sale: Sale, request: CardRequest): Receipt {
   const { userId, cardNos } = request;
@@ -105,7 +107,7 @@ function tooManyTables({ tablesAtOnce: n }: Sale): Refusal {
   return new Refusal('tableLimit', { message: fillMessage(messages.tableLimit, { n }) });
 }
 
-/** A player who asks for one card is told of that one. */
+/** The message speaks of one card or of several, like the request. */
 function notCovered({ length }: readonly number[]): Refusal {
   const message = messages.insufficientBalanceForCards;
   return new Refusal('insufficientBalance', length === 1 ? {} : { message });
@@ -129,7 +131,7 @@ function freeSlots({ held }: Sale, userId: string): readonly number[] {
   return SLOTS.filter((slot) => !taken.has(slot));
 }
 
-/** One transfer for all cards of a request. */
+/** Adds one transfer for all cards of a request. */
 function moveStakes(sale: Sale, { userId, wish, key }: CardRequest, changeSantim: number): Receipt {
   const { escrow, round, wallets, guards, transfers } = sale;
   const kind = wish === 'select' ? 'stake' : 'stake-refund';

@@ -132,7 +132,7 @@ describe('selling that ends', () => {
     const latecomer = others[0]?.db ?? table.db;
     await table.db.transaction(async (tx) => {
       await tx.select().from(schema.rounds).where(eq(schema.rounds.id, id)).for('no key update');
-      // Whoever came for the lock of the round would wait here until the statement is given up.
+      // A request that waited for the round's lock would hang here until its statement times out.
       const late = selectCard(coreOn(latecomer, table.core), playerOf(first), cardRequest(3));
       await expect(late).rejects.toThrow('Cannot add cartela – game in progress');
     });

@@ -25,7 +25,7 @@ describe('selecting several cards at once', () => {
     const stakes = await table.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.kind, 'stake'));
     expect(stakes.map(({ amount }) => amount)).toEqual([3 * STAKE_SANTIM]);
     expect(await escrowSantim(table.db, round.id)).toBe(3 * STAKE_SANTIM);
-    // Each can be given back by itself.
+    // Each of the cards can be given back by itself.
     expect(await table.giveBack(player, 7)).toMatchObject({ walletSantim: 3000 });
     await expectSoundLedger(table.db);
   });
@@ -44,7 +44,7 @@ describe('selecting several cards at once', () => {
     await expect(table.selectAll(player, [2, 9])).rejects.toMatchObject({ cards: [9] });
     expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([3, 5, 9]);
     expect(await walletOf(table.db, player)).toBe(4000);
-    // What was refused has used up neither the key nor a place.
+    // The refused request has used up neither the key nor one of the player's slots.
     await table.selectAll(player, [2, 4, 6], { idempotencyKey });
     expect(await table.sold()).toHaveLength(6);
     await expectSoundLedger(table.db);

@@ -25,7 +25,7 @@ const settings: Settings = {
   houseCutBps: null,
 };
 
-/** The 10 ETB room, watched from its first round on. */
+/** The 10 ETB room, with a watcher from its first round on. */
 async function openWatchedRoom(timing = slowRounds, { allRooms = false } = {}) {
   const office = await openOffice({ rounds: timing, allRooms });
   const room = await office.liveRooms.get(ROOM);
@@ -44,7 +44,7 @@ async function openWatchedRoom(timing = slowRounds, { allRooms = false } = {}) {
       const [row] = await office.db.select({ total: count() }).from(rounds).where(eq(rounds.roomId, ROOM));
       return row?.total;
     },
-    /** Waits until watchers are shown a closed room. */
+    /** Waits until the watcher is shown a closed room. */
     closed: () => vi.waitFor(() => expect(watcher.view()).toMatchObject({ round: null }), PATIENCE),
     async [Symbol.asyncDispose]() {
       await watcher[Symbol.asyncDispose]();

@@ -29,8 +29,8 @@ export const DEFAULT_ROOMS: readonly DefaultRoom[] = [
 ];
 
 /**
- * Creates those of these rooms that do not exist yet, each with its first table. Rooms that an
- * operator has changed stay as they are.
+ * Creates the rooms that do not exist yet, each with its first table. Rooms that the operator has
+ * changed stay as they are.
  */
 export async function ensureRooms({ db }: Pick<Core, 'db'>, wanted: readonly DefaultRoom[]): Promise<void> {
   const ids = wanted.map(({ stakeEtb }) => String(stakeEtb));
@@ -66,8 +66,8 @@ function hoursOf({ opensAt, closesAt }: Room): { opensAt: number; closesAt: numb
 }
 
 /**
- * What sells in a room that closes is over with the countdown that players see. Until now none was
- * the last.
+ * Makes the present countdown of a closing room's rounds the last one. While a room is open, a
+ * countdown starts again when it ends with too few players.
  */
 async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: number): Promise<void> {
   const selling = await tx
@@ -89,8 +89,9 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
 }
 
 /**
- * Saves settings. They apply from the room's next round, its hours and whether it is open at once.
- * The rooms that are always there keep their names, and are open at all hours.
+ * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
+ * opened with applies from the next round. Rooms that are always there keep their names, and are
+ * open at all hours.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`
  */
@@ -113,7 +114,7 @@ export async function saveRoomSettings(
 }
 
 /**
- * Closes a room after its present rounds, or opens it again.
+ * Closes a room when its present rounds are over, or opens it again.
  *
  * @throws Refusal `roomNotFound`
  */
@@ -141,8 +142,8 @@ async function lockRoom({ tx }: Work, roomId: string): Promise<Room> {
 type Changes = { readonly [Name in keyof Room]?: Room[Name] | undefined };
 
 /**
- * Changes a locked room. What sells there, if it has no further rounds, is over with this
- * countdown.
+ * Changes a locked room. If it has no new rounds from now on, the rounds that sell there end with
+ * their present countdown.
  */
 export async function changeRoom(work: Work, before: Room, changes: Changes): Promise<void> {
   const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
@@ -157,7 +158,11 @@ export async function changeRoom(work: Work, before: Room, changes: Changes): Pr
 
 const NAMES: ReadonlySet<string | null> = new Set(['rooms_name_en', 'rooms_name_am']);
 
-/** @throws Refusal `roomNameTaken` */
+/**
+ * Runs `act`, and turns a violated constraint on names into a refusal.
+ *
+ * @throws Refusal `roomNameTaken`
+ */
 export async function refusedIfNameTaken<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return act().catch((error: unknown) => {
     throw NAMES.has(uniqueViolation(error)) ? new Refusal('roomNameTaken') : error;

@@ -1,13 +1,13 @@
 import type { LiveRoom } from '../kernel/application.ts';
 
-/** Where tables are shown, as far as a service waits for it. */
+/** The part of the live rooms with which a service waits until its change is shown. */
 export interface TablesShown {
   readonly liveRooms: { get(tableId: string): Promise<Pick<LiveRoom, 'caughtUp'>> };
 }
 
 /**
- * Waits until this process shows what was changed at a table, so that whoever changed it sees it
- * next.
+ * Waits until this process shows what was changed at a table. So a caller who changed it sees the
+ * change when it reads next.
  */
 export async function untilShown({ liveRooms }: TablesShown, tableId: string): Promise<void> {
   await (await liveRooms.get(tableId)).caughtUp();

@@ -16,9 +16,9 @@ import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 const { rounds } = schema;
 
 /**
- * Cancels a round that is not over, and refunds every stake.
+ * Cancels a round that is not over, and refunds all stakes.
  *
- * @throws Refusal `roundNotFound`, `roundNotCancellable` when it is over, `approvalNeeded`,
+ * @throws Refusal `roundNotFound`, `roundNotCancellable` if the round is over, `approvalNeeded`,
  * `approvalWaits`
  */
 export async function cancelRound(
@@ -74,7 +74,7 @@ export async function refundRound(
   await linkEnd(work, round.id);
 }
 
-/** One for each player, about all their cards. */
+/** One message for each player, with the sum for all their cards. */
 function refundMessages({ id, roomId, stakeSantim }: Round, sold: readonly Entry[]): readonly PlayerMessage[] {
   const cards = new Map<string, number>();
   for (const { userId } of sold) cards.set(userId, (cards.get(userId) ?? 0) + 1);

@@ -17,7 +17,7 @@ import type { Round } from './round.ts';
 
 const { chainLinks } = schema;
 
-/** Enters a round that opens into the chain, with its commitment and the terms that it sells on. */
+/** Appends a link for a round that opens. It covers the commitment and the terms of the sale. */
 export async function linkOpening(work: Work, round: Round): Promise<void> {
   const { roomId, tableNo, stakeSantim, houseCutBps, openedAt, fairnessVersion, commitment, beaconNetwork } = round;
   const roundId = String(round.id);
@@ -30,16 +30,16 @@ export async function linkOpening(work: Work, round: Round): Promise<void> {
 }
 
 /**
- * Enters which cards were sold in a round, so that none can be slipped in or taken out once its
- * draw can be known.
+ * Appends a link with the list of cards sold in a round. So no card can be added or removed once
+ * the draw can be known.
  */
 export async function linkSale(work: Work, roundId: number, sale: Sale): Promise<void> {
   await append(work, { kind: 'sold', roundId: String(roundId), digest: saleDigest(sealSale(sale)) });
 }
 
 /**
- * Enters what became of a round that was just settled or cancelled. Nothing of its record can be
- * altered afterwards without the chain showing it.
+ * Appends a link with the result of a round that was just settled or cancelled. If anything in its
+ * record is altered later, the chain shows it.
  */
 export async function linkEnd(work: Work, roundId: number): Promise<void> {
   const [ended] = await readRecords(work.tx, [roundId]);
@@ -48,9 +48,9 @@ export async function linkEnd(work: Work, roundId: number): Promise<void> {
 }
 
 /**
- * There is one chain, whichever process and room a round is in, so whoever appends waits for the
- * one before to commit. It is the last thing that a transaction does: the lock is held for two
- * short statements and the commit, and no other lock is waited for meanwhile.
+ * Appends a link. There is one chain for all processes and rooms, so a transaction waits here until
+ * the one before has committed. Call it last in a transaction: then the lock is held only for two
+ * short statements and the commit, and the transaction waits for no other lock meanwhile.
  */
 async function append({ tx, now }: Work, what: Pick<ChainLink, 'kind' | 'roundId' | 'digest'>): Promise<void> {
   await lockByName(tx, 'chain');

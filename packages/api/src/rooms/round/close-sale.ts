@@ -11,13 +11,13 @@ const { rounds } = schema;
 type ClosedSale = Pick<Round, 'soldAt' | 'entriesDigest' | 'cardsSold' | 'playerCount' | 'prizeSantim'>;
 
 /**
- * What is fixed of a round when no more cards are sold. Rounds of older versions have no list in
- * the chain.
+ * The values that are fixed for a round when its sale ends. Rounds of older versions have no list
+ * in the chain, so their `soldAt` is null.
  */
 export function closedSale(round: Round, sold: readonly Entry[], nowMs: number): ClosedSale {
   const { stakeSantim, houseCutBps } = round;
   return {
-    // A clock may have been set back since the countdown ended.
+    // Not before the countdown's end, because a clock may have been set back since.
     soldAt: linksSale(round.fairnessVersion) ? new Date(Math.max(nowMs, round.selectingEndsAt.getTime())) : null,
     entriesDigest: entriesDigest(sold),
     cardsSold: sold.length,
@@ -27,15 +27,16 @@ export function closedSale(round: Round, sold: readonly Entry[], nowMs: number):
 }
 
 /**
- * Whether a locked round still has to put its list of cards sold into the chain, in a transaction
- * of its own: it awaits a public value, and the list has to be there before anybody can know that.
+ * Whether a locked round must first put its list of cards sold into the chain. It must if it waits
+ * for a public value, because the list has to be there before anybody can know that value. The list
+ * needs a transaction of its own, so that it is committed by then.
  */
 export function needsList({ fairnessVersion, beaconNetwork, soldAt }: Round): boolean {
   return linksSale(fairnessVersion) && beaconNetwork !== 'none' && soldAt === null;
 }
 
 /**
- * Puts the list of cards sold into the chain. From then on no card of the round is sold or given
+ * Puts the list of cards sold into the chain. From then on, no card of the round is sold or given
  * back.
  */
 export async function closeSale(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {

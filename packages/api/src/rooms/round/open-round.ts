@@ -22,14 +22,14 @@ interface Opening {
 }
 
 /**
- * Opens a table's next round, unless the room or the table is closed, or another process has just
- * opened it.
+ * Opens a table's next round. Does nothing if the room has no new rounds, if the table is closed,
+ * or if another process has just opened the round.
  */
 export async function openRound(core: Core, { tableId, ...options }: Opening): Promise<void> {
   const table = readTableId(tableId);
   try {
     await transact(core, PRODUCT, async (work) => {
-      // Locks room and table, so that no round opens after somebody has closed one of them.
+      // Locks the room and the table, so that no round opens after somebody has closed one of them.
       const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, table.roomId)).for('share');
       const isTable = and(eq(roomTables.roomId, table.roomId), eq(roomTables.number, table.tableNo));
       const [present] = await work.tx.select().from(roomTables).where(isTable).for('share');
@@ -48,7 +48,8 @@ interface NewRound {
 }
 
 /**
- * Inserts the next round of a table that is locked. It is the last thing that a transaction does.
+ * Inserts the next round of a locked table. Call it last in a transaction (see `append` in
+ * `chain.ts`).
  */
 export async function insertRound(work: Work, { room, table, settings, beacon = null }: NewRound): Promise<void> {
   const seed = randomBytes(SEED_BYTES);

@@ -21,13 +21,18 @@ type Reader = Pick<Db | Transaction, 'select'>;
 
 type SoldEntry = Pick<typeof entries.$inferSelect, 'cardNo' | 'userId' | 'clientSeed'>;
 
-/** A public record, and who held its cards, which is nobody else's business. */
+/**
+ * A round's public record, and the ids of the players who held its cards. The ids are not public.
+ */
 export interface EndedRound {
   readonly record: PublicRecord;
   readonly holders: ReadonlyMap<number, string>;
 }
 
-/** The public records of those of these rounds that are over, in the order of their ids. */
+/**
+ * Reads the public records of these rounds, in the order of their ids. Rounds that are not over are
+ * left out.
+ */
 export async function readRecords(db: Reader, roundIds: readonly number[]): Promise<readonly EndedRound[]> {
   if (roundIds.length === 0) return [];
   const ids = [...roundIds];
@@ -118,7 +123,7 @@ function recordOf(
   };
 }
 
-/** What a round's record says of its sale, with these cards. */
+/** The part of a round's record that is about its sale. */
 export function saleOf(round: Round, sold: readonly SoldEntry[]): Sale {
   const roundId = String(round.id);
   const hasList = linksSale(round.fairnessVersion);

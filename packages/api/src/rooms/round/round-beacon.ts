@@ -2,12 +2,15 @@ import { type BeaconNetwork, beaconRoundOfGame } from '@cartela/game-core';
 import type { Beacon, Said } from '../beacon.ts';
 import type { Round } from './round.ts';
 
-/** What the beacon has for a round's draw. `unknown` while it may still say something. */
+/**
+ * What a round's draw gets from the beacon: its value, or `none` if the round uses no beacon,
+ * `missing` if the value did not come, `unknown` if it may still come.
+ */
 export type BeaconOfRound = Said | 'none' | 'missing' | 'unknown';
 
 /**
- * The round of the beacon whose value this round mixes in. Null as long as the list of cards sold
- * is not in the chain: the value must not be known before.
+ * The round of the beacon whose value this round mixes in. Null until the list of cards sold is in
+ * the chain, because nobody must know the value before that.
  */
 export function beaconRoundOf(
   { fairnessVersion, selectingEndsAt, soldAt }: Pick<Round, 'fairnessVersion' | 'selectingEndsAt' | 'soldAt'>,
@@ -21,8 +24,8 @@ export function beaconRoundOf(
 }
 
 /**
- * A round that promised a beacon and is now in a process that has none counts as one whose beacon
- * does not answer.
+ * What a round's draw gets from the beacon. If the round promised a beacon and this process has
+ * none, the value counts as missing.
  */
 export function beaconOf(round: Round, beacon: Beacon | null): BeaconOfRound {
   if (round.beaconNetwork === 'none') return 'none';

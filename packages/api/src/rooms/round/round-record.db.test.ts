@@ -16,7 +16,9 @@ import { readRoom, roomView } from '../live/room-record.ts';
 
 const { entries, roundWinners, rounds } = schema;
 
-/** A settled round of 24 cards with client seeds, some of them odd. */
+/**
+ * A settled round of 24 cards. Their client seeds include an empty one and one in other scripts.
+ */
 async function openSettledRound() {
   const table = await openTestRooms();
   const players = await table.players(8);

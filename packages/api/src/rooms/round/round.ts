@@ -1,6 +1,7 @@
-// A round's record and what follows from it. The steps of a round are in the files beside this one:
-// opened, started, settled or cancelled. Each step is one transaction under a lock on the round's
-// row. Any process may try a step when it is due. One does it, and the others see that it is done.
+// A round's record and what follows from it. The files beside this one have the steps of a round:
+// it is opened, started, and settled or cancelled. Each step is one transaction that locks the
+// round's row. Any process may try a step when it is due. One of them does it, and the others find
+// it done.
 
 import { type Db, schema, statement, type Transaction } from '@cartela/db';
 import { countdownEndMs, drawOrder, type RoundTiming, readTableId, tableIdOf } from '@cartela/game-core';
@@ -25,7 +26,7 @@ export function drawOf(round: Round): readonly number[] {
   });
 }
 
-/** When a started round calls its numbers. */
+/** When a started round calls its numbers, and with which ball it ends. */
 export function timingOf(round: Round): RoundTiming {
   if (!round.startedAt || round.finalBall === null)
     throw new Error(`round ${round.id} has not started: it has no timing`);
@@ -37,8 +38,8 @@ export function timingOf(round: Round): RoundTiming {
 }
 
 /**
- * Until when a round that has ended, or will, shows its result. Then the next one may open. In
- * milliseconds since the Unix epoch.
+ * Until when a round shows its result, in milliseconds since the Unix epoch. Then the next round
+ * may open. `endsAtMs` is the time at which the round ended or will end.
  */
 export function shownUntilMs(endsAtMs: number, { popupMs }: Pick<Round, 'popupMs'>): number {
   return endsAtMs + popupMs;
@@ -57,7 +58,7 @@ export async function entriesOf(db: Db | Transaction, roundId: number): Promise<
     .orderBy(asc(entries.cardNo));
 }
 
-/** The ids of those who hold cards, each once. */
+/** The ids of the players who hold cards, each once. */
 export function playersOf(sold: readonly Pick<Entry, 'userId'>[]): readonly string[] {
   return [...new Set(sold.map(({ userId }) => userId))];
 }
@@ -71,7 +72,7 @@ export function canStart({ minPlayers }: { readonly minPlayers: number }, player
   return players >= Math.max(1, minPlayers);
 }
 
-/** The countdown of a round that sells, as the database has it. */
+/** The countdown of a round that sells, as it was last stored in the database. */
 export interface Countdown {
   readonly selectingEndsAtMs: number;
   readonly countdownMs: number;
@@ -79,26 +80,26 @@ export interface Countdown {
 }
 
 /**
- * When a round stops selling. While too few players hold cards, one countdown follows the other.
- * This needs no write, because it follows from the clock. The next sale or return of a card writes
- * it down.
+ * When a round stops selling. While too few players hold cards, one countdown follows another. That
+ * follows from the clock and needs no write. The next sale or return of a card stores the new end.
  */
 export function sellsUntilMs(countdown: Countdown, players: number, nowMs: number): number {
   const { selectingEndsAtMs: firstEndsAtMs, countdownMs } = countdown;
   return canStart(countdown, players) ? firstEndsAtMs : countdownEndMs({ firstEndsAtMs, countdownMs }, nowMs);
 }
 
-/** A round that is selling, as far as a sale or return of cards has to know it. */
+/** The part of a selling round that sales and returns of cards need. */
 export interface SellingRound extends Countdown {
   readonly id: number;
   readonly stakeSantim: number;
 }
 
 /**
- * A table's round if it may be selling. Its countdown is running, or another follows because too
- * few players hold cards. Only the cards, which are read after this, show that. The round is
- * locked: sales and returns of cards take turns, and the round starts when they are done. A round
- * that is about to start is not locked, so that latecomers do not delay it.
+ * Locks and returns a table's round if it may be selling. Either its countdown is running, or
+ * another one follows because too few players hold cards. Only the cards, which are read
+ * afterwards, show that for certain. While the round is locked, sales and returns of cards take
+ * turns, and the round starts after them. A round that is about to start is not locked, so that
+ * late requests do not delay it.
  */
 export async function lockSellingRound({ tx, now }: Work, tableId: string): Promise<SellingRound | null> {
   const { roomId, tableNo } = readTableId(tableId);
@@ -119,7 +120,7 @@ const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & 
 );
 
 /**
- * Locks the round for one of its steps, and notes the change to publish afterwards.
+ * Locks a round for one of its steps, and notes a change of the room to publish.
  *
  * @throws Refusal `roundNotFound`
  */
@@ -133,11 +134,15 @@ export async function lockRound(work: Work, roundId: number): Promise<Round> {
 /** A step of a round that may be due. */
 export interface RoundStep {
   readonly roundId: number;
-  /** Leaves it to whoever has locked the round. */
+  /** If somebody else has locked the round, leave the step to them instead of waiting. */
   readonly skipLocked?: boolean;
 }
 
-/** Locks the round for a step. Null if somebody else has, and that is enough. */
+/**
+ * Locks a round for a step. Null if somebody else has locked it and `skipLocked` is set.
+ *
+ * @throws Refusal `roundNotFound`
+ */
 export async function lockRoundForStep(work: Work, { roundId, skipLocked = false }: RoundStep): Promise<Round | null> {
   if (skipLocked && (await lockIfFree(work.tx, roundId)).length === 0) return null;
   return lockRound(work, roundId);

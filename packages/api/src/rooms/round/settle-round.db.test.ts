@@ -16,7 +16,7 @@ import { settleRound } from './settle-round.ts';
 
 const { roundWinners } = schema;
 
-/** Two players of 500 ETB each with three cards of 10 ETB. */
+/** Two players who had 500 ETB each, and hold three cards of 10 ETB each. */
 async function sixCardsSold() {
   const table = await openTestRooms();
   const [first, second] = [await table.player(), await table.player()];
@@ -100,8 +100,8 @@ describe('settling a round', () => {
     await plantSeed(table.unguarded, id, ({ winners }) => winners.length === 2);
     await table.start();
     await table.settle();
-    // 5 x 333 = 1665; less 12.34 % is 1459.5, so the prize is 1459: twice 729, and 207 for the
-    // house.
+    // The stakes are 5 x 333 = 1665. Less 12.34 % that is 1459.5, so the prize is 1459: two shares
+    // of 729, and 207 for the house.
     expect((await table.winners()).map((winner) => winner.prizeSantim)).toEqual([729, 729]);
     expect(await houseSantim(db)).toBe(207);
     expect(await escrowSantim(db, id)).toBe(0);
@@ -168,8 +168,7 @@ describe('settling a round', () => {
     const { db } = table;
     const players = await table.players(12);
     for (const roomId of roomIds.slice(1)) await table.open(roomId);
-    // In every room the players sit in another order, so their accounts are met in another order
-    // too.
+    // In each room the players have other cards, so settling meets their accounts in another order.
     const seats = roomIds.flatMap((roomId, shift) =>
       players.map((player, index) => ({ roomId, player, cardNo: ((index * 7 + shift * 3) % 12) + 1 })),
     );

@@ -24,8 +24,8 @@ const { rounds, roundWinners } = schema;
 type Winner = typeof roundWinners.$inferInsert;
 
 /**
- * After the last ball: pays winners and house from the escrow, and awards coins. From then on the
- * seed is public.
+ * Settles a round after its last ball: pays winners and house from the escrow, and awards coins.
+ * From then on the seed is public. `not-due` if it is too early, or if another process settles it.
  */
 export async function settleRound(core: Core, step: RoundStep): Promise<'settled' | 'not-due'> {
   return transact(core, PRODUCT, async (work) => {
@@ -45,8 +45,8 @@ interface Ended {
 }
 
 /**
- * Pays the winners and the house of a locked round, and closes it. The number of statements does
- * not depend on how many have won.
+ * Pays the winners and the house of a locked round, and closes the round. The number of statements
+ * does not depend on the number of winners.
  */
 export async function payOut(work: Work, ended: Ended): Promise<void> {
   const { round, sold } = ended;
@@ -66,7 +66,7 @@ export async function payOut(work: Work, ended: Ended): Promise<void> {
   await linkEnd(work, round.id);
 }
 
-/** The winners' prizes and the house's part. Together they are exactly the escrow. */
+/** Divides the escrow into the winners' prizes and the house's part, with no remainder. */
 function shareOut({ round, sold, winners }: Ended): { winners: readonly Winner[]; houseSantim: number } {
   const { shareSantim, houseSantim } = splitEscrow({
     escrowSantim: sold.length * round.stakeSantim,
@@ -95,7 +95,7 @@ function prizeTransfer(round: Round, { roundId, cardNo, userId, prizeSantim }: W
   };
 }
 
-/** One for each player, about all their cards. */
+/** One message for each player who won, with the sum for all their cards. */
 function prizeMessages({ id, roomId }: Round, winners: readonly Winner[]): readonly PlayerMessage[] {
   const won = new Map<string, number>();
   for (const { userId, prizeSantim } of winners) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);

@@ -28,16 +28,20 @@ type StartOutcome = 'started' | 'too-few-players' | 'cancelled' | 'not-due' | 'a
 
 interface StartInput extends RoundStep {
   readonly beacon?: Beacon | null;
-  /** Called when the beacon that the round awaits has answered, or has not in time. */
+  /** Called when the beacon that the round waits for has answered, or has not answered in time. */
   readonly onBeacon?: () => void;
 }
 
 /**
- * At the end of the countdown: fixes the cards sold, which determine the draw and its end. With too
- * few players, another countdown follows and the cards stay sold. In a room that has been closed,
- * this could go on for ever, so there the round is cancelled. A round that promised a public beacon
- * first puts the list of cards sold into the chain. Then it waits for the value, and is cancelled
- * or played without if none comes in time, as the operator has set.
+ * Starts a round at the end of its countdown. That fixes the cards sold, which determine the draw
+ * and the last ball.
+ *
+ * With too few players, the round is not started, and another countdown follows with the same cards
+ * sold. In a room without new rounds this could go on for ever, so there the round is cancelled.
+ *
+ * A round that promised a public beacon first puts the list of cards sold into the chain. Then it
+ * waits for the beacon's value. If the value does not come in time, the operator's setting decides
+ * whether the round is cancelled or played without it.
  */
 export async function startRound(core: Core, input: StartInput): Promise<StartOutcome> {
   const { beacon = null, onBeacon = () => {}, ...step } = input;
@@ -51,7 +55,7 @@ export async function startRound(core: Core, input: StartInput): Promise<StartOu
   }
 }
 
-/** Takes the transaction back: nothing has changed, so nobody is told of anything. */
+/** Thrown to roll the transaction back, so that nothing changes and no change is published. */
 class BeaconAwaited extends Error {
   override readonly name = 'BeaconAwaited';
   readonly asked: Promise<void>;
@@ -115,7 +119,7 @@ async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said
       ...closed,
     })
     .where(eq(rounds.id, id));
-  // Without a beacon nothing comes between the sale and the start, so one transaction does for
-  // both.
+  // Without a beacon nothing happens between the end of the sale and the start, so one transaction
+  // does both.
   if (closed?.soldAt) await linkSale(work, id, saleOf({ ...round, ...closed }, sold));
 }

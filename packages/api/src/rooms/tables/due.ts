@@ -1,12 +1,12 @@
-// What is due at tables, for whoever moves it on. Each is found by an index of what is open, and so
-// in the same time however many rounds there were.
+// Finds what is due at tables. Each query uses an index of what is open. So its time does not
+// depend on how many rounds there were.
 
 import { type Db, OPEN_PHASES_SQL } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { RUNS } from '../hours.ts';
 
-/** Found at one look. What is left is for the next one. */
+/** How many rows one query finds at most. The next query finds the rest. */
 const FOUND_MAX = 500;
 
 const RUNNING = sql.raw(RUNS);
@@ -19,8 +19,8 @@ export interface DueStep {
 }
 
 /**
- * Rounds whose countdown or last ball was due by then. A countdown with too few players is not,
- * unless its room is closed.
+ * Rounds whose countdown or last ball is due by this time. A countdown with too few players is not
+ * due, unless the room has no new rounds.
  */
 export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]> {
   const rows = await db.execute<{ roundId: string; is: DueStep['is'] }>(sql`
@@ -36,7 +36,8 @@ export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]
 }
 
 /**
- * Further tables at which nobody has held a card for the room's idle time, or whose room is closed.
+ * Further tables to close. These are tables at which nobody has held a card for the room's idle
+ * time, and tables without a round in rooms that have no new rounds.
  */
 export async function idleTables(db: Db, nowMs: number): Promise<readonly string[]> {
   return tableIds(
@@ -55,7 +56,8 @@ export async function idleTables(db: Db, nowMs: number): Promise<readonly string
 }
 
 /**
- * Tables that should have a round and have none: the last one has been shown long enough by then.
+ * Tables that need a new round by this time: they have none yet, or their last round has been shown
+ * long enough.
  */
 export async function tablesWithoutRound(db: Db, byMs: number): Promise<readonly string[]> {
   return tableIds(

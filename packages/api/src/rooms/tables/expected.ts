@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 interface Expecting {
   readonly roomId: string;
   readonly nowMs: number;
-  /** Does not count. */
+  /** A player who is not counted. */
   readonly butFor?: string;
 }
 
 /**
- * How many players were just led to each table of a room and hold no card there yet. People take
- * some seconds to choose one, and meanwhile others come: without this, all of them would be led to
- * the same table.
+ * How many players were just led to each table of a room and hold no card there yet, by table id.
+ * People take some seconds to choose a card, and others come meanwhile. Without this count, all of
+ * them would be led to the same table.
  */
 export async function expectedAt(
   db: Pick<Db | Transaction, 'execute'>,

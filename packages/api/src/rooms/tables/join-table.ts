@@ -17,11 +17,11 @@ import { nextBestTable, suitingTable } from './suiting.ts';
 const { rooms, rounds, entries, tableSeekers } = schema;
 
 /**
- * Which of a room's tables suits a player. If none does, the player is counted among those who look
- * for one, and another table opens when there are enough of them. A player who waits asks again,
- * within `SEEKS_MS`.
+ * Finds the table of a room that suits a player. If none does, the player counts as looking for a
+ * table, and another one opens when enough players look. A player who waits asks again within
+ * `SEEKS_MS`.
  *
- * @throws Refusal `roomNotFound`, `notAllowed` for somebody else in the player's name
+ * @throws Refusal `roomNotFound`, `notAllowed` if somebody else asks in the player's name
  */
 export async function joinTable(
   app: Application,
@@ -37,11 +37,11 @@ export async function joinTable(
   const wish = { mine, freeCards: room.freeCards };
   const suiting = suitingTable(tables, { ...wish, expected: await expectedNow(app, seeker) });
   if (suiting) {
-    // Whoever holds cards there is not expected any more.
+    // A player who holds cards there need not be expected.
     if (!mine.has(suiting.tableId)) await note(app, { ...seeker, ledTo: suiting.tableNo });
     return { ...placeOf(suiting), looking: false, demand: null };
   }
-  // A room without new rounds opens no table, however many look for one.
+  // A room without new rounds opens no table, even if many players look for one.
   if (!runs(room)) {
     return { ...placeOf(nextBestTable(tables) ?? noTable(roomId)), looking: false, demand: null };
   }
@@ -84,7 +84,10 @@ function expectedNow({ db, now }: Core, { roomId, userId }: Seeker): Promise<Rea
   return expectedAt(db, { roomId, nowMs: now(), butFor: userId });
 }
 
-/** Committed by itself, so that all who ask at once see each other. */
+/**
+ * Notes that the player looks for a table, or was led to one. It is committed by itself, so that
+ * requests at the same time see each other's notes.
+ */
 async function note({ db, now }: Core, seeker: Seeker & { ledTo: number | null }): Promise<void> {
   const until = new Date(now() + SEEKS_MS);
   await db
@@ -96,7 +99,7 @@ async function note({ db, now }: Core, seeker: Seeker & { ledTo: number | null }
     });
 }
 
-/** Forgets players who stopped looking or were led to a table, both long ago. */
+/** Deletes the notes about players who have not asked for a table again within `SEEKS_MS`. */
 export async function forgetOldSeekers({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
   await db.delete(tableSeekers).where(lte(tableSeekers.until, new Date(now())));
 }

@@ -18,14 +18,15 @@ const { rooms, roomTables, tableSeekers } = schema;
 type Room = typeof rooms.$inferSelect;
 
 /**
- * Opens another table of the room, with its first round, if enough players look for one and none
- * has room. Of all who ask at once, in however many processes, one opens it: they take turns at the
- * room's row, and later ones find the table.
+ * Opens another table of the room, with its first round, if enough players look for one and no
+ * table has enough free cards. Returns whether a player finds enough free cards now. Requests take
+ * turns by locking the room's row, in all processes. So one of them opens the table, and the later
+ * ones find it.
  */
 export async function openIfWanted(core: Core, roomId: string, options: RoundOptions): Promise<boolean> {
   const wanted = await seekersOf(core.db, roomId, core.now());
   const [room] = await core.db.select().from(rooms).where(eq(rooms.id, roomId));
-  // Whoever asks has just been counted. If nobody is any more, a table was opened meanwhile.
+  // The caller has just been counted. If nobody looks any more, a table was opened meanwhile.
   if (!room || (wanted > 0 && wanted < room.playersLooking)) return false;
   return transact(core, PRODUCT, async (work) => {
     const [locked] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
@@ -62,7 +63,10 @@ interface Opening extends RoundOptions {
   readonly tables: readonly Table[];
 }
 
-/** Opens the first table that is closed or was never there, and forgets who was looking. */
+/**
+ * Opens the table with the lowest number that is not in use. Deletes the notes about players who
+ * were looking.
+ */
 async function openTable(work: Work, { room, tables, ...options }: Opening): Promise<void> {
   const taken = new Set(tables.map(({ tableNo }) => tableNo));
   let tableNo = 1;

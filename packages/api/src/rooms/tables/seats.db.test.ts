@@ -7,7 +7,7 @@ import { selectCard } from '../cards.ts';
 
 const SECOND = '10-2';
 
-/** The first room with a second table, and two further rooms, all selling. */
+/** The first room with two tables, and three further rooms. All of them sell. */
 async function openSeveral() {
   const table = await openTestRooms();
   await addTable(table.db, SECOND);
@@ -27,7 +27,7 @@ it('lets a player sit at three tables at a time, of whatever rooms, and take mor
     message: REFUSED,
   });
   await table.select(player, 2, { roomId: SECOND });
-  // Who gives the cards of a table back has left it, and whose game is over, too.
+  // A player leaves a table by giving the cards back there, or when its game is over.
   await table.giveBack(player, 1, { roomId: '20' });
   await table.select(player, 1, { roomId: '30' });
   await expect(table.select(player, 1, { roomId: '40' })).rejects.toThrow(REFUSED);

@@ -1,18 +1,18 @@
-// At how many tables a player sits: holds cards in a round that is not over.
+// At how many tables a player sits, which means that they hold cards in a round that is not over.
 
 import { OPEN_PHASES_SQL, statement, type Transaction } from '@cartela/db';
 import type { TablePlace } from '@cartela/game-core';
 
 /**
- * Only so many of a player's newest cards are looked at, so the time does not depend on what was
- * played before. A card is missed only if its game has still not begun while sixteen later ones
- * did.
+ * How many of a player's newest cards are looked at. The limit keeps the time independent of how
+ * much was played before. A card is missed only if its round is still open after the player has
+ * taken cards in sixteen later rounds.
  */
 const CARDS_LOOKED_AT = 64;
 
 /**
- * At how many other tables these players sit, for those who sit at any. They must be locked, so
- * that their cards that are sold elsewhere at this moment are counted.
+ * At how many other tables these players sit. Players who sit at none are left out. The players
+ * must be locked, so that cards which they take elsewhere at this moment are counted.
  */
 export async function tablesElsewhere(
   tx: Transaction,

@@ -6,7 +6,10 @@ import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
 import { canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
 
-/** How all rooms stand, in their order, or one of them. */
+/**
+ * The state of all rooms with their open tables, in the rooms' order. With `roomId`, only of that
+ * room.
+ */
 export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {
   const rows = await db.execute<StandingRow>(standings(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
   const byRoom = new Map<string, RoomTables & { readonly tables: Table[] }>();
@@ -30,10 +33,10 @@ interface StandingRow extends Record<string, unknown> {
   readonly roomOpen: boolean;
   readonly opensAt: number | null;
   readonly closesAt: number | null;
-  /** Whether the room has new rounds. */
+  /** Whether the room has new rounds: the operator has opened it, and it is within its hours. */
   readonly open: boolean;
   readonly tableNo: number;
-  // Of the newest round:
+  // These fields are about the table's newest round.
   readonly id: string | null;
   readonly status: Round['status'];
   readonly stakeSantim: string;
@@ -72,7 +75,7 @@ function tableOf(row: StandingRow, nowMs: number): Table {
   const { id, status, cards, players, open, endedAtMs } = row;
   const tableId = tableIdOf(row);
   const isShown = id !== null && (open || endedAtMs === null || nowMs < shownUntilMs(endedAtMs, row));
-  // A changed stake applies from the next round.
+  // The room's present stake, because a changed stake applies from the next round.
   if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
   const sellsUntil = sellsUntilMs(row, players, nowMs);
   const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps: row.houseCutBps };
@@ -117,7 +120,7 @@ function sellsAgainAtMs(row: StandingRow, nowMs: number): number {
   return timing ? shownUntilMs(finishTimeMs(timing), row) : nowMs;
 }
 
-/** Null before the round's start. */
+/** Null before the round has started. */
 function timingOf({ startedAtMs, callIntervalMs, finalBall }: StandingRow): RoundTiming | null {
   if (startedAtMs === null || finalBall === null) return null;
   return { startedAtMs: Math.round(startedAtMs), callIntervalMs, finalBall };

@@ -5,7 +5,7 @@ import { hasRoom, nextBestTable, soonestTable, suitingTable } from './suiting.ts
 
 const NOW_MS = 1_000_000;
 
-/** A table that sells, with so many cards sold. */
+/** A table that sells, of which so many cards are sold. */
 function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {}): Table {
   return {
     tableId: tableIdOf({ roomId: '10', tableNo }),
@@ -25,7 +25,7 @@ function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {})
   };
 }
 
-/** A table that plays and sells again then. */
+/** A table where a game is played, and which sells again at this time. */
 function playing(tableNo: number, sellsAgainAtMs: number): Table {
   return selling(tableNo, 50, { phase: 'active', selectingEndsAtMs: null, freeCards: 0, sellsAgainAtMs });
 }

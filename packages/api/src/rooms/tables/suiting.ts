@@ -2,29 +2,31 @@ import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import type { Table } from '../../kernel/application.ts';
 
 interface Wish {
-  /** Where the player holds cards. */
+  /** Ids of the tables at which the player holds cards. */
   readonly mine: ReadonlySet<string>;
-  /** From so many free cards on there is room enough. */
+  /** How many free cards a table must have to be enough. */
   readonly freeCards: number;
   /**
-   * Players who were just led to a table, and hold no card there yet. Each is taken to want one.
+   * By table id, how many players were just led there and hold no card yet. Each of them is
+   * expected to take one.
    */
   readonly expected: ReadonlyMap<string, number>;
 }
 
 /**
- * The table where somebody finds company and a card soonest: where they hold cards, else one that
- * sells with room enough and most cards sold. Null if there is none.
+ * The table where a player gets a card and company soonest. If they hold cards at a table, it is
+ * that one. Otherwise it is the table with most cards sold among those that sell and have enough
+ * free cards. Null if there is none.
  */
 export function suitingTable(tables: readonly Table[], { mine, ...room }: Wish): Table | null {
   const own = tables.filter(({ tableId }) => mine.has(tableId));
-  // A game that is being played comes before one that is still to begin.
+  // Prefer a game that is being played to one that has not begun.
   const held = own.find(({ phase }) => phase === 'active') ?? own[0];
   if (held) return held;
   return mostOf(withRoom(tables, room), ({ cardsTaken }) => cardsTaken);
 }
 
-/** Whether somebody who comes now finds room enough. */
+/** Whether a player who comes now finds a table with enough free cards. */
 export function hasRoom(tables: readonly Table[], room: Omit<Wish, 'mine'>): boolean {
   return withRoom(tables, room).length > 0;
 }
@@ -36,15 +38,16 @@ function withRoom(tables: readonly Table[], { freeCards, expected }: Omit<Wish, 
 }
 
 /**
- * Where to wait while no table suits: where a card may still be had, else at the game that ends
- * first.
+ * The table at which to wait while no table suits. This is the table with most free cards among
+ * those with enough for one player, or else the table that sells again first. Null if there are no
+ * tables.
  */
 export function nextBestTable(tables: readonly Table[]): Table | null {
   const crowded = mostOf(sellingWith(tables, CARDS_PER_PLAYER_MAX), (table) => table.freeCards);
   return crowded ?? mostOf(tables, ({ sellsAgainAtMs }) => -sellsAgainAtMs);
 }
 
-/** The table where a game begins first, as far as that can be known. */
+/** The table whose game begins first, as far as that can be known. Null if no table sells. */
 export function soonestTable(tables: readonly Table[]): Table | null {
   const selling = tables.filter(({ selectingEndsAtMs }) => selectingEndsAtMs !== null);
   const beginning = selling.filter(({ canStart, freeCards }) => canStart && freeCards > 0);
@@ -55,7 +58,7 @@ function sellingWith(tables: readonly Table[], freeCards: number): readonly Tabl
   return tables.filter((table) => table.selectingEndsAtMs !== null && table.freeCards >= Math.max(1, freeCards));
 }
 
-/** The first of those with the greatest measure. */
+/** The first table with the greatest measure. Null if there are no tables. */
 function mostOf(tables: readonly Table[], measure: (table: Table) => number): Table | null {
   let most: Table | null = null;
   for (const table of tables) if (most === null || measure(table) > measure(most)) most = table;

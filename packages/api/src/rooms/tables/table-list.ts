@@ -3,23 +3,29 @@ import type { Core } from '../../kernel/core.ts';
 import { gather } from '../../kernel/gather.ts';
 import { roomTablesOf } from './standings.ts';
 
-/** What nobody tells of, such as a called ball, is seen this much later at most. */
+/**
+ * How old the known list may be. No change announces a called ball and the like, so the list shows
+ * them this much later at most.
+ */
 const KNOWN_MS = 1000;
-/** The list is read at most this often, however much happens. */
+/** Pause between two readings at least, however many changes there are. */
 const READ_EVERY_MS = 100;
-/** The part of the time that reading may take. */
+/** The share of the time that may be spent on reading the list. */
 const READING_SHARE = 0.05;
 
-/** As many as may ask while one reading goes on. */
+/** How many requests one reading answers at most. */
 const SERVED_TOGETHER_MAX = 100_000;
 
 export interface TableList {
-  /** How all rooms and tables stand, with every change that was heard of before. */
+  /**
+   * All rooms with their open tables. The list includes every change that was heard before the
+   * call.
+   */
   read(): Promise<readonly RoomTables[]>;
   stop(): void;
 }
 
-/** Menus ask often, for the tables of all processes: so one reading answers many. */
+/** Menus often ask for the tables of all processes, so one reading answers many requests. */
 export function createTableList(core: Core): TableList {
   const { db, now, changes } = core;
   let known: readonly RoomTables[] = [];
@@ -34,7 +40,7 @@ export function createTableList(core: Core): TableList {
   async function readAnew(): Promise<void> {
     const restMs = restUntilMs - performance.now();
     if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
-    // What changes from here on is for the next reading.
+    // A change from here on needs another reading.
     isStale = false;
     const begunAtMs = performance.now();
     try {

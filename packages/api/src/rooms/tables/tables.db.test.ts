@@ -25,7 +25,7 @@ const withoutRound = async (db: TestRooms['db'], nowMs: number) =>
 const openTables = (db: TestRooms['db']) =>
   db.select({ number: roomTables.number }).from(roomTables).where(sql`room_id = ${ROOM} and closed_at is null`);
 
-/** A game is on at the first table, so nobody finds a card there. */
+/** A room whose first table plays a game, so nobody finds a card there. */
 async function openBusyRoom() {
   const table = await openTestRooms();
   for (const cardNo of [1, 2]) await table.select(await table.player(), cardNo);
@@ -62,7 +62,7 @@ describe('another table of a room', () => {
     expect(new Set(answers)).toEqual(new Set([true]));
     expect(await openTables(table.db)).toEqual([{ number: 1 }, { number: 2 }]);
     expect(await newestRound(table.db, SECOND)).toMatchObject({ status: 'selecting', tableNo: 2 });
-    // Whoever looked has found one. The next one needs five who look again.
+    // The players who looked have found a table. For the next one, five players must look again.
     expect(await table.db.select().from(tableSeekers)).toEqual([]);
     const [player] = players;
     if (player) await table.select(player, 7, { roomId: SECOND });
@@ -87,7 +87,7 @@ describe('another table of a room', () => {
     expect(await openTables(db)).toHaveLength(2);
     await look(table, others);
     await db.update(rooms).set({ playersLooking: 1 });
-    // The second one has all its cards left.
+    // The second table has all its cards left.
     expect(await isOpened()).toBe(true);
     expect(await openTables(db)).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe('another table of a room', () => {
     const found = { phase: 'selecting', looking: false, demand: null };
     expect(await join(one)).toEqual({ tableId: ROOM, tableNo: 1, ...found });
     for (const [index, user] of [one, two, three].entries()) await takeCard(app, user, index + 1);
-    // Crowded: a lone player still finds a card there.
+    // The table is crowded, but a single player still finds a card there.
     expect(await join(four)).toMatchObject({ tableId: ROOM });
     expect(await join(five, SECOND)).toEqual({ tableId: SECOND, tableNo: 2, ...found });
     expect(await join(four)).toMatchObject({ tableId: SECOND });
@@ -130,10 +130,12 @@ it('many who come before any of them has chosen a card are led to several tables
   const players = await createPlayers(app.db, 90);
   const led: string[] = [];
   for (const player of players) led.push((await app.as(player).rooms.join({ roomId: ROOM })).tableId);
-  // Twenty cards stay free; the next five look for a table, and the fifth finds it open.
+  // Twenty cards stay free. The next five players look for a table; the fifth makes the number, so
+  // the table is open when they ask.
   const here = led.filter((tableId) => tableId === ROOM).length;
   expect([here, led.slice(here)]).toEqual([85, Array(5).fill(SECOND)]);
-  // Who has a card is expected no more, and who asks again is led to where it is.
+  // A player who has a card is no longer expected. When they ask again, they are led to the table
+  // where they have it.
   const [first, second] = players;
   if (!first || !second) throw new Error('players are missing');
   await takeCard(app, first, 1);
@@ -146,7 +148,7 @@ it('many who come before any of them has chosen a card are led to several tables
   );
 });
 
-/** The room with a second table that sells. */
+/** The 10 ETB room with a second table that sells. */
 async function openSecondTable() {
   const table = await openTestRooms();
   await addTable(table.db, SECOND);
@@ -266,7 +268,7 @@ describe('rounds at several tables of a room', () => {
     await table.settle(SECOND);
     expect(await withoutRound(db, clock.nowMs)).toEqual([]);
     expect(await withoutRound(db, clock.nowMs + table.settings.popupMs)).toEqual([SECOND]);
-    // Nobody holds a card there: in a room that is closed, what sells is over.
+    // Nobody holds a card there, and the room is closed, so the round that sells there may end.
     await db.update(rooms).set({ open: false });
     const first = await newestRound(db, ROOM);
     expect(await due()).toEqual([{ roundId: first.id, is: 'start' }]);
@@ -280,7 +282,7 @@ describe('an empty table', () => {
   it('writes nothing, while its watchers see one countdown after the other', async () => {
     await using app = await startTestApplication({ rounds: { ...slowRounds, countdownMs: 100 } });
     const { db } = app;
-    // Every write and every lock leaves its mark on a row.
+    // Each write or lock of a row changes its system columns.
     const marks = () => db.execute(sql`select ctid, xmin, xmax, * from rounds`);
     await using watcher = watch(await app.liveRooms.get(ROOM));
     await watcher.first('snapshot');
