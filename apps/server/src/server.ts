@@ -18,7 +18,7 @@ import { shareByRedis } from './redis/index.ts';
 
 /** How long clients may take to leave, and requests to finish, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
-/** Characters that tell installations apart that share a Redis. */
+/** Length of the name by which Redis keeps apart the installations that share it. */
 const INSTALLATION_LENGTH = 16;
 const LEGACY_AUTH_WARNING =
   'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name, by HTTP and by Socket.IO; use it behind a trusted gateway only';
@@ -53,7 +53,7 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
   }
 }
 
-/** The process lives, and will be ready. */
+/** Answers requests until the server is ready: the process lives, and others have to wait. */
 function answerNotReady({ url }: IncomingMessage, response: ServerResponse): void {
   if (url === '/healthz')
     return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
@@ -67,10 +67,10 @@ export interface ServerOptions {
   readonly log: ApplicationOptions['log'];
 }
 
-/** Only where there is a bot: its library is a tenth of what there is to load. */
+/** Loaded only if there is a bot, because its library is a tenth of all that there is to load. */
 const loadTelegram = () => import('./telegram/index.ts');
 
-/** Only where somebody reads them. */
+/** Loaded only if somebody reads metrics. */
 const loadMetrics = () => import('./metrics/index.ts');
 
 /** Builds the application on a database and starts serving it on the port. */
@@ -104,7 +104,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   try {
     return await serveApplication({ app, shared, metrics, config, server, database, log });
   } catch (error) {
-    // What goes on by itself would miss the database, which is closed next, and say so beside the
+    // Background work would miss the database, which is closed next, and log errors beside the
     // reason.
     await app.close();
     await shared?.close();
@@ -167,7 +167,10 @@ async function serveApplication({ app, shared, metrics, config, server, database
   return {
     admin,
     ...addressesOf(server),
-    /** Says that it is not ready, and still serves as long as a balancer may take to notice. */
+    /**
+     * Says that the server is not ready, and goes on serving for DRAIN_MS, until a balancer has
+     * noticed.
+     */
     async drain(): Promise<void> {
       leaving = true;
       await new Promise((resolve) => setTimeout(resolve, config.drainMs));

@@ -104,7 +104,7 @@ interface Heard {
   readonly closed: Promise<unknown>;
 }
 
-/** What a client sends, one after the other, or waits for in between. */
+/** A step of a scene: what the client sends, or a function that waits for something. */
 type Step = string | object | ((heard: Heard) => Promise<unknown>);
 
 interface Scene {
@@ -120,7 +120,7 @@ const call = (id: unknown, method: string, path: string, more: object = {}) => (
 const stop = (id: unknown) => ({ id, method: 'subscription.stop' });
 const params = (data: unknown) => ({ method: 'connectionParams', data });
 const untilClosed = ({ closed }: Heard) => closed;
-/** Waits until each of these ids has so many answers. */
+/** Waits until each of these ids has at least so many answers. */
 const until =
   (ids: readonly unknown[], count = 1) =>
   ({ answers }: Heard) =>

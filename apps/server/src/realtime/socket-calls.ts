@@ -23,9 +23,11 @@ import {
 
 const PING = 'PING';
 const PONG = 'PONG';
-/** What is not text is no call, whatever its bytes are. */
+/**
+ * Takes the place of a message that is not text. Such a message is no call, whatever its bytes are.
+ */
 const NO_TEXT = new Uint8Array();
-/** A client that has said nothing for so many seconds is asked whether it is there. */
+/** A client that has sent nothing for so many seconds is asked whether it is there. */
 const PING_AFTER_S = 30;
 const ANSWER_WAIT_S = 10;
 
@@ -34,7 +36,7 @@ export interface SocketEndpoint {
   readonly router: AnyTRPCRouter;
   /** Calls that a client may send in one message. */
   readonly batchMax: number;
-  /** Without a path it was not a call that failed. */
+  /** `path` is undefined if the failure was not in a call. */
   onError(failed: { readonly error: TRPCError; readonly path: string | undefined }): void;
 }
 
@@ -62,17 +64,18 @@ interface Subscription {
 }
 
 /**
- * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does. That one keeps
- * the request that opened the socket, two timers, and for each subscription a second signal, a race
- * of promises and a dozen closures: half of the memory that a watcher of a room took. A
- * subscription here is one event after the other. It ends when its generator does, so a generator
- * has to heed its signal, as ours do.
+ * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does.
+ *
+ * That adapter keeps the request that opened the socket and two timers. For each subscription it
+ * keeps a second signal, a race of promises and a dozen closures. All this was half of the memory
+ * that a watcher of a room took. A subscription here is one event after the other. It ends when its
+ * generator ends, so a generator has to heed its signal, as ours do.
  */
 export class SocketCalls {
   readonly #socket: WebSocket;
   readonly #endpoint: SocketEndpoint;
   readonly #subscriptions = new Map<Id, AbortController>();
-  /** Null once it was called, so that the request that it knows is not kept. */
+  /** Null after its call, so that the request it refers to is not kept. */
   #createContext: SocketOpening['createContext'] | null;
   #context: Promise<unknown> | null = null;
   #quietForS = 0;
@@ -88,7 +91,8 @@ export class SocketCalls {
   }
 
   /**
-   * Call it each second: asks a client that is quiet whether it is there, and ends one that is not.
+   * Must be called each second. It asks a quiet client whether it is there, and cuts off one that
+   * does not answer.
    */
   tick(): void {
     this.#quietForS += 1;
@@ -111,7 +115,7 @@ export class SocketCalls {
     this.#context = (async () => create?.(params()))();
     this.#context.catch((cause: unknown) => {
       this.#fail(null, cause);
-      // What says so goes out first.
+      // The message with the error goes out first.
       setImmediate(() => this.#socket.close());
     });
   }
@@ -133,7 +137,7 @@ export class SocketCalls {
     }
   }
 
-  /** Each call is told, so that no client waits for an answer. */
+  /** Refuses a batch. Each of its calls gets an answer, so that no client waits for one. */
   #refuseAll(sent: readonly unknown[]): void {
     const error = new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' });
     this.#report(error);
@@ -164,7 +168,8 @@ export class SocketCalls {
   }
 
   /**
-   * Resolves when the subscription begins: whatever waited until its end would take memory as long.
+   * Resolves when the subscription begins. A promise that waited for its end would take memory
+   * until then.
    */
   async #subscribe(call: Call, batchIndex: number): Promise<void> {
     const { id, path } = call;
@@ -172,7 +177,7 @@ export class SocketCalls {
       return this.#fail(call, new TRPCError({ code: 'BAD_REQUEST', message: `Duplicate id ${id}` }));
     }
     const stopping = new AbortController();
-    // From here on it can be stopped, and the socket can close.
+    // From here on the subscription can be stopped, and the socket can close.
     this.#subscriptions.set(id, stopping);
     try {
       const events = await this.#result(call, batchIndex, stopping.signal);
@@ -193,8 +198,8 @@ export class SocketCalls {
   }
 
   /**
-   * Not an async function: what waits for an event would keep the one before as long, which may be
-   * a whole room.
+   * Passes events on, one after the other. It is not an async function: while that waits for an
+   * event, it keeps the event before, which may be a whole room.
    */
   #passOn(subscription: Subscription): void {
     const { call, stopping, events } = subscription;
@@ -264,12 +269,12 @@ export class SocketCalls {
   }
 
   #send(message: object): void {
-    // Once it is closing, nothing may follow.
+    // A socket that is closing must send nothing more.
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(sharedEncoder.encode(message));
   }
 }
 
-/** Whether a subscription that was stopped before it began says only that. */
+/** Whether a subscription that was stopped before it began failed only because it was stopped. */
 function hasGivenUp(cause: unknown, signal: AbortSignal): boolean {
   return signal.aborted && isAbortError(cause instanceof TRPCError ? cause.cause : cause);
 }

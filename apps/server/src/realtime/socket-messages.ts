@@ -10,12 +10,12 @@ export type Sent = string | Uint8Array;
 export type Params = TRPCRequestInfo['connectionParams'];
 export type Answer = TRPCResultMessage<unknown>['result'];
 
-/** @throws Error it is not JSON */
+/** @throws Error if the message is not JSON */
 export function messageIn(sent: Sent): unknown {
   return sharedEncoder.decode(sent);
 }
 
-/** @throws TRPCError it does not say who the client is */
+/** @throws TRPCError if the message does not say who the client is */
 export function paramsIn(sent: Sent): Params {
   return parseConnectionParamsFromUnknown(openingIn(sent).data);
 }
@@ -30,7 +30,7 @@ function openingIn(sent: Sent): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whose answer a client waits for. Null if nobody does. */
+/** The call for whose answer a client waits. Null if it waits for none. */
 export function idOf(call: unknown): { readonly id: Id; readonly jsonrpc: '2.0' | undefined } | null {
   if (!isRecord(call) || call.method === 'subscription.stop') return null;
   const { id, jsonrpc } = call;
@@ -38,7 +38,10 @@ export function idOf(call: unknown): { readonly id: Id; readonly jsonrpc: '2.0' 
   return { id, jsonrpc: jsonrpc === '2.0' ? jsonrpc : undefined };
 }
 
-/** A client that comes back says what it has seen, and the procedure reads it with its input. */
+/**
+ * The input with the id of the last event that a returning client has seen. The procedure reads the
+ * id from its input.
+ */
 export function withLastEvent(input: unknown, lastEventId: string | undefined): unknown {
   if (lastEventId === undefined) return input;
   return isRecord(input) ? { ...input, lastEventId } : (input ?? { lastEventId });

@@ -11,12 +11,12 @@ import { watchSockets } from './live-sockets.ts';
 import { createTrpcSockets } from './trpc-sockets.ts';
 
 const ROOM = '10';
-/** Selling for a second, and a call often enough to get between everything else. */
+/** Cards are sold for a second. Calls come so often that some get in between other messages. */
 const ROUNDS = { ...slowRounds, countdownMs: 1000, callIntervalMs: 25 };
-/** More than a feed lets wait at a connection, and less than what the connection is cut off for. */
+/** More bytes than a feed lets wait at a connection, but not enough to cut the connection off. */
 const FULL_BYTES = 300 * 1024;
 
-/** The endpoint of an application with one room, and its side of every connection. */
+/** The endpoint of an application with one room, and the server's side of every connection. */
 async function openEndpoint() {
   const app = await startTestApplication({ rounds: ROUNDS });
   const limits = { perAddress: 100, total: 100 };

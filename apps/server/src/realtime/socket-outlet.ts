@@ -5,8 +5,8 @@ import { textFrame } from './frames.ts';
 import { envelopeOf, textOf } from './shared-encoder.ts';
 
 /**
- * The outlet of the subscription that was sent this event over a socket, first of all. Null if it
- * was not sent by the shared encoder.
+ * An outlet for the first subscription that was sent this event over the socket. Null if the event
+ * did not go through the shared encoder.
  */
 export function socketOutlet(socket: WebSocket, network: Duplex, event: object): Outlet | null {
   const envelope = envelopeOf(event);
@@ -14,8 +14,8 @@ export function socketOutlet(socket: WebSocket, network: Duplex, event: object):
 }
 
 /**
- * Writes whole frames to the network connection below a socket. They never get into the middle of
- * another one: the socket writes its own as a whole too, because it compresses nothing.
+ * Writes whole frames to the network connection below a socket. A frame never gets into the middle
+ * of another one. The socket writes its own frames whole too, because it compresses nothing.
  */
 class SocketOutlet implements Outlet {
   readonly envelope: string;

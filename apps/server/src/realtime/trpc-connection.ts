@@ -31,7 +31,7 @@ export async function openTrpcConnection(options: TrpcConnectionOptions) {
   const release = token === null ? null : sessions.hold(sessionId(token), () => endOfSession(socket));
   if (release) socket.once('close', release);
   const identity = await identityOf(app, token);
-  // Without a valid session it may watch, and nothing ends.
+  // Without a valid session the socket may only watch, and it has no session that could end.
   if (!identity) release?.();
   else if (socket.readyState === socket.OPEN) {
     const oneTooMany = () => endSocket(socket, OVER_LIMIT, messages.tooManySockets);
@@ -41,7 +41,9 @@ export async function openTrpcConnection(options: TrpcConnectionOptions) {
   return { identity, connection: new TrpcConnection(options, identity) };
 }
 
-/** A class and not a handful of closures: there are tens of thousands of them. */
+/**
+ * It is a class because closures would take more memory, and there are tens of thousands of these.
+ */
 class TrpcConnection implements Connection {
   readonly #options: TrpcConnectionOptions;
   readonly #identity: Identity | null;
@@ -103,7 +105,10 @@ async function identityOf(app: Application, token: string | null): Promise<Ident
   }
 }
 
-/** Closes a socket that sends more than its budget. Call it before anything else listens. */
+/**
+ * Closes a socket that sends more messages in a second than it may. Call it before anything else
+ * listens to the socket.
+ */
 export function limitMessages(socket: WebSocket): void {
   const sent = new PerSecond();
   socket.on('message', () => {

@@ -14,7 +14,7 @@ import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
 const TICK_MS = 1000;
 /** No answer of a socket sets a cookie. */
 const setSession = () => {};
-/** Tells a client of tRPC to connect again. */
+/** The message that tells a client of tRPC to connect again. */
 const RECONNECT = JSON.stringify({ id: null, method: 'reconnect' });
 
 export interface TrpcSocketOptions {
@@ -57,15 +57,15 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
   function callsOf(socket: WebSocket, request: IncomingMessage): SocketCalls {
     return new SocketCalls(socket, endpoint, {
       awaitsParams: new URL(request.url ?? '/', 'ws://localhost').searchParams.get('connectionParams') === '1',
-      // It never throws: a client without a valid session is anonymous, and each call decides what
-      // that allows.
+      // This never throws. A client without a valid session is anonymous, and each call decides
+      // what that allows.
       createContext: (params) => contextOf(socket, request, params),
     });
   }
 
   /**
-   * Apart from what knows the request, which a listener in the same function would keep as long as
-   * the socket.
+   * Has a function of its own, which does not know the request. Otherwise the listener for `close`
+   * would keep the request as long as the socket.
    */
   function keepTicking(socket: WebSocket, calls: SocketCalls): void {
     open.add(calls);
@@ -91,7 +91,10 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
       });
     },
     count: () => wss.clients.size,
-    /** Asks every client to reconnect, then ends the connections. */
+    /**
+     * Asks every client to reconnect, waits at most `graceMs` for that, and then ends the
+     * connections.
+     */
     async close(graceMs: number): Promise<void> {
       for (const client of wss.clients) if (client.readyState === client.OPEN) client.send(RECONNECT);
       clearInterval(ticking);

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Ends connections whose client does not read what it is sent. A close would wait behind all that
- * is unsent, so they are cut off. It looks at the network's sockets, whatever the protocol.
+ * is unsent, so they are cut off. This watches the network connections, whatever the protocol.
  */
 export function watchUnsent() {
   const connections = new Set<Duplex>();

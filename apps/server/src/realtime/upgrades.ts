@@ -8,7 +8,7 @@ import type { LiveSockets } from './live-sockets.ts';
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface UpgradeOptions {
-  /** By path. Any other path is answered with 404 and closed. */
+  /** The endpoint for each path. An upgrade for any other path is answered with 404 and closed. */
   readonly routes: Readonly<Record<string, Upgrade>>;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
@@ -18,8 +18,8 @@ export interface UpgradeOptions {
 
 /**
  * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
- * Pages of other sites get no socket, because the browser would send our cookie along. Nor does
- * anybody for whom there is no place.
+ * Pages of other sites get no socket, because the browser would send our cookie along. Nobody gets
+ * one while the process is busy, or while there is no place for the address.
  */
 export function routeUpgrades(
   server: Server,
@@ -47,8 +47,8 @@ function endItself(this: Duplex): void {
 }
 
 /**
- * Null if target and Host do not form a valid address. The endpoints parse it again, and an
- * exception there would end the process.
+ * The path of a request. Null if target and Host do not form a valid address. The endpoints parse
+ * it again, and an exception there would end the process.
  */
 function pathOf({ url = '/', headers }: IncomingMessage): string | null {
   const host = `http://${headers.host ?? 'localhost'}`;

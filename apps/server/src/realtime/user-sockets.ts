@@ -1,8 +1,8 @@
 import { SOCKETS_PER_USER_MAX } from '@cartela/api/kernel/limits';
 
 /**
- * The open sockets of each user, of both protocols. One too many closes the oldest: a phone that
- * lost its connection comes back while the server still takes the old socket for open.
+ * The open sockets of each user, of both protocols. One too many closes the user's oldest. For
+ * example, a phone that lost its connection comes back while its old socket still counts as open.
  */
 export function createUserSockets() {
   const closers = new Map<string, Set<() => void>>();

@@ -1,15 +1,18 @@
 import { type Change, type ChangeBus, type ChangeListener, type Log, parseJson, readChanges } from '@cartela/api';
 import { z } from 'zod';
 
-/** Changes wait this long for others to go with them. */
+/** How long a change waits for others that can go in the same message, in milliseconds. */
 const SEND_AFTER_MS = 5;
 const CHANGES_PER_MESSAGE_MAX = 1000;
-/** A newer process beside this one may send what this one does not know, again and again. */
+/**
+ * A process with a newer version may send what this one does not know, again and again. The log
+ * says so only this often.
+ */
 const WARN_EVERY_MS = 60_000;
 
 /**
- * What one process tells the others: what it has published, or for how long it could not. Changes
- * are not checked here: another version may send some that this one does not know.
+ * A message of one process to the others: the changes that it has published, or for how long it
+ * could not publish. Changes are not checked here, because another version may send unknown ones.
  */
 const message = z.object({
   from: z.string(),
@@ -28,11 +31,14 @@ interface BusOptions {
 export interface RedisBus extends ChangeBus {
   /** Takes in a message of any process, our own included. */
   receive(text: string): void;
-  /** Tells what reads anew that changes of this last time may not have come. */
+  /** Tells the listener that changes of the last `lastMs` milliseconds may be missing. */
   missed(lastMs: number): void;
-  /** Tells the others for how long they were not told. */
+  /**
+   * Tells the others for how long this process could not send its changes. Throws while Redis is
+   * away.
+   */
   announceLoss(): Promise<void>;
-  /** Sends what still waits. */
+  /** Sends the changes that still wait. */
   flush(): Promise<void>;
 }
 
@@ -55,7 +61,7 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
         await publish(JSON.stringify(sent));
       }
     } catch {
-      // The others are told once Redis is back. That it is away is on record already.
+      // The others are told once Redis is back. The log says already that it is away.
       lostSinceMs ??= begunAtMs - SEND_AFTER_MS;
     }
   }

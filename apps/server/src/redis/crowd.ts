@@ -2,25 +2,25 @@ import type { Crowd } from '@cartela/api';
 import type { Redis } from 'ioredis';
 import { LIVES_MS, type LinkedProcess, type Living } from './living.ts';
 
-/** Players in one command, so that none of them keeps Redis busy for long. */
+/** Players in one command. More would keep Redis busy for too long. */
 const PLAYERS_AT_ONCE_MAX = 1000;
 
 export interface RedisCrowd extends Crowd {
-  /** Keeps what this process has said of its players, to be called each second. */
+  /** Keeps what this process has said of its players from expiring. Must be called each second. */
   keep(): Promise<void>;
-  /** Takes it all back. */
+  /** Deletes what this process has said of its players. */
   leave(): Promise<void>;
 }
 
 /**
- * Each process keeps a set of its players for each place in Redis, which expires unless the process
- * lives. So who is in several processes is counted once, and nobody has to tidy up after a process
- * that was killed.
+ * Who is connected to which process, kept in Redis. Each process has a set of its players for each
+ * place, which expires unless the process lives. So a player in several processes is counted once,
+ * and nobody has to tidy up after a process that was killed.
  */
 export function createCrowd({ link, prefix, processId }: LinkedProcess, living: Living): RedisCrowd {
   const here = new Map<string, Set<string>>();
   const keyOf = (id: string, place: string) => `${prefix}here:${id}:${place}`;
-  /** Redis may not know what is here. */
+  /** Whether Redis may not know all players who are here. */
   let isUnsaid = false;
 
   function say(place: string, change: (redis: Redis, key: string) => Promise<unknown>): void {

@@ -1,22 +1,25 @@
 import type { Holders } from '../legacy/sockets/client-ids.ts';
 import { LIVES_MS, type LinkedProcess, type Living } from './living.ts';
 
-/** Names in one command, so that none of them keeps Redis busy for long. */
+/** Names in one command. More would keep Redis busy for too long. */
 const NAMES_AT_ONCE_MAX = 1000;
 
 export interface RedisHolders extends Holders {
-  /** Keeps what this process has said of its holders, to be called each second. */
+  /** Keeps what this process has said of its holders from expiring. Must be called each second. */
   keep(): Promise<void>;
-  /** Takes it all back. */
+  /** Deletes what this process has said of its holders. */
   leave(): Promise<void>;
 }
 
-/** Each process keeps who holds which name in a hash, which expires unless the process lives. */
+/**
+ * Which player holds which client ID, kept in Redis. Each process has a hash from names to players,
+ * which expires unless the process lives.
+ */
 export function createHolders({ link, prefix, processId }: LinkedProcess, living: Living): RedisHolders {
   const here = new Map<string, string>();
   const keyOf = (id: string) => `${prefix}held:${id}`;
   const own = keyOf(processId);
-  /** Redis may not know what is here. */
+  /** Whether Redis may not know all holders who are here. */
   let isUnsaid = false;
 
   function say(change: Promise<unknown>): void {

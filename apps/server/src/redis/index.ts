@@ -1,5 +1,5 @@
-// What the processes of one database share through Redis. Redis loses messages, and may be away:
-// then each process looks at the database every second, and everything goes on, only a little
+// What the processes of one database share through Redis. Redis loses messages, and may be away.
+// Then each process reads from the database every second, so everything goes on, only a little
 // later.
 
 import { randomUUID } from 'node:crypto';
@@ -12,12 +12,15 @@ import { limitersIn } from './limiter.ts';
 import { openLink } from './link.ts';
 import { createLiving } from './living.ts';
 
-/** How often Redis is asked whether it is there. A frozen one keeps its connections. */
+/** How often Redis is asked whether it is there. A frozen Redis keeps its connections open. */
 const CHECK_EVERY_MS = 1000;
 
 export interface RedisOptions {
   readonly url: string;
-  /** Which database the processes share: another installation may use the same Redis. */
+  /**
+   * Names the database that the processes share, because another installation may use the same
+   * Redis.
+   */
   readonly installation: string;
   readonly log: Log;
 }
@@ -28,7 +31,7 @@ export interface SharedByRedis extends Shared {
   close(): Promise<void>;
 }
 
-/** Begins in the background: a Redis that is away keeps nothing from starting. */
+/** Connects in the background, so the server starts even while Redis is away. */
 export function shareByRedis({ url, installation, log }: RedisOptions): SharedByRedis {
   const processId = randomUUID();
   const prefix = `cartela:${installation}:`;
@@ -42,11 +45,13 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
   let stopped = false;
   let hearing = beginHearing(performance.now());
 
-  /** Throws while Redis is away. */
+  /**
+   * Asks whether Redis is there, and renews what this process has said. Throws while Redis is away.
+   */
   async function ask(): Promise<void> {
     const nowMs = await link.check();
     await bus.announceLoss();
-    // A process that was killed may have told nobody of what it did last.
+    // A process that was killed may not have told the others of its last changes.
     for (const goneForMs of await living.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
     await Promise.all([crowd.keep(), holders.keep()]);
   }
@@ -75,7 +80,7 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     crowd,
     holders,
     openLimiter: limitersIn(link.commands, prefix),
-    /** Sends what still waits, and says that this process is gone. */
+    /** Sends the changes that still wait, and says that this process is gone. */
     async close() {
       stopped = true;
       clearInterval(timer);

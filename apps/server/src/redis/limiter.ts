@@ -4,8 +4,9 @@ import type { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 
 /**
- * Counts in Redis for all processes, and in this one alone while Redis is away. What is counted may
- * have been typed, such as a password in the wrong field, so Redis gets its hash.
+ * Limiters that count in Redis for all processes. While Redis is away, each process counts for
+ * itself. A key may be something that was typed, such as a password in the wrong field, so Redis
+ * gets its hash.
  */
 export function limitersIn(redis: Redis, prefix: string): OpenLimiter {
   return (limit) => {

@@ -1,7 +1,7 @@
 import type { Log } from '@cartela/api';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Nothing that a player does waits longer for Redis. By then it counts as away. */
+/** How long a command may take. Then Redis counts as away, so no player waits longer for it. */
 const COMMAND_MAX_MS = 300;
 const CONNECT_MAX_MS = 1000;
 const RECONNECT_AFTER_MS = 500;
@@ -12,7 +12,7 @@ const OPTIONS = {
   socketTimeout: COMMAND_MAX_MS,
   connectTimeout: CONNECT_MAX_MS,
   retryStrategy: () => RECONNECT_AFTER_MS,
-  // What cannot be said now is out of date later.
+  // A command that cannot be sent now would be out of date later.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
@@ -32,7 +32,7 @@ export interface Link {
    * Redis is away, or while not everything is heard.
    */
   check(): Promise<number>;
-  /** How often a connection has ended so far. What was sent meanwhile did not come. */
+  /** How often a connection has ended so far. Messages sent while there was none did not arrive. */
   breaks(): number;
   /** Whether it is worth asking Redis anything. */
   isUp(): boolean;
@@ -44,11 +44,11 @@ export interface LinkOptions {
   readonly channel: string;
   readonly log: Log;
   readonly onMessage: (message: string) => void;
-  /** Called each time that messages come from now on. */
+  /** Called each time that the subscription begins, so that messages arrive from now on. */
   readonly onSubscribed: () => void;
 }
 
-/** Connects in the background, and again after each loss. */
+/** Connects in the background, and again after each lost connection. */
 export function openLink({ url, channel, log, onMessage, onSubscribed }: LinkOptions): Link {
   const commands = new Redis(url, OPTIONS);
   const subscriber = new Redis(url, OPTIONS);

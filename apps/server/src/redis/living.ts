@@ -1,23 +1,26 @@
 import type { Link } from './link.ts';
 
-/** A process that has not said so for this long is gone, with all that it has said of itself. */
+/**
+ * A process that has not said for this long that it lives is gone. What it has said of itself
+ * expires.
+ */
 export const LIVES_MS = 5000;
 
 export interface LinkedProcess {
   readonly link: Pick<Link, 'commands' | 'isUp'>;
-  /** Begins every key. */
+  /** The beginning of every key. */
   readonly prefix: string;
-  /** This process, by an id of its own. */
+  /** The ID of this process. */
   readonly processId: string;
 }
 
-/** The other processes that live, as each of them says. */
+/** The other processes that live, as they say themselves. */
 export interface Living {
-  /** Their ids, as of a second ago. */
+  /** The IDs of the other processes, as of the last beat. */
   others(): readonly string[];
   /**
-   * Says that this process lives, to be called each second. Returns for how long each process that
-   * is gone since the last time may have been gone, in milliseconds.
+   * Says that this process lives. Must be called each second. Returns a number for each process
+   * that is gone since the last time: how many milliseconds ago it last said that it lives.
    */
   beat(nowMs: number): Promise<number[]>;
   /** Says that this process is gone. */
@@ -26,7 +29,7 @@ export interface Living {
 
 export function createLiving({ link, prefix, processId }: LinkedProcess): Living {
   const key = `${prefix}processes`;
-  /** When each last said that it lives. */
+  /** When each other process last said that it lives, by Redis's clock. */
   let others = new Map<string, number>();
 
   return {

@@ -1,21 +1,23 @@
 import { type Application, leaseBot, releaseBot } from '@cartela/api';
 import { type BotWaits, pause } from './waits.ts';
 
-/** How long stopping may take. A message that is not answered by then is in doubt. */
+/** How long stopping may take. A message that Telegram has not answered by then is in doubt. */
 const STOP_GRACE_MS = 2000;
 
 interface LeaseOptions {
   readonly app: Application;
-  /** This process, by an id of its own. */
+  /** The ID of this process. */
   readonly holder: string;
   readonly waits: BotWaits;
-  /** What the process does while it has the bot, until the signal. It deals with its own errors. */
+  /**
+   * What the process does while it has the bot, until the signal aborts. It handles its own errors.
+   */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Called each time that the lease was renewed or tried for. */
+  /** Called after each try to get or renew the lease. */
   readonly onBeat: () => Promise<void>;
 }
 
-/** Leases the bot whenever it is free, and runs it for as long as the lease is renewed. */
+/** Leases the bot whenever it is free, and runs it as long as the lease is renewed. */
 export function keepLease({ app, holder, waits, run, onBeat }: LeaseOptions): { stop(): Promise<void> } {
   const closing = new AbortController();
   let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;

@@ -16,18 +16,18 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ownTransport } from './transport.ts';
 import type { Turns } from './turns.ts';
 
-/** What one person may ask of the bot. More is not answered. */
+/** How many updates of one person the bot answers in `ASKS_PER_S` seconds. */
 const ASKS_MAX = 20;
 const ASKS_PER_S = 60;
 
-/** What Telegram tells the bot of. */
+/** The kinds of update that Telegram tells the bot of. */
 export const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
 
 /** An update from one person in a chat of their own. Telegram vouches for who it is. */
 export interface FromPerson {
   readonly app: Application;
   readonly telegramId: string;
-  /** Their account. Null if they have none. */
+  /** The account of this person. Null if there is none. */
   readonly reader: Reader | null;
   readonly language: Language;
 }
@@ -42,15 +42,15 @@ export interface BotOptions {
   readonly answerMaxMs: number;
   readonly turns: Turns;
   /**
-   * Whether an update is done with only when it is answered. Otherwise the next ones come
-   * meanwhile.
+   * Whether an update counts as handled only when it is answered. Otherwise the bot takes the next
+   * ones meanwhile.
    */
   readonly awaitsAnswers: boolean;
   /** Called for every update. */
   readonly onUpdate: () => void;
 }
 
-/** The bot, before it is told what to answer (`commands.ts`). */
+/** The bot without its answers, which `commands.ts` adds. */
 export function createBot(options: BotOptions): Bot<BotContext> {
   const { app, openLimiter, botToken, apiRoot, answerMaxMs, turns, awaitsAnswers, onUpdate } = options;
   const bot = new Bot<BotContext>(botToken);
@@ -78,7 +78,10 @@ export function createBot(options: BotOptions): Bot<BotContext> {
   return bot;
 }
 
-/** Answers the first update that is too much, and none after it until the time is over. */
+/**
+ * Drops updates over the limit. The first of them is answered with the time to wait, and the others
+ * not at all.
+ */
 function notTooOften(openLimiter: OpenLimiter) {
   const limiter = openLimiter({ name: 'bot-asks', points: ASKS_MAX, durationS: ASKS_PER_S });
   return async (ctx: Context, next: () => Promise<void>): Promise<void> => {

@@ -36,7 +36,9 @@ const choice = z.union([
 
 type WithReader = BotContext & { readonly reader: NonNullable<FromPerson['reader']> };
 
-/** Says what the bot answers. Whatever needs an account is refused without one. */
+/**
+ * Adds the bot's answers. Those that need an account are refused without one, and for a closed one.
+ */
 export function addCommands(bot: Bot<BotContext>): void {
   const chat = bot.chatType('private');
   chat.command('start', start);
@@ -77,7 +79,7 @@ async function start(ctx: BotContext): Promise<void> {
     await ctx.reply(say(ctx, 'askNumber'), { reply_markup: shareNumberButton(ctx.language) });
 }
 
-/** An administrator has opened the link that says where tests go. */
+/** Notes this chat as the one that gets tests. An administrator has opened the link for that. */
 async function takeTests(ctx: BotContext, code: string): Promise<void> {
   const { app, telegramId: chatId, language } = ctx;
   const username = await keepTestChat(app, { code, chatId, language });
@@ -119,7 +121,10 @@ async function mute(ctx: WithReader) {
   return ctx.reply(say(ctx, 'chooseMuted'), { reply_markup: muteButtons(ctx.language, muted) });
 }
 
-/** A button below an earlier message. Telegram shows it as busy until it is answered. */
+/**
+ * Handles a tap on a button below an earlier message. Telegram shows the button as busy until the
+ * tap is answered.
+ */
 async function choose(ctx: WithReader): Promise<void> {
   const chosen = choice.safeParse(ctx.callbackQuery?.data?.split(':'));
   if (chosen.success && chosen.data[0] === 'language') await chooseLanguage(ctx, chosen.data[1]);
@@ -160,7 +165,7 @@ async function contact(ctx: WithReader) {
 const ENDING_DIGITS = 3;
 const ending = (phone: string) => phone.slice(-ENDING_DIGITS);
 
-/** Telegram refuses a change that changes nothing, such as a second tap. */
+/** Ignores that a message did not change, as after a second tap. Telegram refuses such a change. */
 async function unlessTheSame(edited: Promise<unknown>): Promise<void> {
   try {
     await edited;

@@ -2,10 +2,10 @@ import { GrammyError } from 'grammy';
 import { NoAnswer } from './transport.ts';
 
 /**
- * Why Telegram did not say that it has sent a message, by what follows from it:
+ * Why Telegram did not confirm a message, by what follows from it:
  *
  * - `paused`: Telegram wants no call for a while. It did not take this one.
- * - `unreachable`: the player has blocked the bot, or is not there. So it is with every message.
+ * - `unreachable`: the player has blocked the bot, or is not there. So no message can reach them.
  * - `refused`: Telegram will never take this message.
  * - `locked-out`: Telegram takes nothing from this bot, such as with a wrong token.
  * - `not-sent`: no connection could be opened, so the message has certainly not arrived.
@@ -18,7 +18,7 @@ export type Undelivered = { readonly failure: string } & (
   | { readonly is: 'unreachable' | 'refused' | 'locked-out' | 'not-sent' | 'in-doubt' }
 );
 
-/** How long to pause if Telegram does not say it. */
+/** How long to pause if Telegram does not say how long. */
 const PAUSE_USUAL_S = 5;
 
 const NOBODY_THERE = /chat not found|user is deactivated|peer_id_invalid|user not found/i;

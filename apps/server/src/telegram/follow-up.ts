@@ -2,19 +2,19 @@ import type { Ended } from '@cartela/api';
 import type { Undelivered } from './delivery.ts';
 import { type BotWaits, retryWaitMs } from './waits.ts';
 
-/**
- * What a message that Telegram did not say it has sent makes necessary, in the order of its doing.
- */
+/** What to do about a message that Telegram did not confirm, in this order. */
 export interface FollowUp {
-  /** For so long no process asks Telegram for anything. Null: Telegram did not ask for it. */
+  /**
+   * How long no process may call Telegram, in milliseconds. Null if Telegram asked for no pause.
+   */
   readonly pauseBotMs: number | null;
-  /** What is recorded of the message. Null: it waits again, and will be sent. */
+  /** What is recorded of the message. Null if it waits again, to be sent later. */
   readonly ended: Ended | null;
-  /** Nothing more is sent to this player until they come back. */
+  /** Whether nothing more is sent to this player until they come back. */
   readonly isUnreachable: boolean;
-  /** The administrators read that something is wrong with Telegram. */
+  /** Whether administrators are shown that something is wrong with Telegram. */
   readonly isProblem: boolean;
-  /** How many messages in a row could not be sent, this one included. */
+  /** How many messages in a row could not be sent by now. */
   readonly failures: number;
   /** When the next message may be sent: after so many ms, or once Telegram answers anything. */
   readonly next: number | 'when-answered';
@@ -35,7 +35,7 @@ export function followUp(why: Undelivered, failures: number, waits: BotWaits): F
     case 'locked-out':
       return { ...nothing, isProblem: true, failures: failures + 1, next: retryWaitMs(waits, failures + 1) };
     case 'in-doubt':
-      // Each further message would be in doubt too.
+      // Each further message would be in doubt too, so none is sent before Telegram answers.
       return { ...nothing, ended: { status: 'unknown', failure }, isProblem: true, next: 'when-answered' };
   }
 }

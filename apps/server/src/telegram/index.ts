@@ -28,9 +28,7 @@ export interface TelegramOptions {
 export interface TelegramBot {
   /** Answers Telegram's calls. Null where the bot asks Telegram instead. */
   readonly hook: Hono | null;
-  /**
-   * Starts in the background: a Telegram that cannot be reached keeps nothing else from starting.
-   */
+  /** Starts in the background, so the server starts even while Telegram cannot be reached. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -97,7 +95,9 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
   };
 }
 
-/** When the last update came, which is recorded now and then, and not for each. */
+/**
+ * Remembers when the last update came. The time is recorded at each beat, and not for each update.
+ */
 function createLastUpdate(app: Application) {
   let atMs: number | null = null;
   return {

@@ -3,17 +3,17 @@ import { readStartParam } from '@cartela/api/telegram/start-param';
 import { InlineKeyboard, Keyboard } from 'grammy';
 
 interface WithApp {
-  /** Where the mini app is. */
+  /** The mini app's address. Null if the operator has set none. */
   readonly appUrl: string | null;
 }
 
-/** Leaves out whatever is no link of ours. */
+/** The text if it is the parameter of a link of ours. Undefined for any other text. */
 export function startParamIn(text: string): string | undefined {
   return readStartParam(text) === null ? undefined : text;
 }
 
 /**
- * The mini app's address. `startParam` is passed on as Telegram itself does it with `?startapp=`.
+ * The mini app's address. `startParam` is passed on as Telegram itself does it for `?startapp=`.
  */
 function appAddress(appUrl: string, startParam?: string): string {
   if (startParam === undefined) return appUrl;
@@ -22,7 +22,9 @@ function appAddress(appUrl: string, startParam?: string): string {
   return url.href;
 }
 
-/** A button below a message that opens the mini app; none where nobody has said where it is. */
+/**
+ * A button below a message that opens the mini app. There is none if the app's address is not set.
+ */
 export function playButton(
   telegram: WithApp | null,
   language: Language,
@@ -33,11 +35,11 @@ export function playButton(
   return { reply_markup: new InlineKeyboard().webApp(botText(language, 'play'), url) };
 }
 
-/** The buttons of `/language`, each in its own. */
+/** The buttons of `/language`, each in its own language. */
 export const languageButtons = () => new InlineKeyboard().text('English', 'language:en').text('አማርኛ', 'language:am');
 
 /**
- * The buttons of `/mute`. Each says what it sets, so that a second tap on an old one undoes
+ * The buttons of `/mute`. Each one sets a fixed value, so a second tap on an old button undoes
  * nothing.
  */
 export function muteButtons(language: Language, muted: readonly string[]): InlineKeyboard {
@@ -50,6 +52,6 @@ export function muteButtons(language: Language, muted: readonly string[]): Inlin
   return keyboard;
 }
 
-/** Asks Telegram for the player's own number. */
+/** The button with which a player shares their own phone number with the bot. */
 export const shareNumberButton = (language: Language) =>
   new Keyboard().requestContact(botText(language, 'shareNumber')).resized().oneTime();

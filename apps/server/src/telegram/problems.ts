@@ -6,12 +6,12 @@ import { NoAnswer } from './transport.ts';
 type Source = 'messages' | 'updates' | 'profile';
 
 /**
- * What goes wrong with Telegram, for the log and for the administrators: each thing until it is
- * well again.
+ * Tells the log and the administrators what is wrong with Telegram. Each problem stays open until
+ * the same thing works again.
  */
 export function createProblems(app: Application) {
   const open = new Map<Source, string>();
-  /** What is on record; not known at first. */
+  /** The text on record. Undefined while it is not known. */
   let recorded: string | null | undefined;
 
   async function record(): Promise<void> {

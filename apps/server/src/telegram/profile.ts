@@ -2,7 +2,7 @@ import { botText, type Language } from '@cartela/api';
 import type { Api } from 'grammy';
 import { COMMANDS } from './commands.ts';
 
-/** Telegram shows the texts without a language to everybody who has none of their own. */
+/** Telegram shows the texts without a language code to everybody for whose language it has none. */
 const LANGUAGES = [
   { language: 'en', at: {} },
   { language: 'am', at: { language_code: 'am' } },
@@ -10,7 +10,7 @@ const LANGUAGES = [
 
 /**
  * Tells Telegram what to show of the bot: its commands, what it is for, and the button that opens
- * the mini app. Telegram has one text for the button, so that has both languages.
+ * the mini app. Telegram takes only one text for the button, so the text has both languages.
  */
 export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }): Promise<void> {
   for (const { language, at } of LANGUAGES) {

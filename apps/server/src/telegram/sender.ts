@@ -25,19 +25,19 @@ export interface SenderOptions {
   readonly problems: Problems;
 }
 
-/** How long nothing is looked for if nobody wakes the sender. */
+/** How long the sender sleeps when no message waits, unless somebody wakes it. Milliseconds. */
 const IDLE_MS = 5000;
 
 /**
- * Sends what waits, one message at a time. A message is on record as being sent before Telegram is
- * asked, and what became of it before the next one is taken. So whatever happens in between leaves
- * at most one message of which nobody knows, and that one is not sent again.
+ * Sends what waits, one message at a time. A message is recorded as being sent before Telegram is
+ * asked, and its outcome before the next one is taken. So an interruption leaves at most one
+ * message whose outcome nobody knows, and that one is not sent again.
  */
 export function createSender({ app, api, holder, waits, problems }: SenderOptions) {
   let failures = 0;
   const alarm = createAlarm();
 
-  /** Keeps trying to record it: only this process knows. */
+  /** Tries until it is recorded, because only this process knows it. */
   async function record(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const onFailure = (err: unknown) => app.log.error({ err }, 'could not record what became of a message');
     await retrying(write, { waits, signal, onFailure });
@@ -69,7 +69,8 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
   async function handleFailure(message: TakenMessage, error: unknown, signal: AbortSignal): Promise<void> {
     const { pauseBotMs, ended, next, ...follows } = followUp(undelivered(error), failures, waits);
     failures = follows.failures;
-    // Before the message waits again, or a process that takes over would send it too soon.
+    // The pause is recorded before the message waits again. Otherwise a process that takes over
+    // would send the message too soon.
     if (pauseBotMs !== null) await record(() => pauseBot(app, pauseBotMs), signal);
     if (ended) await end(message, ended, signal);
     else await giveBack(message, signal);
@@ -79,7 +80,7 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
     else await pause(next, signal);
   }
 
-  /** Asks for what does no harm, until Telegram answers. */
+  /** Makes a harmless call until Telegram answers. */
   async function untilAnswered(signal: AbortSignal): Promise<void> {
     const onFailure = (error: unknown) => problems.happened('messages', error);
     await retrying(() => api.getMe(), { waits, signal, onFailure });
@@ -87,9 +88,9 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
   }
 
   return {
-    /** Looks for messages now. */
+    /** Makes the sender look for messages now. */
     wake: alarm.ring,
-    /** Sends until the signal. */
+    /** Sends messages until the signal aborts. */
     async run(signal: AbortSignal): Promise<void> {
       signal.addEventListener('abort', alarm.ring, { once: true });
       while (!signal.aborted) {

@@ -2,14 +2,16 @@ import { parseJson } from '@cartela/api';
 import type { Transformer } from 'grammy';
 import { z } from 'zod';
 
-/** Errors of a connection that was never opened. */
+/** System calls whose failure means that the connection was never opened. */
 const OPENING_CALLS = ['connect', 'getaddrinfo'];
 const OPENING_TIMED_OUT = 'UND_ERR_CONNECT_TIMEOUT';
 
 /** Telegram gave no answer that can be read. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** Whether Telegram may have taken the call. If not, no connection to it could be opened. */
+  /**
+   * Whether Telegram may have taken the call. False only if no connection to it could be opened.
+   */
   readonly mayBeTaken: boolean;
 
   constructor(message: string, { mayBeTaken }: { mayBeTaken: boolean }) {
@@ -26,8 +28,8 @@ interface TransportOptions {
 }
 
 /**
- * Calls the Bot API by Node's own `fetch`, in place of the library's. It tells a connection that
- * was never opened from one that broke, and its errors do not have the address, which contains the
+ * Calls the Bot API by Node's own `fetch`, in place of the library's. It can tell whether a
+ * connection was never opened, or broke. Its errors do not contain the address, which contains the
  * token.
  */
 export function ownTransport({ apiRoot, botToken, answerMaxMs }: TransportOptions): Transformer {
@@ -65,14 +67,14 @@ const failure = z.object({
   description: z.string().default(''),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
-/** What the call returns is the library's to say. */
+/** Only the envelope is checked. The library gives each call the type of its result. */
 const success = z.custom<{ ok: true; result: never }>(
   (value) => z.object({ ok: z.literal(true), result: z.unknown() }).safeParse(value).success,
 );
 
 function answerIn(body: string, status: number) {
   const answer = z.union([success, failure]).safeParse(parseJson(body));
-  // A gateway answers for a server that it could not reach, or that has not answered it.
+  // A gateway has answered. It could not reach the server, or the server has not answered it.
   if (!answer.success) throw new NoAnswer(`no answer of the Bot API, but HTTP ${status}`, { mayBeTaken: true });
   if (answer.data.ok) return answer.data;
   const { parameters, ...failed } = answer.data;
@@ -87,7 +89,10 @@ function noAnswer(error: unknown): NoAnswer {
   return new NoAnswer(`the connection to Telegram broke (${code})`, { mayBeTaken: true });
 }
 
-/** Node tries every address of a name, and gives one error for each. */
+/**
+ * Whether no connection was opened. Node tries every address of a name, and gives an error for
+ * each.
+ */
 function wasNeverOpened(cause: unknown): boolean {
   if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(wasNeverOpened);
   if (codeOf(cause) === OPENING_TIMED_OUT) return true;

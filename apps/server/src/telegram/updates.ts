@@ -11,24 +11,27 @@ interface UpdatesOptions {
 }
 
 /**
- * Asks Telegram for updates until the signal. It is refused while somebody else does the same
- * (409).
+ * Asks Telegram for updates until the signal aborts. Telegram refuses (409) while another program
+ * asks for the same bot.
  */
 export async function pollUpdates({ bot, problems, waits }: UpdatesOptions, signal: AbortSignal): Promise<void> {
   const stop = () => void bot.stop().catch(() => {});
   signal.addEventListener('abort', stop);
   const onFailure = (error: unknown) => problems.happened('updates', error);
-  // It ends by itself only when the signal has stopped it.
+  // `bot.start` resolves only when the signal has stopped it.
   await retrying(() => bot.start({ allowed_updates: UPDATES }), { waits, signal, onFailure });
   signal.removeEventListener('abort', stop);
 }
 
-/** Says what becomes of asking for updates: the library goes on by itself after most failures. */
+/**
+ * Watches the library's requests for updates, and reports problems. The library itself goes on
+ * after most failures, and tells nobody.
+ */
 export function watchPolling(bot: Bot<BotContext>, problems: Problems): void {
   bot.api.config.use(async (call, method, payload, signal) => {
     if (method !== 'getUpdates') return call(method, payload, signal);
-    // After a failure it does not wait for updates, so that it is soon known whether all is well
-    // again.
+    // After a failure, the request does not wait for updates. So it is soon known whether all is
+    // well again.
     const asked = problems.isOpen('updates') ? Object.assign({}, payload, { timeout: 0 }) : payload;
     try {
       const answer = await call(method, asked, signal);

@@ -3,9 +3,9 @@ import { undelivered } from './delivery.ts';
 
 /** How often and how long the bot waits. Tests wait less. */
 export interface BotWaits {
-  /** Between the beginnings of two messages: Telegram takes about 30 a second. */
+  /** Time between the starts of two messages. Telegram takes about 30 a second. */
   readonly betweenMessagesMs: number;
-  /** After the first failure; each one after it waits twice as long, up to the most. */
+  /** Wait after the first failure. Each further wait is twice as long, up to `retryMaxMs`. */
   readonly firstRetryMs: number;
   readonly retryMaxMs: number;
   /** How often this process renews its lease of the bot, or tries to get it. */
@@ -22,7 +22,7 @@ export const BOT_WAITS: BotWaits = {
   answerMaxMs: 20_000,
 };
 
-/** Waits, but not longer than until the signal. */
+/** Waits, but no longer than until the signal aborts. Never rejects. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return;
   await sleep(ms, undefined, { signal }).catch(() => {});
@@ -45,7 +45,8 @@ interface Retrying {
 }
 
 /**
- * Tries until it works, and no sooner than Telegram wants. Returns null if the signal came first.
+ * Tries until it works, and no sooner than Telegram allows. Returns null if the signal aborts
+ * first.
  */
 export async function retrying<Answer>(
   attempt: () => Promise<Answer>,

@@ -6,15 +6,20 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 const WEBHOOK_PATH = '/hooks/telegram';
-/** Telegram sends it with each call. */
+/** The header with the secret, which Telegram sends with each call. */
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
-/** Follows from the bot's token, so there is nothing more to configure or to keep. */
+/**
+ * The secret of the hook. It is derived from the bot's token, so there is nothing more to
+ * configure.
+ */
 export function webhookSecret(botToken: string): string {
   return createHmac('sha256', botToken).update('webhook secret').digest('hex');
 }
 
-/** The address to tell Telegram. The operator may leave the path out. */
+/**
+ * The address that Telegram is told to call. If the operator's address has no path, ours is added.
+ */
 export function webhookAddress(webhookUrl: string): string {
   const url = new URL(webhookUrl);
   if (url.pathname === '/') url.pathname = WEBHOOK_PATH;
@@ -30,9 +35,9 @@ interface WebhookOptions {
 }
 
 /**
- * Receives what Telegram tells the bot. An answer that is no success makes Telegram try again.
- * Updates go the way of those that the bot asks for, so grammY's `webhookCallback` has no part in
- * it.
+ * Receives the updates that Telegram sends to the bot. If the answer is no success, Telegram tries
+ * again. grammY's `webhookCallback` is not used, so that updates are handled like those that the
+ * bot asks for.
  */
 export function telegramHook({ app, botToken, handle }: WebhookOptions): Hono {
   const hook = new Hono();

@@ -135,8 +135,7 @@ function admission(
 }
 
 /**
- * Counts a user's socket, and sends it what is for this user, until the returned function is
- * called.
+ * Counts a user's socket and joins it to the user's channel, until the returned function is called.
  */
 function attend(
   { app, liveSockets: { users } }: LegacySocketOptions,
