@@ -14,8 +14,8 @@ export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: Paymen
   const { amountSantim, direction, occurredAt, transactionNumber } = parsed;
   const { minDepositSantim } = await settingsOf(work.tx);
   const flags: Flag[] = [];
-  // A payer's own message says that money was sent. One that says it was received was made for
-  // somebody else.
+  // A payer's own message says that money was sent. One that says that money was received was
+  // written to somebody else.
   if (direction === 'received') flags.push('wrong-direction');
   if (transactionNumber !== null && occurredAt !== null && datesDiffer(transactionNumber, occurredAt))
     flags.push('date-differs');
@@ -30,7 +30,10 @@ export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: Paymen
   return flags;
 }
 
-/** The same payment could be claimed twice under two spellings of its number. */
+/**
+ * Whether another payment has a number that is easily misread for this one. Otherwise the same
+ * payment could be claimed twice under two spellings of its number.
+ */
 export async function resemblesAnother({ tx }: Work, transactionNumber: string): Promise<boolean> {
   const { from, to } = schema.LOOK_ALIKES;
   const isSimilar = and(

@@ -30,7 +30,8 @@ export const amountSchema = z
 const FLAGS = [
   'wrong-direction',
   'date-differs',
-  // The transaction number names a day that has yet to come, or one that is over for 72 hours.
+  // The transaction number names a day that has yet to come, or one that has been over for more
+  // than 72 hours.
   'number-of-future',
   'number-old',
   'below-minimum',
@@ -45,20 +46,21 @@ const FLAGS = [
   'claimed-by-another',
   // A deposit that was confirmed by hand, without a number, may have been this payment.
   'may-repeat',
-  // There is evidence, but it does not credit by itself: the payer's phone is not the player's or
-  // cannot be told, the message is old, the amount is over the limits, or crediting is stopped.
+  // The next five: there is evidence, but it does not credit automatically. The payer's phone is
+  // not the player's or is unknown, the message is old, the amount is over the limits, or automatic
+  // credits are stopped.
   'payer-differs',
   'payer-unknown',
   'evidence-old',
   'over-automatic-limit',
   'automatic-stopped',
-  // The method has credited as much by itself today as it may, over all players.
+  // The method's automatic credits of today have reached its limit, over all players.
   'over-method-limit',
-  // The sender of the message was taken from the list since it came.
+  // The sender of the message has been removed from the list since the message came.
   'sender-unlisted',
   // An alarm about the message, or about the balances of its method, is open.
   'alarm-open',
-  // The balance in the message does not continue from the one before.
+  // The balance in the message does not continue from the message before.
   'balance-break',
   // No balance is known before the message: it is the first one of its method.
   'first-message',
@@ -84,7 +86,7 @@ export const claimInput = z.object({
   idempotencyKey: idempotencyKeySchema,
 });
 
-/** In its canonical spelling, however it was typed. */
+/** A transaction number. However it was typed, the output is its canonical spelling. */
 export const transactionNumberSchema = z
   .string()
   .max(TRANSACTION_NUMBER_TEXT_MAX)
@@ -110,7 +112,7 @@ export const payment = z.object({
   reason: z.string().nullable(),
 });
 
-/** Of a player who takes a break and cannot sign in: all that is in the wallet. */
+/** For a player who takes a break and cannot sign in. It withdraws all that is in the wallet. */
 export const withdrawOnBreakInput = loginInput.extend({ method: methodSchema.optional() });
 export const withdrawOnBreakOutput = messageOutput.extend({ amountSantim: z.number() });
 
@@ -118,11 +120,11 @@ export const requestOutput = messageOutput.extend({ payment, walletSantim: z.num
 
 export const paymentsInput = z.object({
   /**
-   * Whether to say what was in the wallet after each. It takes adding up all that has moved there
-   * since.
+   * Whether to answer the wallet's balance after each payment. It takes adding up all that has
+   * moved there since.
    */
   balances: z.boolean().optional(),
-  /** Only these, where it is given. */
+  /** Only payments of this type and status, where these are given. */
   type: paymentType.optional(),
   status: paymentStatus.optional(),
   page: pageSchema,
@@ -131,13 +133,13 @@ export const paymentsInput = z.object({
 /** A payment in a list, with what was corrected after it was confirmed. */
 export const listedPayment = payment.extend({
   /**
-   * What was in the wallet once the payment had last moved money there. Null if it has not, or
-   * nobody asked.
+   * The wallet's balance after the payment last moved money there. Null if it has moved none, or if
+   * `balances` was not asked for.
    */
   walletAfterSantim: z.number().nullable(),
   corrections: z.array(
     z.object({
-      /** Added to the wallet, or taken from it. */
+      /** Added to the wallet, or taken from it if negative. */
       santim: z.number(),
       reason: z.string(),
       atMs: z.number(),
@@ -165,7 +167,7 @@ export const methodsOutput = z.object({
   takesDeposits: z.boolean(),
   minDepositSantim: z.number(),
   minWithdrawalSantim: z.number(),
-  /** Whether nothing here is worth anything: everything can be tried, and no money moves. */
+  /** Whether there is only play money: everything can be tried, and no real money moves. */
   playMoney: z.boolean(),
   /** Where to send a deposit. A method without an account is not offered for deposits. */
   accounts: z.array(z.object({ method: methodSchema, accountName: z.string(), accountNumber: z.string() })),
@@ -188,7 +190,9 @@ export const pendingInput = z.object({
 const pendingPayment = payment.extend({
   userId: z.string(),
   username: z.string(),
-  /** Whether the account is closed. A withdrawal that is rejected is then asked for anew. */
+  /**
+   * Whether the player is deleted. If a withdrawal of theirs is rejected, it is requested again.
+   */
   playerDeleted: z.boolean(),
   phoneNumber: z.string(),
   rawMessage: z.string().nullable(),
@@ -196,7 +200,8 @@ const pendingPayment = payment.extend({
   /** Who named the transaction number. */
   numberSource: z.enum(schema.NUMBER_SOURCES).nullable(),
   /**
-   * The provider's message with the number, or the only one that fits this request and no other.
+   * The provider's message with the payment's number. For a request without a number, the only
+   * message that fits it, if it fits no other request.
    */
   evidence: z
     .object({
@@ -212,18 +217,18 @@ const pendingPayment = payment.extend({
     })
     .nullable(),
   /**
-   * Where no message is of this request alone: how many fit it, and of how many requests they may
-   * be.
+   * If messages fit this request, but none fits it alone: how many fit it, and how many requests
+   * they fit.
    */
   sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
   /**
-   * Of a withdrawal: what its player has paid in and been paid before, and what stays in the
+   * For a withdrawal: what its player has paid in and been paid before, and what stays in the
    * wallet.
    */
   playerSums: z.object({ depositedSantim: z.number(), paidOutSantim: z.number(), walletSantim: z.number() }).nullable(),
-  /** The number of a message that waits, and that the claimed number is easily misread for. */
+  /** The number of an unused message that the claimed number may be a misreading of. */
   looksLikeNumber: z.string().nullable(),
-  /** When a deposit was confirmed by hand that may have been this very payment. */
+  /** When another deposit was confirmed by hand that may have been this same payment. */
   mayRepeatAtMs: z.number().nullable(),
   /** Who asked for it in the player's name. Null if the player did. */
   requestedBy: z.object({ is: z.enum(['admin', 'key']), name: z.string() }).nullable(),
@@ -231,14 +236,14 @@ const pendingPayment = payment.extend({
 export const pendingOutput = z.object({
   payments: z.array(pendingPayment),
   total: z.number(),
-  /** The server's time, from which to say how long each has waited. */
+  /** The server's time, which tells how long each payment has waited. */
   nowMs: z.number(),
 });
 
 export const automaticInput = z.object({
   automaticPaymentMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
   automaticDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
-  /** Over all players of a method, in a day. */
+  /** For each method in a day, over all players. */
   automaticMethodDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
   stopOnBalanceBreak: z.boolean(),
 });
@@ -263,14 +268,17 @@ export const confirmInput = z.object({
   /** What was actually received, for a deposit whose claim states no amount or a different one. */
   amountSantim: amountSchema.optional(),
   method: methodSchema.optional(),
-  /** The provider's number: of the payment that arrived, or of the payout. */
+  /** The provider's number of the payment that arrived, or of the payout. */
   transactionNumber: transactionNumberSchema.optional(),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const rejectInput = z.object({
   paymentId: z.uuid(),
   reason: requiredText({ max: REASON_LENGTH_MAX, empty: messages.reasonRequired }),
-  /** How a deleted player's money is paid out instead. Left out, it is tried by the same method. */
+  /**
+   * The method by which a rejected withdrawal is paid out again, if it is. Left out, it is the same
+   * method.
+   */
   payOutBy: methodSchema.optional(),
 });
 export const decisionOutput = messageOutput.extend({ status: paymentStatus });

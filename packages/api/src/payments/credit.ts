@@ -8,8 +8,8 @@ import { creditDeposit } from './transfers.ts';
 
 /**
  * Credits a deposit that is being confirmed. Money that was sent cannot be refused, so all of it is
- * credited, and what is above the player's own deposit limit goes straight back. Returns the
- * withdrawal of what is too much, if anything is.
+ * credited. What is above the player's own deposit limit goes straight back. Returns the withdrawal
+ * that sends it back, or null if there is none.
  */
 export async function creditWithinLimits(work: Work, payment: Payment, arrived: Arrived): Promise<Payment | null> {
   await creditDeposit(work, payment, arrived);

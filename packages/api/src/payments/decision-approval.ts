@@ -15,9 +15,12 @@ import { settingsOf } from './settings.ts';
 const { users } = schema;
 
 /**
- * Crediting much without a provider's message takes a second administrator. Two kinds of message
- * prove nothing: one that does not continue from a balance that was found true may be forged, and
- * one that shows another payer may be a stranger's.
+ * Requires a second administrator for a large deposit that no provider's message proves. Two kinds
+ * of message prove nothing. One that does not continue from a balance that was found true may be
+ * forged. One that shows another payer may be a stranger's.
+ *
+ * @throws Refusal `approvalOutdated` if a message proves by now what a second administrator
+ * approves, and those of `requireApprovalAbove`
  */
 export async function requireDepositApproval(
   work: Work,
@@ -34,13 +37,19 @@ export async function requireDepositApproval(
   await requireApprovalAbove(work, actor, act, { limit: 'depositSantim' });
 }
 
-/** Where the operator lets breaks stop nothing, two administrators have decided that. */
+/**
+ * Whether the message's balance vouches for it. Any message will do where breaks stop nothing,
+ * which two administrators have decided.
+ */
 async function isSoundWhereItCounts({ tx }: Work, { id }: Evidence): Promise<boolean> {
   const { stopOnBalanceBreak } = await settingsOf(tx);
   return !stopOnBalanceBreak || (await isSound(tx, id));
 }
 
-/** Raising a confirmed deposit by much, to what a statement says, takes a second administrator. */
+/**
+ * Requires a second administrator to raise a confirmed deposit by a large amount to what a
+ * statement says. Lowering a deposit needs no approval.
+ */
 export async function requireCorrectionApproval(
   work: Work,
   actor: Administrator,
@@ -56,7 +65,7 @@ export async function requireCorrectionApproval(
   }
 }
 
-/** Paying much out takes a second administrator. */
+/** Requires a second administrator for a large payout. */
 export async function requirePayoutApproval(
   work: Work,
   actor: Administrator,

@@ -47,7 +47,7 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
  * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
- * `numberUsed`, `approvalNeeded`, `approvalWaits`, `keyReused`
+ * `numberUsed`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`, `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -123,7 +123,7 @@ async function credit(
   return { confirmed, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
 }
 
-/** A typed number may be misread as well. */
+/** The flags of a number that an administrator typed. It may be misread just like a claimed one. */
 async function flagsOfNumber(work: Work, number: string | null): Promise<Flag[]> {
   return number !== null && (await resemblesAnother(work, number)) ? ['resembles-another'] : [];
 }
@@ -132,8 +132,9 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
 
 /**
  * Rejects a payment. A withdrawal's hold goes back to the wallet, and a claim's number is free
- * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it. So
- * is what arrived above a player's deposit limit: it does not become a deposit by being rejected.
+ * again. A deleted player's wallet is paid out again at once, because nobody else could ever
+ * request it. What arrived above a player's deposit limit is sent back again at once too, because a
+ * rejection must not make it a deposit.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`
  */
@@ -146,8 +147,8 @@ export async function rejectPayment(
   return transact(core, actor, async (work) => {
     if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
     const payment = await lockPending(work, paymentId);
-    // A number comes before the payment in the order of locks. One that has just come is worth a
-    // look, too.
+    // The number is locked before the payment. If the payment has another number by now, that one
+    // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== seen?.transactionNumber) throw new Refusal('paymentChanged');
     await keepPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
@@ -161,12 +162,15 @@ export async function rejectPayment(
   });
 }
 
-/** Says that a withdrawal waits, which nobody has asked for. */
+/** A text about a withdrawal that waits, which nobody has requested. */
 function waitingText(message: string, { amountSantim, phoneNumber }: Payment): string {
   return fillMessage(message, { amount: etbText(amountSantim ?? 0), phone: phoneNumber });
 }
 
-/** Nobody is deleted while a payment waits, but for the pay-out that the deletion itself made. */
+/**
+ * Requests a rejected withdrawal again if it sends back an excess or its player is deleted. Nobody
+ * is deleted while a payment waits, except for the pay-out that the deletion itself makes.
+ */
 async function payOutAgain(
   work: Work,
   payment: Payment,
@@ -180,7 +184,7 @@ async function payOutAgain(
   return payOutRest(work, player, payOutBy ?? method);
 }
 
-/** A rejected claim flags nothing: a player who is alone with the number now has no rival. */
+/** Takes the flag `claimed-by-another` off a claim that is now the only one of its number. */
 async function clearRivalFlag({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
@@ -213,7 +217,7 @@ async function auditDecision(
 
 /**
  * The number to lock before the payment: the one that was typed, the payment's own, or that of the
- * one message that fits it. Under the locks they are looked at again.
+ * one message that fits it. With the locks taken, the payment and the messages are read again.
  */
 async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
   const number = typed ?? payment?.transactionNumber ?? null;

@@ -33,8 +33,8 @@ const { payments } = schema;
 type RequestAnswer = z.input<typeof requestOutput>;
 
 /**
- * Announces a deposit. Nothing is credited until it is confirmed. A player has one open request per
- * method at most, so it takes the place of the one before.
+ * Announces a deposit. Nothing is credited until it is confirmed. A player has at most one open
+ * request per method, so a new one replaces the one before.
  *
  * @throws Refusal `methodNotOffered`, `onBreak`, `ageNotConfirmed`, `depositLimitReached`,
  * `keyReused`
@@ -61,9 +61,9 @@ export async function requestDeposit(
 }
 
 /**
- * Closes a request that a newer one or a claim takes the place of. An administrator may be looking
- * at it: it keeps its amount and can no longer be confirmed, so nobody confirms something else than
- * what was seen.
+ * Rejects a request that a newer request or a claim replaces. An administrator may be looking at
+ * the old one. It keeps its amount and can no longer be confirmed, so nobody confirms something
+ * other than what they saw.
  */
 async function replace(work: Work, { id }: Payment, reason: string): Promise<void> {
   await decide(work, id, { status: 'rejected', decidedAt: new Date(work.now()), decidedBy: null, reason });
@@ -101,7 +101,10 @@ export async function claimDeposit(
   });
 }
 
-/** A number that somebody else claims as well goes to a person, whoever was first. */
+/**
+ * Settles a claim by its evidence, if there is any. A number that another player has too is left to
+ * an administrator, whoever was first.
+ */
 async function settle(
   work: Work,
   pending: Payment,
@@ -137,9 +140,9 @@ async function claimOf(work: Work, actor: Player, { parsed, input, evidence }: C
 }
 
 /**
- * Who has named this number before, and the player's open requests. Nobody may claim what is used
- * up, and a player claims a number once. A message may have given the number to this player's own
- * request. All are locked in one order.
+ * Locks the payments that have this number, and the player's open requests, all in one order.
+ * Nobody may claim a number that is used up, and a player claims a number once. `own` is the
+ * player's own request, if a message has given it the number.
  *
  * @throws Refusal `claimTaken`
  */
@@ -169,7 +172,9 @@ async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): Promise
     throw new Refusal('tooManyClaims', { message: fillMessage(messages.tooManyClaims, { n: CLAIMS_A_DAY_MAX }) });
 }
 
-/** What the player has announced or claimed, and nobody has decided, in santim. */
+/**
+ * The sum of the player's deposits that are announced or claimed and not decided yet, in santim.
+ */
 async function openDepositsOf({ tx }: Work, { id: userId }: Player): Promise<number> {
   const isOpen = and(eq(payments.userId, userId), isOpenDeposit());
   const [open] = await tx
@@ -187,15 +192,18 @@ function isOpenRequestOf({ id: userId }: Player) {
   return and(eq(payments.userId, userId), isOpenRequest());
 }
 
-/** The request that a claim is about: the one by its method, or the only one if it names none. */
+/**
+ * The open request that a claim is about: the one with the claim's method. If the claim names no
+ * method, it is the only open request.
+ */
 function requestFor(open: readonly Payment[], method: Payment['method']): Payment | undefined {
   if (method !== null) return open.find((request) => request.method === method);
   return open.length === 1 ? open[0] : undefined;
 }
 
 /**
- * A claim completes the request, whatever the amounts, and takes its place. What the claim does not
- * say, the request does.
+ * Inserts a claim, which replaces the request that it is about, whatever their amounts. The request
+ * tells the amount or the method where the claim does not.
  */
 async function insertClaim(work: Work, actor: Player, claim: Claim, open: readonly Payment[]): Promise<Payment> {
   const request = requestFor(open, claim.method);
@@ -212,7 +220,10 @@ async function insertClaim(work: Work, actor: Player, claim: Claim, open: readon
   return insertDeposit(work, actor, { ...claim, amountSantim, method, flags });
 }
 
-/** The player claims what a message has given to the own request. The message says the amount. */
+/**
+ * Adds the claim to the player's own request that a message has given the number to. The amount
+ * stays as the message says.
+ */
 async function claimAttached({ tx, note }: Work, { id }: Payment, claim: Claim): Promise<Payment> {
   const { rawMessage, numberSource } = claim;
   const [claimed] = await tx.update(payments).set({ rawMessage, numberSource }).where(eq(payments.id, id)).returning();

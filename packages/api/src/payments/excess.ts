@@ -17,7 +17,8 @@ export interface Arrived {
 }
 
 /**
- * A withdrawal of what was too much, in place of one that was rejected. Null if it was another one.
+ * Makes a new withdrawal in place of a rejected one that was to send an excess back. Returns null
+ * if the rejected one was any other withdrawal.
  */
 export async function sendBackAgain(
   work: Work,
@@ -28,7 +29,7 @@ export async function sendBackAgain(
   return sendBack(work, userId, { amountSantim, method });
 }
 
-/** A withdrawal of what is too much, as a player asks for one. */
+/** Makes a withdrawal of an excess, with the same hold as one that a player requests. */
 export async function sendBack(work: Work, userId: string, { amountSantim, method }: Arrived): Promise<Payment> {
   const [player] = await work.tx.select().from(users).where(eq(users.id, userId));
   if (!player) throw new Error(`there is no player ${userId}`);

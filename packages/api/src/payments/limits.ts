@@ -19,11 +19,11 @@ export const PAYMENTS_PAGE_SIZE = 20;
 /** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;
 
-/** The last withdrawals that tell how long one takes, and the fewest that do. */
+/** How many of the last withdrawals tell how long one takes, and how many it takes at least. */
 export const PAYOUTS_LOOKED_AT = 50;
 export const PAYOUTS_LEAST = 5;
 
-/** However a transaction number is typed, in UTF-16 units. */
+/** The longest text that is read as a transaction number, in UTF-16 units. */
 export const TRANSACTION_NUMBER_TEXT_MAX = 64;
 
 /** Claims of one player that may wait for a decision at the same time. */
@@ -32,8 +32,8 @@ export const OPEN_CLAIMS_MAX = 3;
 export const CLAIMS_A_DAY_MAX = 10;
 
 /**
- * Older payments, requests and confirmations are put together only by a person. Whoever comes so
- * late with a payment may have found its number somewhere.
+ * Payments, requests and confirmations that are older are matched only by a person. Somebody who
+ * claims a payment so late may have found its number somewhere.
  */
 export const PAYMENT_AGE_MAX_HOURS = 72;
 

@@ -5,18 +5,24 @@ import { ADDIS_ABABA_OFFSET_MS, DAY_MS, HOUR_MS } from '../kernel/day.ts';
 import { PAYMENT_AGE_MAX_HOURS } from './limits.ts';
 import { dateOfTransactionNumber } from './sms/transaction-number.ts';
 
-/** A payment around midnight may have its number of one day and its message of the next. */
+/** A payment around midnight may have a number of one day and a message of the next. */
 const DATE_TOLERANCE_DAYS = 1;
-/** Older payments go to a person. */
+/** Older payments are left to an administrator. */
 export const PAYMENT_AGE_MAX_MS: number = PAYMENT_AGE_MAX_HOURS * HOUR_MS;
 
-/** Whether the number and what is said of the payment name different days. */
+/**
+ * Whether the day in the number is further from the day of `saidAt` than the tolerance. False if
+ * the number has no day in it.
+ */
 export function datesDiffer(transactionNumber: string, saidAt: Date): boolean {
   const day = dayIn(transactionNumber);
   return day !== null && Math.abs(day - dayAt(saidAt.getTime())) > DATE_TOLERANCE_DAYS;
 }
 
-/** Whether the day that the number names has yet to come, or is over for too long. */
+/**
+ * Whether the day in the number has yet to come, or has been over for longer than
+ * `PAYMENT_AGE_MAX_MS`. `recent` if the number has no day in it.
+ */
 export function timelinessOf(transactionNumber: string, nowMs: number): 'future' | 'old' | 'recent' {
   const day = dayIn(transactionNumber);
   if (day === null) return 'recent';

@@ -33,8 +33,8 @@ export async function payOutRest(
 }
 
 /**
- * Pays out what lies on closed accounts. Only old money can: today, a rejected pay-out of a closed
- * account is asked for anew at once.
+ * Pays out what is left in the wallets of deleted players. Only money from earlier versions can be
+ * there. By now, a rejected pay-out of a deleted player is requested again at once.
  */
 export async function payOutClosedAccounts(core: Core): Promise<void> {
   const closed = await core.db
@@ -45,7 +45,7 @@ export async function payOutClosedAccounts(core: Core): Promise<void> {
   for (const player of closed) await transact(core, PRODUCT, (work) => payOutRest(work, player, undefined));
 }
 
-/** How the player's money moved last, or else the first method there is. */
+/** The method of the player's last confirmed payment, or else the first method there is. */
 export async function usualMethod(db: Db | Transaction, userId: string): Promise<PaymentMethod> {
   const [last] = await db
     .select({ method: payments.method })

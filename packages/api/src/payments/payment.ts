@@ -53,17 +53,18 @@ export async function insertPayment(
 }
 
 /**
- * What a player asks for and claims, and what is decided of it by hand, takes turns. So claims are
- * counted right, and a decision sees the deposits beside it.
+ * Makes a player's requests and claims, and decisions on their deposits by hand, take turns. So
+ * claims are counted right, and a decision sees the player's other deposits.
  */
 export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void> {
   await lockByName(tx, `deposits:${userId}`);
 }
 
 /**
- * Call this before the player's wallet is locked, if a payment of theirs may be written afterwards.
- * The row of a payment refers to its player, so the database locks the player for it. Whoever holds
- * the player in full may be waiting for the wallet, and that would be a deadlock.
+ * Locks the player's row until the transaction ends. Call this before the player's wallet is
+ * locked, if a payment of theirs may be written afterwards. A payment's row refers to the player's
+ * row, so the database locks that too. Another transaction may hold the player's row and wait for
+ * the wallet, and that would be a deadlock.
  */
 export async function keepPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'userId'>): Promise<void> {
   await lockUserRow(tx, userId, 'key share');
@@ -89,7 +90,10 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
   }
 }
 
-/** Adds what a person should look at. */
+/**
+ * Adds flags that tell an administrator what to look at. `mayRepeat` is the id of a payment that
+ * this one may repeat.
+ */
 export async function flagPayment(
   { tx, note }: Work,
   { id, flags }: Payment,
@@ -106,7 +110,7 @@ export async function flagPayment(
   return flagged;
 }
 
-/** Says which transaction a deposit is about. */
+/** Stores which of the provider's transactions a deposit is about. */
 export async function nameNumber(
   { tx, note }: Work,
   { id, userId }: Payment,
@@ -160,7 +164,8 @@ export async function decide(work: Work, paymentId: string, decision: Decision):
 }
 
 /**
- * A request that a newer one or a claim takes the place of is the player's own act, and no news.
+ * The messages that tell the player of a decision. A request that the player's own newer request or
+ * claim has replaced is no news.
  */
 function news({ type, status, userId, amountSantim, decidedBy, ...payment }: Payment): readonly PlayerMessage[] {
   const [reason, amount] = [payment.reason ?? '', etbText(amountSantim ?? 0)];
@@ -184,7 +189,9 @@ export async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<
 }
 
 /**
- * A number that another player claims is decided with that claim. @throws Refusal `numberClaimed`
+ * Refuses a number that another pending payment has: it is decided there.
+ *
+ * @throws Refusal `numberClaimed`
  */
 export async function refuseClaimed(
   { tx }: Work,

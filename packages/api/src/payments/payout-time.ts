@@ -7,7 +7,7 @@ import { PAYOUTS_LEAST, PAYOUTS_LOOKED_AT } from './limits.ts';
 
 const { payments } = schema;
 
-/** What "most" is, of the last withdrawals. */
+/** The share of the last withdrawals that counts as most of them. */
 const MOST = 0.8;
 
 /**

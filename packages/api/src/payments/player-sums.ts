@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** Where the money comes from that a player asks for. */
+/** What shows where the money comes from that a player wants to withdraw. */
 export interface PlayerSums {
   /** Deposits that were confirmed, with their corrections. */
   readonly depositedSantim: number;
@@ -11,7 +11,7 @@ export interface PlayerSums {
   readonly walletSantim: number;
 }
 
-/** Of each of these players who has a wallet. */
+/** The sums of each of these players who has a wallet, by user id. */
 export async function sumsOfPlayers(
   db: Db | Transaction,
   userIds: readonly string[],

@@ -18,8 +18,8 @@ export async function takesDeposits(db: Db | Transaction): Promise<boolean> {
 }
 
 /**
- * Switches real money on, which an administrator answers for, or off. Without it no deposit can be
- * announced. What players have stays theirs, and can be played with and withdrawn.
+ * Switches real money on, which the administrator answers for, or off. While it is off, no deposit
+ * can be announced. What players have stays theirs: they can play with it and withdraw it.
  */
 export async function saveRealMoney(
   core: Core,

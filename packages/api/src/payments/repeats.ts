@@ -8,9 +8,9 @@ import type { Payment } from './payment.ts';
 const { payments, smsMessages } = schema;
 
 /**
- * A deposit of this player that was confirmed by hand, without a provider's message, and may have
- * been this very payment: the same amount, and confirmed no earlier than the money arrived.
- * `paidAt` is null where nobody but the player says when that was. Null if there is none.
+ * The id of an earlier deposit of this player that may have been this same payment, or null. It was
+ * confirmed by hand, without a provider's message, and no earlier than the money arrived. It has
+ * the same amount. `paidAt` is null where nobody but the player says when the money arrived.
  */
 export async function earlierByHand(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
@@ -27,7 +27,7 @@ export async function earlierByHand(
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
         amountSantim === null
-          ? // A claim that names no amount may be of any of the last ones.
+          ? // A claim without an amount may be the same payment as any recent one.
             gte(payments.decidedAt, new Date(now() - PAYMENT_AGE_MAX_MS))
           : eq(payments.amountSantim, amountSantim),
         // A number that an administrator typed may be mistyped.
@@ -42,8 +42,8 @@ export async function earlierByHand(
 }
 
 /**
- * Flags the player's other deposits that wait and may be what has just been confirmed by hand. They
- * never credit by themselves then.
+ * Flags the player's pending deposits that may be the payment that has just been confirmed by hand.
+ * After that they are never credited automatically.
  */
 export async function flagRepeats({ tx }: Work, { id, userId, amountSantim }: Payment): Promise<void> {
   const isOther = and(

@@ -66,7 +66,7 @@ export const paymentsRouter = router({
     .output(requestOutput)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.app, ctx.actor, input)),
 
-  /** Asks for what a sign-in asks for: whoever takes a break cannot sign in. */
+  /** Takes the credentials of a sign-in, because a player who takes a break cannot sign in. */
   withdrawOnBreak: publicProcedure
     .input(withdrawOnBreakInput)
     .output(withdrawOnBreakOutput)

@@ -38,7 +38,8 @@ export async function paymentMethods({ db, playMoneySantim }: Application): Prom
 }
 
 /**
- * Where a method's deposits go. Undefined if the operator offers none, or does not take real money.
+ * The account that a method's deposits go to. Undefined if the operator has none for the method, or
+ * takes no deposits.
  */
 export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
   if (!(await takesDeposits(db))) return undefined;
@@ -46,7 +47,7 @@ export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
   return account;
 }
 
-/** Accounts to send play money to, so that the way of a deposit can be tried. Present ones stay. */
+/** Adds accounts to send play money to, so that deposits can be tried. Present accounts stay. */
 export async function offerPlayMoneyAccounts({ db }: Core): Promise<void> {
   const accounts = PAYMENT_METHODS.map((method) => ({ method, ...PLAY_MONEY_ACCOUNT }));
   await db.insert(paymentAccounts).values(accounts).onConflictDoNothing();
@@ -84,7 +85,7 @@ export async function saveLimits(
   });
 }
 
-/** What evidence may credit by itself, and whose messages are evidence. */
+/** The limits of automatic credits, and the senders whose messages are evidence. */
 export async function automaticSettings({ db, messageHook }: Application): Promise<z.input<typeof automaticOutput>> {
   const limits = automaticLimits(await settingsOf(db));
   const known = await db.select().from(paymentSenders).orderBy(asc(paymentSenders.sender));
@@ -118,7 +119,7 @@ export async function saveAutomatic(
   });
 }
 
-/** Replaces the senders of a method's messages. A method without any has no evidence. */
+/** Replaces the senders of a method's messages. A method without senders has no evidence. */
 export async function saveSenders(
   core: Core,
   actor: Administrator,
@@ -128,7 +129,7 @@ export async function saveSenders(
   const about = { kind: 'payment-senders', subject: method, title } as const;
   const act = { ...about, amountSantim: null, input: { method, senders } };
   await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
-    // Two at once take turns.
+    // Two changes at once take turns.
     await tx.select().from(paymentSettings).for('update');
     const isOfMethod = eq(paymentSenders.method, method);
     const removed = await tx.delete(paymentSenders).where(isOfMethod).returning();

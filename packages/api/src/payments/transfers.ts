@@ -24,8 +24,8 @@ export async function creditDeposit(
 }
 
 /**
- * Adds the difference to the wallet of a confirmed deposit, or takes it if it is negative. The
- * deposit's corrections are numbered.
+ * Adds a correction to the wallet of a confirmed deposit's player, or takes it if it is negative.
+ * `correctionNo` numbers the corrections of one deposit.
  */
 export async function correctDepositBy(
   work: Work,

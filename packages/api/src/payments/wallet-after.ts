@@ -2,8 +2,9 @@ import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
 /**
- * What was in a player's wallet once each of their payments had last moved money there, by its id:
- * what is there now, less all that has moved since. A payment that has moved nothing is left out.
+ * The balance of a player's wallet after each payment last moved money there, in santim, by the
+ * payment's id. It is the present balance less all that has moved since. A payment that has moved
+ * nothing is left out.
  */
 export async function walletAfterEach(
   db: Db,

@@ -18,7 +18,10 @@ const { balanceChain, paymentAlarms, smsMessages } = schema;
 
 type NewAlarm = Omit<typeof paymentAlarms.$inferInsert, 'id' | 'raisedAt' | 'resolvedAt' | 'resolvedBy'>;
 
-/** Something about the money does not add up: administrators see it until one has looked. */
+/**
+ * Raises an alarm that something about the money does not add up. Administrators see it until one
+ * of them resolves it.
+ */
 export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Promise<void> {
   await tx.insert(paymentAlarms).values({ ...alarm, raisedAt: new Date(now()) });
   note({ type: 'business' });
@@ -32,8 +35,9 @@ const isOpenChainAlarm = (method: PaymentMethod) =>
   );
 
 /**
- * There is one open alarm for a method's chain at a time: of the earliest message that waits. One
- * whose message is in the chain now is over. The caller has locked the chain.
+ * Resolves alarms whose message no longer waits, and raises one for the earliest message that
+ * waits, if none is open. So a method's chain has at most one open alarm. The caller has locked the
+ * chain.
  */
 export async function updateChainAlarms(work: Work, method: PaymentMethod): Promise<void> {
   const { tx, now, note } = work;
@@ -57,7 +61,7 @@ export async function updateChainAlarms(work: Work, method: PaymentMethod): Prom
   await raiseAlarm(work, { kind, method, smsId: first.smsId, expectedSantim });
 }
 
-/** Whether a message of the method waits for a person, because the running balance does not fit. */
+/** Whether the method has an open alarm about its running balance. */
 export async function hasOpenBreak(db: Db | Transaction, method: PaymentMethod): Promise<boolean> {
   return (await db.$count(paymentAlarms, isOpenChainAlarm(method))) > 0;
 }
@@ -85,10 +89,10 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
 }
 
 /**
- * An administrator has looked. What is about the running balance says by that whether its message
- * is true. One that is not is left out of the chain, and is no evidence any more. From one that is
- * true the next ones continue, and credit by themselves. So that takes a second administrator while
- * anything does.
+ * Records that an administrator has looked at an alarm. If it is about the running balance, the
+ * administrator also says whether its message is true. An untrue message is left out of the chain,
+ * and is no evidence any more. The next messages continue from a true one, and credit
+ * automatically. So calling a message true needs a second administrator while any act needs one.
  *
  * @throws Refusal `alarmNotFound`, `approvalNeeded`, `approvalWaits`
  */
@@ -122,7 +126,10 @@ export async function resolveAlarm(
   await underApproval(core, actor, () => transact(core, actor, resolve));
 }
 
-/** Saying that a message is true. The message is shown as well to whoever approves it. */
+/**
+ * The act of calling a message true. Its input contains the message, for the administrator who
+ * approves it.
+ */
 async function actOf({ tx }: Work, { id, method, smsId }: typeof paymentAlarms.$inferSelect): Promise<Act> {
   const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
   const input = { alarmId: id, isTrue: true, message: message?.rawMessage };

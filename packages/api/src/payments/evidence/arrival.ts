@@ -27,9 +27,9 @@ interface Question {
 }
 
 /**
- * Decides what is credited when an administrator confirms a deposit. A message with the number says
- * it. Without one, what the administrator typed does, and with the hook off what the player
- * claimed.
+ * Decides what is credited when an administrator confirms a deposit. A message with the number
+ * decides it. Without one, it is what the administrator typed. If the message hook is off, it may
+ * also be what the player claimed.
  *
  * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`,
  * `evidenceDiffers`, `evidenceContradicted`, `paymentChanged`
@@ -46,7 +46,7 @@ export async function arrivalOf(
   if (messageHook && isFound) await refuseUnclear(work, question);
   const evidence = number === null ? null : await evidenceFor(work.tx, number, typed.amountSantim);
   if (evidence) {
-    // Of two messages with one number one is not true: only a person can tell which.
+    // If messages with one number differ, one is not true, and only a person can tell which.
     const isOpen = typed.amountSantim === undefined && (await isContradicted(work, evidence));
     if (isOpen) throw new Refusal('evidenceContradicted');
     return agreed(evidence, typed);
@@ -64,7 +64,10 @@ export async function arrivalOf(
 }
 
 /**
- * A request without a number takes the message that fits, if there is just the one that was locked.
+ * Refuses a request without a number, unless exactly one message fits it, and that is the one whose
+ * number is locked.
+ *
+ * @throws Refusal `evidenceShared`, `evidenceAmbiguous`, `evidenceMissing`
  */
 async function refuseUnclear(work: Work, { payment, number, unclear }: Question): Promise<void> {
   const fitting = await evidenceThatFits(work.tx, payment);
@@ -73,13 +76,20 @@ async function refuseUnclear(work: Work, { payment, number, unclear }: Question)
   throw new Refusal(whyUnclear(fitting) ?? unclear ?? 'evidenceMissing');
 }
 
-/** Why no message can be taken for a request, where some fit. */
+/**
+ * Why none of the messages that fit a request can be taken for it. Null if one can, or if none
+ * fits.
+ */
 export function whyUnclear({ alone, shared }: Fitting): 'evidenceShared' | 'evidenceAmbiguous' | null {
   if (alone.length + shared.length > 1) return 'evidenceAmbiguous';
   return shared.length === 1 ? 'evidenceShared' : null;
 }
 
-/** What the message says, and nothing else. @throws Refusal `evidenceDiffers` */
+/**
+ * Returns what the message says.
+ *
+ * @throws Refusal `evidenceDiffers` if the administrator typed something else
+ */
 export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
   const { amountSantim, method, transactionNumber: number } = evidence;
   const differs =

@@ -1,4 +1,4 @@
-// When evidence may credit a deposit by itself. Everything else waits for a person.
+// Decides when evidence credits a deposit automatically. Everything else waits for a person.
 
 import { lockWallet, schema } from '@cartela/db';
 import { and, eq, gte, isNotNull, isNull, type SQL, sum } from 'drizzle-orm';
@@ -26,9 +26,9 @@ const WAITING_FLAGS: readonly Flag[] = [
   'number-old',
 ];
 
-/** Flags of the running balance, which stop nothing where the operator does not want it. */
+/** Flags of the running balance, which stop nothing if `stopOnBalanceBreak` is off. */
 const CHAIN_FLAGS: readonly Flag[] = ['first-message', 'balance-break'];
-/** What speaks against the message itself does so in other flags. */
+/** Flags that are only shown. What speaks against the message itself has flags of its own. */
 const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
 /**
@@ -37,7 +37,8 @@ const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
  */
 export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
   await keepPlayerOf(work, payment);
-  // Two deposits at once would both be within a limit of the day: of one player, or of the method.
+  // Without the locks, two deposits at once could each be within the day's limit of the player or
+  // the method, and together above it.
   await lockWallet(work.tx, payment.userId);
   await lockByName(work.tx, `automatic:${evidence.method}`);
   // A message without a time may be of any moment before it came.
@@ -52,7 +53,7 @@ export async function settleByEvidence(work: Work, payment: Payment, evidence: E
   return isHeld ? payment : confirmByEvidence(work, payment, evidence);
 }
 
-/** Why this evidence does not credit this deposit by itself. */
+/** Why this evidence does not credit this deposit automatically. */
 async function objections(work: Work, payment: Payment, evidence: Evidence): Promise<Flag[]> {
   const settings = await settingsOf(work.tx);
   const { amountSantim, method } = evidence;
@@ -73,7 +74,7 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
   return [...counted, ...(Object.keys(found) as Flag[]).filter((flag) => found[flag])];
 }
 
-/** An administrator has looked at a claim of this number, and did not find it right. */
+/** Whether an administrator has rejected a claim of this number before. */
 async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boolean> {
   const isRejected = and(
     eq(payments.transactionNumber, transactionNumber),
@@ -83,7 +84,7 @@ async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boo
   return (await tx.$count(payments, isRejected)) > 0;
 }
 
-/** What evidence has credited by itself since midnight in Addis Ababa, in santim. */
+/** What evidence has credited automatically since midnight in Addis Ababa, in santim. */
 async function creditedToday({ tx, now }: Work, whose: SQL): Promise<number> {
   const { start } = spanOf(dayOf(new Date(now())));
   const [found] = await tx

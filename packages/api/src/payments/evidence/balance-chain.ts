@@ -1,5 +1,6 @@
 // A provider's messages carry the operator's balance after each payment. A forger who can choose
-// the sender does not know that balance, so his message does not continue from the one before.
+// the sender does not know that balance, so the forged message does not continue from the one
+// before.
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
@@ -15,16 +16,19 @@ const { balanceChain } = schema;
 export type BalanceLink = typeof balanceChain.$inferSelect;
 
 const COUNTED: SmsMessage['standing'][] = ['evidence', 'not-a-receipt'];
-/** Those that wait until a person, or a message that comes late, says that they are true. */
+/**
+ * Standings of messages that wait until a person, or a message that comes late, shows that they are
+ * true.
+ */
 export const WAITING: BalanceLink['standing'][] = ['first', 'broken'];
 /**
- * So many that wait are looked at again at once, and the next ones if any of these is settled. So
- * those that a stranger makes up cost little, however many they are.
+ * Waiting messages that are looked at in one go. The next ones are looked at only if one of these
+ * is settled. So messages that a stranger makes up cost little, however many they are.
  */
 const WAITING_AT_ONCE = 50;
 
 /**
- * Makes all that is about a method's chain take turns. Two messages at once would not see each
+ * Makes all work on a method's chain take turns. Otherwise two messages at once would not see each
  * other.
  */
 export async function lockChain({ tx }: Work, method: PaymentMethod): Promise<void> {
@@ -32,9 +36,10 @@ export async function lockChain({ tx }: Work, method: PaymentMethod): Promise<vo
 }
 
 /**
- * Puts a new message in its place. It is sound if it continues from the last sound one, and what
- * waited for it is then sound as well. Otherwise it is left out of the chain, and waits for a
- * person. The caller has locked the chain.
+ * Puts a new message in its place in its method's chain. It is sound if it continues from the last
+ * sound one. Messages that waited for it are then sound too. Otherwise it is left out of the chain,
+ * and waits for a person. Returns null for a message that has no part in any chain. The caller has
+ * locked the chain.
  */
 export async function joinChain({ tx }: Work, message: SmsMessage): Promise<BalanceLink | null> {
   const { id: smsId, method, balanceSantim: afterSantim, occurredAt, receivedAt } = message;
@@ -54,7 +59,8 @@ export async function joinChain({ tx }: Work, message: SmsMessage): Promise<Bala
 }
 
 /**
- * A person says whether a message that waits is true. What continues from it is then sound as well.
+ * Records whether a person finds a waiting message true. Messages that continue from a true one are
+ * then sound too.
  */
 export async function judgeLink({ tx }: Work, smsId: string, isTrue: boolean): Promise<void> {
   const [link] = await tx.select().from(balanceChain).where(eq(balanceChain.smsId, smsId));
@@ -72,19 +78,20 @@ export async function isSound(tx: Transaction, smsId: string): Promise<boolean> 
 }
 
 /**
- * What a message says that the balance moved by, in santim. Null if it moves none that can be read.
+ * By how much the balance moved, as the message says, in santim. It is negative if money was sent,
+ * and then includes the charges. Null if the message does not say.
  */
 export function moved({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
   if (amountSantim === null || direction === 'unknown') return null;
   return direction === 'received' ? amountSantim : -amountSantim - readBalance(rawMessage).chargesSantim;
 }
 
-/** The balance that was known before a message of this time. Null if none was. */
+/** The balance that this message should continue from, in santim. Null if none is known. */
 export async function balanceBefore(tx: Transaction, link: BalanceLink): Promise<number | null> {
   return endOf(await surroundings(tx, link));
 }
 
-/** The message of a method that waits, the earliest by its own time. */
+/** The earliest waiting message of a method, by its own time. Null if none waits. */
 export async function firstWaiting(tx: Transaction, method: PaymentMethod): Promise<BalanceLink | null> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));
   const [found] = await tx
@@ -96,7 +103,10 @@ export async function firstWaiting(tx: Transaction, method: PaymentMethod): Prom
   return found ?? null;
 }
 
-/** Messages that came too early are sound once one before them is, and so on. */
+/**
+ * Makes waiting messages sound that continue from a sound one by now, then those that continue from
+ * them, and so on.
+ */
 async function settleWaiting(tx: Transaction, { method, statedAt }: BalanceLink): Promise<void> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));
   let since: SQL | undefined = gte(balanceChain.statedAt, statedAt);
@@ -113,7 +123,10 @@ async function settleWaiting(tx: Transaction, { method, statedAt }: BalanceLink)
   }
 }
 
-/** Goes on until none of them has a place any more. Returns whether any has found one. */
+/**
+ * Settles these messages again and again, until no more of them find a place. Returns whether any
+ * has found one.
+ */
 async function settleAmong(tx: Transaction, waiting: readonly BalanceLink[]): Promise<boolean> {
   const settled = new Set<string>();
   for (let count = -1; settled.size > count; ) {
@@ -127,8 +140,9 @@ async function settleAmong(tx: Transaction, waiting: readonly BalanceLink[]): Pr
 }
 
 /**
- * Makes the message sound if it has a place in the chain, with those of its time that fit then.
- * Returns those that are in the chain at that time. None if the message has no place.
+ * Makes a message sound if it has a place in the chain, together with waiting ones of its time that
+ * then fit. Returns the ids of all messages in the chain at that time, or none if the message has
+ * no place.
  */
 async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
   const around = await surroundings(tx, link);
@@ -136,7 +150,7 @@ async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
   for (const [place, { smsId, ...present }] of order.entries()) {
     if (present.place !== place) await set(tx, smsId, { standing: 'sound', place });
   }
-  // Before any balance is known a message is the first, whoever wrote it.
+  // While no balance is known, any message is a first one, whoever wrote it.
   const waits = endOf(around) === null && around.next === null ? 'first' : 'broken';
   if (order.length === 0 && link.standing !== waits) await set(tx, link.smsId, { standing: waits });
   return order.map(({ smsId }) => smsId);

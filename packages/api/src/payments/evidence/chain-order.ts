@@ -1,5 +1,5 @@
-// The order in which a provider's messages continue each other's balances. Each leads from one
-// balance to another, so an order of several is a way that takes each of them once.
+// Finds the order in which a provider's messages continue each other's balances. Each message leads
+// from one balance to another, so an order of several is a path that takes each of them once.
 
 /** A message as a step from one balance to another, in santim. */
 export interface Link {
@@ -12,27 +12,27 @@ export interface Link {
 
 /** What stands around a message in the chain. */
 export interface Surroundings<T extends Link> {
-  /** The sound one before its stated time. */
+  /** The last sound message before its stated time. */
   readonly prior: T | null;
-  /** The sound ones of its very stated time, in their order. */
+  /** The sound messages of exactly its stated time, in their order. */
   readonly peers: readonly T[];
-  /** The sound one after its stated time. */
+  /** The first sound message after its stated time. */
   readonly next: T | null;
-  /** Others of its stated time that wait, because they did not continue until now. */
+  /** Other messages of its stated time that wait, because they continue from none so far. */
   readonly waiting: readonly T[];
 }
 
-/** So many messages of one stated time may have come too early. More of them wait for a person. */
+/** Waiting messages of one stated time that are tried. Any more of them wait for a person. */
 export const EARLY_MAX = 6;
 
-/** The balance from which the next one must continue. Null if that is not known. */
+/** The balance from which the next message must continue. Null if that is not known. */
 export function endOf<T extends Link>({ prior, peers }: Pick<Surroundings<T>, 'prior' | 'peers'>): number | null {
   return (peers.at(-1) ?? prior)?.afterSantim ?? null;
 }
 
 /**
- * The sound messages of the link's stated time in an order that continues the chain and has the
- * link in it, with as many of those that wait as fit. Null if there is none.
+ * An order of the link, the sound messages of its stated time, and as many waiting ones as fit,
+ * which continues the chain. Null if there is none.
  */
 export function placeOf<T extends Link>(link: T, around: Surroundings<T>): readonly T[] | null {
   const { prior, peers, next, waiting } = around;
@@ -43,7 +43,7 @@ export function placeOf<T extends Link>(link: T, around: Surroundings<T>): reado
   const end = endOf(around);
   if (link.afterSantim === null || link.beforeSantim === null) return null;
   if (prior === null && peers.length === 0) {
-    // Nothing is known before it. It may still be what a sound one continues from.
+    // No balance is known before it. It may still be the message that a sound one continues from.
     return next?.beforeSantim === link.afterSantim ? [link] : null;
   }
   const appended = [...peers, link];
@@ -55,11 +55,14 @@ export function placeOf<T extends Link>(link: T, around: Surroundings<T>): reado
   return moved ?? (continues ? appended : null);
 }
 
-/** All orders of these links, with as many of those that wait as fit: the longest first. */
+/**
+ * An order of these links with each selection of waiting ones that fits, the largest selection
+ * first.
+ */
 function moveTogether<T extends Link>(startSantim: number, links: readonly T[], waiting: readonly T[]): T[][] {
   const ends = new Set([startSantim, ...[...links, ...waiting].map(({ afterSantim }) => afterSantim)]);
   const canContinue = ({ beforeSantim }: T) => ends.has(beforeSantim);
-  // Most that wait lead nowhere, and there are many selections of them.
+  // Most waiting ones lead nowhere, and would make many more selections.
   if (!links.every(canContinue)) return [];
   return selections(waiting.filter(canContinue)).flatMap((others) => {
     const order = orderFrom(startSantim, [...links, ...others]);
@@ -77,7 +80,7 @@ function selections<T>(items: readonly T[]): T[][] {
 
 /**
  * An order that begins at this balance and takes every link once. Null if there is none. This is
- * Hierholzer's way to find a trail through all edges of a graph, in linear time.
+ * Hierholzer's algorithm, which finds a trail through all edges of a graph, in linear time.
  */
 export function orderFrom<T extends Link>(startSantim: number, links: readonly T[]): T[] | null {
   const leaving = new Map<number, T[]>();

@@ -21,7 +21,7 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
   return confirmed;
 }
 
-/** The message has confirmed this deposit, and will confirm no other. */
+/** Records that the message has confirmed this deposit, so that it confirms no other. */
 export async function useEvidence({ tx }: Work, { id }: Pick<Evidence, 'id'>, paymentId: string): Promise<void> {
   await tx.update(schema.smsMessages).set({ paymentId }).where(eq(schema.smsMessages.id, id));
 }

@@ -31,7 +31,7 @@ const forwardedMessage = z.object({
   receivedAtMs: z.number(),
   /** What the message counts as. Only `evidence` can confirm a deposit. */
   standing: z.enum(schema.SMS_STANDINGS),
-  /** What it is in its method's chain of balances. Null if it is not in it. */
+  /** Its standing in its method's chain of balances. Null if it has none. */
   chain: z.enum(schema.CHAIN_STANDINGS).nullable(),
   transactionNumber: z.string().nullable(),
   method: methodSchema.nullable(),
@@ -39,7 +39,10 @@ const forwardedMessage = z.object({
   payerName: z.string().nullable(),
   /** Masked by the provider. */
   payerPhone: z.string().nullable(),
-  /** The deposit that it confirmed, or what waits or was confirmed with its number. */
+  /**
+   * The deposit that it confirmed, or else the payments with its number that are pending or
+   * confirmed.
+   */
   deposits: z.array(deposit),
 });
 export const messagesOutput = z.object({
@@ -74,11 +77,11 @@ export const alarmsOutput = z.object({
       paymentId: z.string().nullable(),
     }),
   ),
-  /** Methods whose evidence credits nothing by itself until their alarm is resolved. */
+  /** Methods whose evidence credits nothing automatically until their alarm is resolved. */
   stopped: z.array(methodSchema),
 });
 export const alarmInput = z.object({
   alarmId: z.uuid(),
-  /** Of an alarm about the running balance: whether its message is true. */
+  /** For an alarm about the running balance: whether its message is true. */
   isTrue: z.boolean().default(false),
 });

@@ -1,5 +1,5 @@
-// What is odd about a provider's message, beside the deposit that it may prove. A person sees it
-// before deciding, and it keeps the message from crediting by itself.
+// What is odd about a provider's message, compared with the deposit that it may prove. A person
+// sees these flags before deciding, and they keep the message from crediting automatically.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export interface Pair {
   readonly evidence: Evidence;
 }
 
-/** What is odd about each message, by the payment. */
+/** The flags of each payment's message, by the payment's id. */
 export async function flagsOfEvidence(
   db: Db | Transaction,
   pairs: readonly Pair[],
@@ -58,8 +58,8 @@ const ODDITIES = {
 const oddFlags = Object.keys(ODDITIES) as (keyof typeof ODDITIES)[];
 
 /**
- * Flags that follow from the message as it stands now. What was noted of them before is over. That
- * dates differ is noted of the player's own claim as well, and stays.
+ * Flags that are computed from the message as it is now, so those stored before are dropped.
+ * `date-differs` is none of them: it may come from the player's own claim, and stays.
  */
 export const MESSAGE_FLAGS: readonly string[] = oddFlags.filter((flag) => flag !== 'date-differs');
 
@@ -108,8 +108,8 @@ function circumstances(db: Db | Transaction, ids: readonly string[]) {
 }
 
 /**
- * The number of a message that waits and that a claim's number is easily misread for, by the
- * payment.
+ * The number of an unused message that a payment's number may be a misreading of, by the payment's
+ * id.
  */
 export async function waitingLookAlikes(
   db: Db | Transaction,

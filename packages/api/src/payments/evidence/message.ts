@@ -34,7 +34,7 @@ export function evidenceOf(message: SmsMessage): Evidence | null {
   return { ...read, payerPhone, payerName, sender, rawMessage };
 }
 
-/** What counts as evidence: no message of which a person has said that it is not true. */
+/** The condition that a message is evidence, and that no person has called it untrue. */
 export function isEvidence(db: Db | Transaction): SQL | undefined {
   const isUntrue = and(eq(balanceChain.smsId, smsMessages.id), eq(balanceChain.standing, 'untrue'));
   return and(eq(smsMessages.standing, 'evidence'), notExists(db.select().from(balanceChain).where(isUntrue)));
@@ -58,16 +58,16 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
 }
 
 /**
- * Makes everything that is about one transaction number take turns. Of a claim and a message at
- * once, the second then sees the first.
+ * Makes everything that is about one transaction number take turns. If a claim and a message come
+ * at once, the second sees the first.
  */
 export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
   await lockByName(tx, `transaction:${transactionNumber}`);
 }
 
 /**
- * The first message with this number that is evidence and has not confirmed a deposit. One that
- * says this amount comes before others.
+ * The first message with this number that is evidence and has not confirmed a deposit. A message
+ * that states this amount comes before others.
  */
 export async function evidenceFor(
   db: Db | Transaction,
@@ -83,7 +83,10 @@ export async function evidenceFor(
   return found ? evidenceOf(found) : null;
 }
 
-/** The same for each of these numbers that has one, by number, in one statement. */
+/**
+ * The first such message for each of these numbers, by number, in one statement. Numbers without
+ * one are left out.
+ */
 export async function evidenceForEach(
   db: Db | Transaction,
   transactionNumbers: readonly string[],
@@ -104,7 +107,8 @@ export async function evidenceForEach(
 }
 
 /**
- * Whether another message of this number says another amount or method. One of them is not true.
+ * Whether another message of this number says another amount or method. Then one of them is not
+ * true.
  */
 export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidence): Promise<boolean> {
   return (await tx.$count(smsMessages, contradicts(tx, evidence))) > 0;
@@ -113,7 +117,7 @@ export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidenc
 /** What a message says that others may contradict: its values, or the columns of a query. */
 type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Evidence[Key] | Column };
 
-/** Which messages, as rows of `sms_messages`, contradict this one. */
+/** The condition on rows of `sms_messages` that they contradict this message. */
 export function contradicts(db: Db | Transaction, { transactionNumber, amountSantim, method }: Said): SQL | undefined {
   return and(
     eq(smsMessages.transactionNumber, transactionNumber),

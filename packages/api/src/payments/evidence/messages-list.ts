@@ -41,7 +41,7 @@ export async function forwardedMessages(
   };
 }
 
-/** How many messages of a payment matched no deposit, and since when the oldest waits. */
+/** How many messages about a payment have matched no deposit, and when the oldest of them came. */
 export async function messagesThatWait({
   db,
 }: Pick<Core, 'db'>): Promise<{ count: number; oldestAtMs: number | null }> {
@@ -78,10 +78,10 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
 }
 
 /**
- * Deposits that a person may match with this message, the likeliest first: those with its number,
- * or one that is easily misread for it, and requests for its method that were made before it. Of
- * two that are as likely, the one whose player's phone number is confirmed by Telegram. That alone
- * never credits anything: of a masked number, another player's fits as well.
+ * Deposits that a person may match with this message, the likeliest first: those with its number or
+ * one that is easily misread for it, and open requests for its method. A fitting phone number that
+ * Telegram has confirmed makes a deposit a little likelier. That alone never credits anything,
+ * because another player's number may fit a masked number as well.
  *
  * @throws Refusal `messageNotFound`
  */

@@ -5,7 +5,7 @@
 const VISIBLE_DIGITS_MIN = 4;
 const PREFIX = /^\+?(?:251|0)?(?=[79])/;
 
-/** What a provider's message shows of who paid, beside a phone number on file. */
+/** How the payer that a provider's message shows compares with a phone number on file. */
 export type PayerMatch =
   /** Every visible digit fits, and there are enough of them. */
   | 'fits'
@@ -16,14 +16,14 @@ export type PayerMatch =
 
 /**
  * Compares the masked number of a message, such as `2519****2078`, with a number in international
- * form. The first and the last digits count. What is between the first and the last mask does not,
- * and neither does the length of the mask.
+ * form. Only the digits before the first mask and after the last one count. The length of a mask
+ * does not count.
  */
 export function matchPayer(masked: string | null, phoneNumber: string): PayerMatch {
   return payerShown(masked)(phoneNumber);
 }
 
-/** The same for many phone numbers: what a message shows is read once. */
+/** `matchPayer` for many phone numbers. The masked number is read once. */
 export function payerShown(masked: string | null): (phoneNumber: string) => PayerMatch {
   if (!masked) return () => 'unknown';
   const shown = masked.replace(PREFIX, '');

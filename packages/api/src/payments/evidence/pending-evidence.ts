@@ -9,7 +9,7 @@ import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
 type Shown = z.input<typeof pendingOutput>['payments'][number];
 type Known = Pick<Shown, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'flags'>;
 
-/** What is known of deposits that wait, beside what their players say. */
+/** What is known of pending payments, beside what their players say. */
 export async function knownOf(core: Core, payments: readonly Payment[]): Promise<(payment: Payment) => Known> {
   const { db } = core;
   const messageOf = await messagesOf(core, payments);

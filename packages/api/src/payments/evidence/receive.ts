@@ -40,8 +40,8 @@ export type Receipt =
   /** Kept for administrators to see, but not evidence of a payment. */
   | { readonly outcome: 'kept' }
   /**
-   * Evidence that credits nothing by itself: no claim has come yet, or a person has to look at it,
-   * or the payment was confirmed before.
+   * Evidence that has credited nothing. No claim has come yet, or a person has to look at it, or
+   * the payment was confirmed before.
    */
   | { readonly outcome: 'waiting' }
   | { readonly outcome: 'confirmed' };
@@ -79,7 +79,7 @@ async function store(
   parsed: ParsedSms,
 ): Promise<SmsMessage | undefined> {
   const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty } = parsed;
-  // By the digest, which is what the index has.
+  // Compared by digest, because that is what the index has.
   const isSame = and(eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${message})`), eq(smsMessages.sender, sender));
   const [stored] = await work.tx
     .insert(smsMessages)
@@ -103,7 +103,11 @@ async function store(
   return stored;
 }
 
-/** Looks for the deposit that the message is about. Null if there is none, or more than one. */
+/**
+ * Finds the deposit that the message is about, and settles it by this evidence. Returns null if
+ * there is none or more than one, if the payment was confirmed before, or if another message says
+ * something else.
+ */
 async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
   const { transactionNumber } = evidence;
   const named = await work.tx
@@ -127,7 +131,11 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
   return deposit && settleByEvidence(work, deposit, evidence);
 }
 
-/** A message about a payment that was confirmed before it came. */
+/**
+ * Compares a message with a payment of its number that was confirmed before the message came. If
+ * they disagree, it raises an alarm. Otherwise the message becomes the payment's evidence, unless
+ * it has one.
+ */
 async function compare(work: Work, evidence: Evidence, confirmed: Payment): Promise<void> {
   const { id, method, amountSantim } = evidence;
   const isSame = confirmed.amountSantim === amountSantim && confirmed.method === method;

@@ -8,13 +8,13 @@ import { matchPayer, payerShown } from './payer.ts';
 
 const { payments, smsMessages, users } = schema;
 
-/** CBE Birr tells the minute only, so a message may seem to come before its request. */
+/** CBE Birr tells only the minute of a payment, so a payment may seem older than its request. */
 const MINUTE_MS = 60_000;
 
 /**
  * Gives the message's number to the one open request that it fits: the same method and amount, made
- * before the payment, by a player whose number on file fits the visible digits. Null if none fits,
- * or more than one.
+ * before the payment, by a player whose number on file fits the visible digits. Returns null if
+ * none or more than one fits, or if another player's number fits those digits too.
  */
 export async function attachToRequest(work: Work, evidence: Evidence): Promise<Payment | null> {
   const candidates = await work.tx
@@ -26,7 +26,7 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
         eq(payments.method, evidence.method),
         eq(payments.amountSantim, evidence.amountSantim),
         lte(payments.createdAt, latestRequest(evidence)),
-        // An older one waits for its claim.
+        // An older request waits for the player's claim.
         gte(payments.createdAt, new Date(work.now() - PAYMENT_AGE_MAX_MS)),
       ),
     )
@@ -38,7 +38,8 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
 }
 
 /**
- * Whether another player's number fits the visible digits as well. Nobody has claimed this payment.
+ * Whether another player's number fits the visible digits as well. Then the payment may be theirs,
+ * because nobody has claimed it.
  */
 async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
   const [last = ''] = /\d*$/.exec(payerPhone ?? '') ?? [];
@@ -52,27 +53,35 @@ function latestRequest(evidence: Evidence): Date {
   return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + MINUTE_MS));
 }
 
-/** Messages that may be of a request: of this one alone, and such that fit others' as well. */
+/**
+ * Messages that may be about a request: those that fit this request alone, and those that fit
+ * others too.
+ */
 export interface Fitting {
   readonly alone: readonly Evidence[];
-  /** The open requests that each fits. More than one: only a person can tell whose it is. */
+  /**
+   * With each message, how many open requests it fits. Only a person can tell whose message it is.
+   */
   readonly shared: readonly { readonly evidence: Evidence; readonly requests: number }[];
 }
 
-/** The one message that is of this request, and of no other. Null if there is none, or a choice. */
+/**
+ * The only message that fits this request, if it fits no other. Null if there is none, or more than
+ * one.
+ */
 export function onlyOne({ alone, shared }: Fitting): Evidence | null {
   return alone.length === 1 && shared.length === 0 ? (alone[0] ?? null) : null;
 }
 
 /**
- * Messages without a claim that may be of this request: the same method and amount, later than the
- * request, and nothing in them that shows another payer.
+ * Messages that nobody has claimed and that may be about this request. They have its method and
+ * amount, are later than the request, and show no other payer.
  */
 export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Fitting> {
   return (await evidenceThatFitsEach(db, [request])).get(request.id) ?? { alone: [], shared: [] };
 }
 
-/** The same for each of many requests, by their ids, in two statements. */
+/** `evidenceThatFits` for each of many requests, by their ids, in two statements. */
 export async function evidenceThatFitsEach(
   db: Db | Transaction,
   requests: readonly Payment[],
@@ -102,7 +111,10 @@ export async function evidenceThatFitsEach(
 
 type MethodAndAmount = Pick<Payment, 'method' | 'amountSantim'>;
 
-/** What is known of those of one method and amount. */
+/**
+ * Groups items by method and amount, and computes what is known of each group once. The returned
+ * function looks a group up.
+ */
 function byMethodAndAmount<Item extends MethodAndAmount, Known>(
   items: readonly Item[],
   known: (alike: readonly Item[]) => Known,
@@ -121,7 +133,8 @@ function byMethodAndAmount<Item extends MethodAndAmount, Known>(
 type Payers = (masked: string | null) => (phoneNumber: string) => boolean;
 
 /**
- * Whether a number can be of the payer that messages show. Many show the same, above all nothing.
+ * Returns a function that tells whether a phone number can be that of the payer whom a message
+ * shows. Each masked number is read once, because many messages show the same one, or none.
  */
 function payersShown(): Payers {
   const read = new Map<string | null, (phoneNumber: string) => boolean>();
@@ -135,7 +148,9 @@ function payersShown(): Payers {
   };
 }
 
-/** Messages that may be of the request. Of two with one number, the later one counts. */
+/**
+ * The messages that may be about the request. If two have the same number, the later one counts.
+ */
 function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers): Evidence[] {
   const { createdAt, phoneNumber } = request;
   const later = alike.filter(({ receivedAt }) => receivedAt >= createdAt);
@@ -146,8 +161,9 @@ function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers)
 }
 
 /**
- * How many requests a message fits, the asked one among them. One that nobody has paid for long
- * does not count beside it. Messages and requests may be thousands: each pair is looked at once.
+ * Returns a function that counts the requests that a message fits, including the given one.
+ * Requests from long before the message count only if the given one is as old. There may be
+ * thousands of messages and requests, so each pair is looked at once.
  */
 function countedFor(open: readonly Payment[], payers: Payers) {
   const ids = new Set(open.map(({ id }) => id));
@@ -173,7 +189,7 @@ function countedFor(open: readonly Payment[], payers: Payers) {
   };
 }
 
-/** Oldest first. */
+/** Evidence of these amounts that no payment has used or names, since a moment, oldest first. */
 async function unclaimedEvidence(
   db: Db | Transaction,
   amounts: readonly number[],

@@ -4,7 +4,7 @@ import { paidSantimOf } from '../sms/amount.ts';
 import { readDate } from '../sms/details.ts';
 import { readingsOf } from '../sms/text.ts';
 
-/** One spelling for every space and digit, as in the providers' messages. */
+/** A cell's text with one spelling for every space and digit, as in the providers' messages. */
 export const cleanCell = (cell: string): string => readingsOf(cell)[0] ?? '';
 
 const CURRENCY = /(?:etb|birr|br|ብር)\.?/iu.source;
@@ -16,7 +16,8 @@ const NOTHING = /^(?:-|0+(?:\.0{1,2})?)?$/;
 
 /**
  * Santim received, or negative for money that went out: a minus, brackets, or `DR`. `nothing` for
- * an empty cell or zero, as in a column of credits beside one of debits. Null if it cannot be read.
+ * an empty cell, a dash or zero, as in a column of credits beside one of debits. Null if it cannot
+ * be read.
  */
 export function readAmount(cell: string): number | 'nothing' | null {
   const text = cleanCell(cell);
@@ -35,8 +36,8 @@ export function readAmount(cell: string): number | 'nothing' | null {
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /**
- * Times as in the providers' messages: the day first, or ISO, on the clock of Addis Ababa. An ISO
- * time that names its zone is taken at its word.
+ * Reads a time as in the providers' messages: the day first, or ISO, in the time of Addis Ababa. An
+ * ISO time that names its zone is read in that zone. Null if it cannot be read.
  */
 export function readTime(cell: string): Date | null {
   const text = cleanCell(cell);
@@ -48,7 +49,7 @@ export function readTime(cell: string): Date | null {
 const IN = /\b(?:cr|credit\w*|in|incoming|inflow|received?|receipts?|deposit\w*)\b|^c$|^\+$/i;
 const OUT = /\b(?:dr|debit\w*|out|outgoing|outflow|sent|send|paid|withdraw\w*|charges?|fees?)\b|^d$|^-$/i;
 
-/** Null if the words are neither, or both. */
+/** Whether the words say money in or money out. Null if they say neither, or both. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const text = cleanCell(cell);
   const isIn = IN.test(text);

@@ -20,8 +20,9 @@ export interface Places {
 const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
 
 /**
- * Where the chosen columns are, and the rows under the heading. By names, the heading is the first
- * row that has them all. By places alone, it is what comes before the first row that can be read.
+ * Returns where the chosen columns are, and the rows under the heading. If any column is chosen by
+ * name, the heading is the first row that has all the names. If all are chosen by place, everything
+ * before the first row that can be read is heading.
  *
  * @throws Refusal `columnMissing`
  */
@@ -89,8 +90,8 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
 };
 
 /**
- * The likely columns: by what most rows hold, and among those that could be, by the heading's
- * words. A direction is only guessed if its column says it in words.
+ * Guesses the columns by what the rows hold and by the words of the heading. Columns are counted
+ * from 1, and the heading's row from 0. A direction is guessed only if its column says it in words.
  */
 export function guessColumns(rows: readonly CsvRow[]): { heading: number | null; guess: Guess } {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -115,7 +116,10 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
   return { heading, guess: { number, time, amount, paidOut, direction } };
 }
 
-/** Only by its name: most of its cells may be empty, and a balance has figures as well. */
+/**
+ * Guesses this column only by its name: most of its cells may be empty, and a balance has figures
+ * as well.
+ */
 function guessPaidOut(
   data: readonly CsvRow[],
   names: readonly string[],
@@ -126,7 +130,7 @@ function guessPaidOut(
   return data.every(({ cells }) => readAmount(cells[place] ?? '') !== null) ? place + 1 : null;
 }
 
-/** A figure with a currency or decimals, or a small one: no phone number. */
+/** Whether a cell is an amount of money, and not a phone number. */
 function isMoney(cell: string): boolean {
   const amount = readAmount(cell);
   return typeof amount === 'number' && (amount < 0 || !/^\+?(?:251|0)?[79]\d{8}$/.test(cleanCell(cell)));

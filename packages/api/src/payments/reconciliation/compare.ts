@@ -19,8 +19,8 @@ type Asked = z.output<typeof compareInput>;
  */
 export async function compareStatement({ db }: Core, asked: Asked): Promise<Comparison> {
   const statement = await readStatement(asked);
-  // Both sides as of one moment: a deposit that is confirmed meanwhile is in all the lists, or in
-  // none.
+  // All lists are read as of one moment. So a deposit that is confirmed meanwhile is in all of
+  // them, or in none.
   return db.transaction((tx) => compareWith(tx, asked, statement), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -62,12 +62,12 @@ async function compareWith(
 
 type Pair = readonly [line: Line, ours: Confirmed];
 
-/** Puts everything of one side into its list. */
+/** Puts the lines and our payments of one side, received or paid out, into their lists. */
 async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, asked: Asked) {
   const named = await confirmedWithNumbers(tx, type, [...lines.keys()]);
   const ofDay = await confirmedOfDay(tx, type, asked);
   const byNumber = new Map(named.map((payment) => [payment.transactionNumber, payment]));
-  // A number in a row that could not be used is in the statement all the same.
+  // A number counts as in the statement even if its row could not be used.
   const absent = ofDay.filter(
     ({ transactionNumber, santim }) => santim > 0 && (transactionNumber === null || !numbers.has(transactionNumber)),
   );

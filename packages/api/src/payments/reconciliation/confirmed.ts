@@ -1,5 +1,5 @@
-// The payments of ours that a statement is compared with: deposits, or withdrawals that were paid
-// out.
+// Our confirmed payments that a statement is compared with: deposits, and withdrawals that were
+// paid out.
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';

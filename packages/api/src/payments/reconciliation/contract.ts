@@ -26,14 +26,14 @@ const columns = z.object({
 });
 export type Columns = z.output<typeof columns>;
 
-/** A day in Addis Ababa, of this century like all days that are read. */
+/** A day in Addis Ababa. It is of this century, like all days that are read. */
 const day = z.iso.date(messages.dayInvalid).startsWith('20', messages.dayInvalid);
 
 export const previewInput = z.object({ csv: z.string().max(PREVIEW_LENGTH_MAX) });
 export const previewOutput = z.object({
   /** The first rows as they are, the heading among them. */
   rows: z.array(z.array(z.string())),
-  /** Which of them names the columns, counted from 0. Null if none seems to. */
+  /** The row that names the columns, counted from 0. Null if none seems to. */
   heading: z.number().nullable(),
   /** The likely columns by their places, counted from 1. Null where nothing tells. */
   guess: z.object({
@@ -112,7 +112,7 @@ const candidate = z.object({
   phoneNumber: z.string(),
   amountSantim: z.number().nullable(),
   createdAtMs: z.number(),
-  /** Whether the player has named this very number. */
+  /** Whether the player has claimed exactly this number. */
   isClaim: z.boolean(),
   flags: z.array(z.string()),
   /** Whether the payer that the provider's message shows can be this player. */
@@ -134,7 +134,7 @@ export const compareOutput = z.object({
   ),
   onlyOurs: z.array(deposit),
   differing: z.array(line.extend({ deposit })),
-  /** The same of money that went out. */
+  /** The same lists for payouts. */
   payouts: z.object({
     inBoth: z.array(line.extend({ payout })),
     onlyStatement: z.array(
@@ -162,7 +162,7 @@ export const compareOutput = z.object({
   ),
   /** Rows that could not be used. */
   setAside: z.array(setAside),
-  /** Rows without an amount. */
+  /** Rows that moved nothing: their amount is empty or zero. */
   leftOut: z.number(),
 });
 export type Comparison = z.input<typeof compareOutput>;

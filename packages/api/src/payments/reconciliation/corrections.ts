@@ -6,7 +6,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 const { settledDifferences } = schema;
 
 export interface Correction {
-  /** Added to the wallet, or taken from it. */
+  /** Added to the wallet, or taken from it if negative. */
   readonly santim: number;
   readonly reason: string;
   readonly atMs: number;

@@ -16,10 +16,11 @@ export interface CsvRow {
 }
 
 /**
- * The rows that are not empty. The delimiter is the one of comma, semicolon and tab that makes the
- * most rows of equal width.
+ * Reads the rows that are not empty. Of comma, semicolon and tab, the delimiter is the one that
+ * makes the most rows of equal width. It reads at most one row more than `rowsMax`, which shows
+ * that there are too many.
  *
- * @throws Refusal `statementUnreadable`, `statementTooManyRows`
+ * @throws Refusal `statementUnreadable`
  */
 export function csvRows(text: string, rowsMax = STATEMENT_ROWS_MAX): CsvRow[] {
   const delimiter = delimiterOf(text);
@@ -34,7 +35,8 @@ function delimiterOf(text: string): string | null {
 }
 
 /**
- * Rows of the commonest width, weighed by that width. 0 if the text is no table by this delimiter.
+ * How many rows have the commonest width, and for equal numbers how wide they are. 0 if the text is
+ * no table by this delimiter.
  */
 function tableScore(text: string, delimiter: string): number {
   const rows = sampleOf(text, delimiter);

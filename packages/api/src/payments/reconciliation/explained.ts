@@ -14,7 +14,10 @@ const player = alias(users, 'player');
 
 type ExplainedView = Comparison['explained'][number];
 
-/** Whether this very difference was explained, with the same amounts on both sides. */
+/**
+ * Finds the explanation of a difference that has the same amounts on both sides. Undefined if there
+ * is none.
+ */
 type IsExplained = (ours: Confirmed | undefined, line: Line | undefined) => ExplainedView | undefined;
 
 interface Asked {

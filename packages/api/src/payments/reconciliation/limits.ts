@@ -6,11 +6,11 @@ export const COMPARE_PROCEDURE = 'payments.reconciliation.compare';
 export const STATEMENT_BODY_BYTES_MAX = 4 * 1024 * 1024;
 /** UTF-16 units in the text of a statement. */
 export const STATEMENT_LENGTH_MAX = 3_500_000;
-/** Rows of a statement, whatever they are. */
+/** Rows of a statement, used or not. */
 export const STATEMENT_ROWS_MAX = 10_000;
 /** UTF-16 units in one row. A quotation mark that is never closed would make it endless. */
 export const ROW_LENGTH_MAX = 8192;
-/** Columns that may be chosen, and the length of a column's name. */
+/** The last column that may be chosen by its place, and the length of a column's name. */
 export const COLUMNS_MAX = 100;
 export const COLUMN_NAME_LENGTH_MAX = 100;
 /** Lines that may stand above the row with the columns' names. */
@@ -22,5 +22,5 @@ export const PREVIEW_ROWS = 30;
 /** UTF-16 units of one cell in a preview, or of a row that could not be used. */
 export const SHOWN_TEXT_MAX = 160;
 
-/** Pending deposits that are suggested for one payment of a statement. */
+/** Payments of each kind that are suggested for one payment of a statement. */
 export const SUGGESTIONS_MAX = 5;

@@ -14,8 +14,8 @@ import { previewStatement } from './preview.ts';
 import { correctDeposit, explainDifference, namePayment } from './settle.ts';
 
 /**
- * A provider's statement beside our deposits and payouts. A pending one that the statement confirms
- * is confirmed by `payments.confirm`, like any other.
+ * Compares a provider's statement with our deposits and payouts, and settles the differences. A
+ * pending payment that the statement proves is confirmed by `payments.confirm`, like any other.
  */
 export const reconciliationRouter = router({
   /** Changes nothing. It is a mutation because a statement does not fit into an address. */

@@ -1,5 +1,5 @@
-// Settling what a statement and we do not agree about. Each act locks the deposit and looks at it
-// again, so that nothing is settled twice, or by what has changed meanwhile.
+// Settles differences between a statement and our payments. Each act locks the payment and reads it
+// again, so that nothing is settled twice, or by amounts that have changed meanwhile.
 
 import { lockWallet, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
@@ -47,7 +47,7 @@ export async function correctDeposit(
     const player = await lockUserRow(work.tx, await playerOf(work, input.paymentId), 'key share');
     if (!player) throw new Refusal('playerDeleted');
     const deposit = await lockConfirmed(work, input.paymentId);
-    // Money that has gone out cannot be called back here.
+    // A payout cannot be corrected: the money has gone out.
     if (deposit.type !== 'deposit') throw new Refusal('paymentNotFound');
     const corrections = (await correctionsOf(work.tx, [deposit.id])).get(deposit.id) ?? [];
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
@@ -106,7 +106,7 @@ export async function explainDifference(
   });
 }
 
-/** @throws Refusal `differenceChanged` if the number was confirmed meanwhile */
+/** @throws Refusal `differenceChanged` if a payment with the number was confirmed meanwhile */
 async function refuseConfirmed({ tx }: Work, type: Payment['type'], transactionNumber: string): Promise<void> {
   const isNamed = and(
     eq(payments.transactionNumber, transactionNumber),
@@ -145,8 +145,9 @@ export async function namePayment(
 }
 
 /**
- * The provider's message with this number, if there is one, must say what the deposit has credited.
- * A withdrawal cannot have one: the money arrived.
+ * Checks that the provider's message with this number, if there is one, says what the deposit has
+ * credited. Unless the deposit was corrected, the message becomes its evidence. A withdrawal cannot
+ * have such a message, which says that money arrived.
  *
  * @throws Refusal `evidenceDiffers`, `numberIsReceipt`
  */
@@ -190,7 +191,11 @@ function aboutPayment({ id, method, transactionNumber }: Payment, { statementSan
   return { paymentId: id, method, transactionNumber, statementSantim, creditedSantim, reason };
 }
 
-/** Records what was settled. @throws Refusal `differenceSettled` */
+/**
+ * Records what was settled, with a line in the audit log.
+ *
+ * @throws Refusal `differenceSettled`
+ */
 async function settle(
   { tx, now, note, audit }: Work,
   actor: Administrator,

@@ -12,7 +12,7 @@ import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, refuseTooManyRows } from './csv.ts';
 import { SHOWN_TEXT_MAX } from './limits.ts';
 
-/** A few milliseconds of work. */
+/** Rows that are read before other work has its turn. They take a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 /** A payment as the statement has it. */
@@ -66,7 +66,7 @@ export async function readStatement({ csv, columns, ...asked }: z.output<typeof 
   const { places, rows } = placeColumns(all, columns);
   const readings: { row: CsvRow; reading: Reading }[] = [];
   for (const [index, row] of rows.entries()) {
-    // Games go on meanwhile, and their calls must not wait.
+    // Rounds go on in this process meanwhile, and their calls must not wait.
     if (index % ROWS_AT_ONCE === 0) await othersTurn();
     readings.push({ row, reading: readRow(row, places, asked) });
   }
@@ -120,8 +120,8 @@ interface Moved {
 }
 
 /**
- * What a row moved, and where to. It is paid out if it stands in the column of what was, if its
- * direction says so, or if it is negative.
+ * What a row moved, and which way, or why that cannot be told. It is paid out if it stands in the
+ * column `paidOut`, if its direction says so, or if it is negative.
  */
 function movedIn(cells: readonly string[], places: Places): Moved | 'nothing' | 'no-amount' | 'no-direction' {
   const received = readAmount(cells[places.amount] ?? '');

@@ -45,8 +45,9 @@ function unnumberedFor({ statementSantim }: Line, absent: readonly Confirmed[]):
 }
 
 /**
- * The same for money that went out: withdrawals of the amount that wait, or were paid without a
- * reference.
+ * Suggests payments for payouts that only the statement has: withdrawals of the amount that are
+ * pending, or that were paid out without a number. `absent` are the day's payouts that the
+ * statement does not have.
  */
 export async function pendingPayouts(
   tx: Transaction,
@@ -85,8 +86,9 @@ type Pending = Awaited<ReturnType<typeof pendingFor>>[number];
 type Candidates = Suggestions['candidates'];
 
 /**
- * Who has claimed the number, or else who has asked to pay in this amount. The likelier first. Rows
- * of one amount and payer have the same requests, which are looked through once.
+ * Returns a function that finds the pending deposits that a row may be, the likeliest first. They
+ * are the claims of its number, or else the requests for its amount. Rows of one amount and payer
+ * have the same requests, which are looked through once.
  */
 function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
   const claims = new Map<string, Pending[]>();

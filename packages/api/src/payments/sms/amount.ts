@@ -75,7 +75,7 @@ function isGroupedBySpaces(text: string, start: number, end: number): boolean {
   return /^\d{3}(?:[.,]|$)/.test(opening) && /(?<![\w/:.*-])\d{1,3},? ,?$/.test(before);
 }
 
-/** The figure of an amount, such as `1,000.00`. Null if it cannot be a paid amount. */
+/** The santim of a figure such as `1,000.00`. Null if it cannot be a paid amount. */
 export function paidSantimOf(figure: string): number | null {
   const santim = santimOf(figure);
   // A larger figure is a misreading.

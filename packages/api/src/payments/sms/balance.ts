@@ -4,7 +4,7 @@ import { readingsOf } from './text.ts';
 const BALANCE_BEFORE = /\b(?:balance|haftee|hambaa|baala?nsii|hadhaag|baaqi)\b|ቀሪ|ተረፍ|ሒሳብዎ አሁን/i;
 const CHARGE_BEFORE =
   /\b(?:fees?|vat|tax|charges?|commission|taaksii|khidmad|canshuur)\b|የአገልግሎት|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|kaffaltii[a-z]* tajaajil/i;
-/** Characters before an amount that say what it is. */
+/** Characters before an amount that are searched for what it is. */
 const LABEL_REACH = 60;
 
 export interface Balance {

@@ -14,7 +14,7 @@ export interface TextRange {
 /**
  * The possible readings of a text, the likelier first. A zero-width space may be inside a number
  * (remove it) or replace a space (write one). Only the result shows which, so a text that contains
- * one has two readings. Other invisible characters are simply removed.
+ * one has two readings. Other invisible characters are removed.
  */
 export function readingsOf(text: string): readonly string[] {
   const cut = text.slice(0, SMS_LENGTH_MAX);

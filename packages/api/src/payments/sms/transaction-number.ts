@@ -10,7 +10,8 @@ const IN_TEXT = /(?<![A-Z0-9])[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?![A-Z0-9])/g
 
 const YEAR_OF_LETTER_A = 2023;
 /**
- * In UTF-16 units. Even a number with a space or a quotation mark at every character is shorter.
+ * The longest text that is read as a bare number, in UTF-16 units. Even a number with a space or a
+ * quotation mark at every character is shorter.
  */
 const MAX_BARE_TEXT_LENGTH = 64;
 
@@ -75,8 +76,8 @@ export function numberPrefixOf(day: string): string {
 
 /**
  * The transaction number in a cleaned text. One after a label comes first, then one in a receipt's
- * address, then one on its own. If two different numbers have the same rank, the choice is open:
- * null.
+ * address, then one on its own. Null if there is none, or if two different numbers have the same
+ * rank.
  */
 export function findTransactionNumber(text: string): FoundTransactionNumber | null {
   const labelled = new Map<string, SmsLanguage>();
