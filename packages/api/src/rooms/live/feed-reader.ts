@@ -9,13 +9,13 @@ const OVER = { value: undefined, done: true } as const;
 
 type Step = IteratorResult<RoomEvent, void>;
 
-/** Of who has asked for an event. */
+/** How to answer a call of `next` that waits for an event. */
 interface Answers {
   resolve(step: Step): void;
   reject(error: unknown): void;
 }
 
-/** What a feed's subscribers have in common. */
+/** What all subscribers of a feed share. */
 export interface FeedSource {
   snapshot(): RoomEvent;
   readonly readers: Set<FeedReader>;
@@ -23,7 +23,7 @@ export interface FeedSource {
 }
 
 /**
- * One subscriber of a feed. A class and not a generator function, for the sake of memory: while it
+ * One subscriber of a feed. It is a class and not a generator function, to save memory: while it
  * waits, a generator keeps what it yielded last, and a watcher's first event is the whole room.
  */
 export class FeedReader implements AsyncGenerator<RoomEvent, void> {
@@ -31,7 +31,9 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   readonly #subscription: RoomSubscription;
   #state: 'new' | 'open' | 'over' = 'new';
   #queue: RoomEvent[] = [];
-  /** The snapshot that was made for this subscriber alone, until its outlet is known. */
+  /**
+   * The snapshot made for this subscriber alone. It is kept until the outlet is looked up by it.
+   */
   #own: RoomEvent | undefined;
   #outlet: Outlet | null = null;
   #answers: Answers | null = null;
@@ -44,20 +46,20 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     this.#subscription = subscription;
   }
 
-  /** Takes in an event. */
+  /** Adds an event for the subscriber to read. */
   push(event: RoomEvent): void {
     if (this.#queue.length < QUEUE_MAX_EVENTS) this.#queue.push(event);
     else this.#queue = [this.#source.snapshot()];
     this.#answer();
   }
 
-  /** Its outlet was not sent this event, so it reads again. */
+  /** Called when the outlet was not sent this event. From now on the subscriber reads again. */
   missed(event: RoomEvent): void {
     this.#source.readers.add(this);
     this.push(event);
   }
 
-  /** Asks for one event. Whoever asks again before the answer gets an error. */
+  /** Asks for one event. It is an error to ask again before the answer. */
   next(): Promise<Step> {
     return new Promise((resolve, reject) => {
       if (this.#answers) throw new Error('A feed is asked for one event after the other');
@@ -66,7 +68,7 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     });
   }
 
-  /** Answers who asked, if there is an answer. */
+  /** Answers the waiting call of `next`, if there is one and there is something to answer. */
   #answer(): void {
     if (!this.#answers || (this.#isPausing && this.#state !== 'over')) return;
     try {
@@ -97,7 +99,10 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     return null;
   }
 
-  /** What happens while the connection is full is made up for by a snapshot. */
+  /**
+   * Waits until the connection is less full. A snapshot then replaces the events that came
+   * meanwhile.
+   */
   #pause(): null {
     this.#isPausing = true;
     this.#isBehind = true;
@@ -131,8 +136,8 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   }
 
   /**
-   * Called when the signal aborts. From that moment on nothing is sent, not only from the next read
-   * on.
+   * Called when the signal aborts. It ends the subscription at once, so that nothing is sent even
+   * before the next read.
    */
   handleEvent(): void {
     this.#end();

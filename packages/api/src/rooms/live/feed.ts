@@ -5,11 +5,11 @@ import { createOutlets } from './outlets.ts';
 
 /**
  * Sends a room's events to its subscribers. Each subscriber begins with a snapshot, and gets
- * another one after falling behind. All get the same event object, so the connection layer can
+ * another one if it falls behind. All get the same event object, so the connection layer can
  * serialise it once.
  *
- * A subscriber that has read all there is and has an outlet waits no more: what happens next is
- * written to the outlet. It reads again when the outlet could not be sent an event.
+ * A subscriber that has read everything and has an outlet is not sent events by reading any more:
+ * further events are written to the outlet. It reads again if an event cannot be written there.
  */
 export function createFeed(snapshot: () => RoomEvent) {
   const readers = new Set<FeedReader>();

@@ -6,7 +6,7 @@ import { createPlayer, createPlayers } from '../../../test/kit/people.ts';
 import { cancelNewestRound, newestRound, ROOM } from '../../../test/kit/rooms.ts';
 import { takeInChanges, watch } from '../../../test/kit/watching.ts';
 
-/** At most four updates a second, and one for each end of the time looked at. */
+/** At most four updates a second, and one more at either end of the time. */
 function updatesAllowed(elapsedMs: number): number {
   return Math.floor(elapsedMs / 250) + 2;
 }

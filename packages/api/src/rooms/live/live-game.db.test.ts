@@ -9,11 +9,11 @@ import { newestRound, ROOM } from '../../../test/kit/rooms.ts';
 import { takeCard, watch } from '../../../test/kit/watching.ts';
 import { drawOf, timingOf } from '../round/round.ts';
 
-/** Rounds that end quickly and stay on show, so that the end can be looked at. */
+/** Rounds that end quickly, with a result that is shown long enough to be looked at. */
 const oneGame = { ...quickRounds, popupMs: 600_000 };
 
 /**
- * A whole game of two players in the 10 ETB room, watched from before the first card to the end.
+ * A whole game of two players in the 10 ETB room, watched from before its first card to its end.
  */
 async function playWatchedGame() {
   const app = await startTestApplication({ rounds: oneGame });

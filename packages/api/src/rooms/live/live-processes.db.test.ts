@@ -20,7 +20,7 @@ import { createLiveRoom } from './live-room.ts';
 
 const oneGame = { ...quickRounds, popupMs: 600_000 };
 
-/** Another server process on the same database: its own connections, its own application. */
+/** Another server process on the same database, with connections and an application of its own. */
 async function openProcess(url: string, rounds: RoundSettings) {
   const database = connect({ url });
   const app = await openApplication({ db: database.db, log: silentLog, rounds, playMoneySantim: 50_000 });

@@ -37,16 +37,16 @@ interface RoomOptions {
 }
 
 /**
- * Runs one table and informs its watchers. It keeps the table's record as last read and does
- * whatever is due by the clock. When something has changed it reads the record again and publishes
- * the difference.
+ * Runs one table and informs its watchers. It keeps the table's record as last read, and takes each
+ * step when it is due. When something has changed, it reads the record again and publishes the
+ * difference.
  *
  * @throws Refusal `roomNotFound`
  */
 export async function createLiveRoom(core: Core, options: RoomOptions): Promise<RunningRoom> {
   const { now, log, changes, meter, storage } = core;
   const { tableId } = options;
-  /** The record in the database may differ from the one last read. */
+  /** Whether the record in the database may differ from the one that was read last. */
   let isStale = false;
   let wake = () => {};
   const refreshSoon = () => {
@@ -92,7 +92,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     else {
       const isDecided = await takeStep(core, options, step, () => wake());
       if (!isDecided) return isStale ? null : Number.POSITIVE_INFINITY;
-      // True whether this process did it or another one was faster.
+      // Another process may have taken the step, but in any case the record has changed.
       isStale = true;
     }
     return null;
@@ -103,8 +103,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     turn,
     isBehind: () => isStale,
     onError(error) {
-      // Not logged when the disk is full: the table is tried every second, and the log may be on
-      // that disk.
+      // Do not log it if the disk is full: the table is tried every second, and the log may be on
+      // the same disk.
       if (databaseRefusal(error) === 'storageFull') storage.noteFull();
       else log.error({ err: error, roomId: tableId }, 'a table could not go on; trying again');
       isStale = true;
@@ -129,8 +129,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
 type DatabaseStep = Extract<Step, { do: 'open' | 'start' | 'settle' }>;
 
 /**
- * Returns false if the step awaits a public beacon. `onBeacon` is then called when there is news of
- * it.
+ * Takes a step on the database. Returns false if the step waits for the public beacon. Then
+ * `onBeacon` is called when the beacon has answered, or has not answered in time.
  */
 async function takeStep(
   core: Core,
@@ -157,8 +157,8 @@ async function read(core: Core, tableId: string): Promise<RoomRecord> {
 }
 
 /**
- * Groups card selections: the first is sent at once, and those that follow are sent together at the
- * end of the interval.
+ * Calls `act` for card selections, but at most once in each interval. The first one counts at once;
+ * those that follow count together at the end of the interval.
  */
 function coalesce({ on }: Core['changes'], tableId: string, act: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

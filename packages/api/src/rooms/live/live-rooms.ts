@@ -11,11 +11,12 @@ import { createLiveRoom, type RunningRoom } from './live-room.ts';
 import { startSweep } from './sweep.ts';
 
 /**
- * A table that nobody watches here is kept this long, because those who ask once often ask again.
+ * How long a table runs here without watchers after somebody has asked for it. Clients that ask
+ * once often ask again.
  */
 const KEPT_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
-/** Players who look for a table of one room at the same moment. */
+/** How many requests for a table of one room are answered together at most. */
 const LOOKING_TOGETHER_MAX = 1000;
 
 export interface RunningRooms extends LiveRooms {
@@ -25,20 +26,20 @@ export interface RunningRooms extends LiveRooms {
 interface LiveRoomsOptions {
   readonly settings: RoundSettings;
   readonly wanted: readonly DefaultRoom[];
-  /** Mixed into the draws of rounds that open. */
+  /** The public beacon that is mixed into the draws of rounds that open. */
   readonly beacon?: Beacon | null;
 }
 
 interface Kept {
   readonly room: Promise<RunningRoom>;
-  /** By this process's own clock. */
+  /** In milliseconds of this process's monotonic timer. */
   askedAtMs: number;
 }
 
 /**
- * Makes sure that these rooms exist, and that each has a round. From then on this process runs the
- * tables that somebody watches or asks for here. What happens at other tables is up to the other
- * processes, and to the sweep.
+ * Makes sure that the wanted rooms exist, and runs the first table of every room, which then opens
+ * its round. Afterwards this process runs the tables that are watched or asked for here. Other
+ * tables are left to other processes and to the sweep.
  */
 export async function openLiveRooms(
   core: Core,
@@ -47,7 +48,7 @@ export async function openLiveRooms(
   await ensureRooms(core, wanted);
   await keepHours(core);
   const kept = new Map<string, Kept>();
-  /** Those of `kept` that run. */
+  /** The tables of `kept` that have started. */
   const running = new Map<string, RunningRoom>();
 
   function get(tableId: string): Promise<RunningRoom> {
@@ -61,13 +62,13 @@ export async function openLiveRooms(
     kept.set(tableId, begun);
     room.then(
       (started) => void running.set(tableId, started),
-      // Whoever asked is told. The next one tries again.
+      // The caller gets the error. The next caller tries again.
       () => void kept.delete(tableId),
     );
     return room;
   }
 
-  /** Lets go of tables that nobody has watched or asked for in a while. */
+  /** Stops tables that nobody has watched or asked for in a while. */
   async function letGo(): Promise<void> {
     const unused = [...running].filter(([tableId, room]) => {
       const askedAtMs = kept.get(tableId)?.askedAtMs ?? 0;
@@ -80,8 +81,8 @@ export async function openLiveRooms(
     await Promise.all(unused.map(([, room]) => room.stop()));
   }
 
-  // All who look for a table of a room while one opens share the next turn, and so one connection
-  // and one lock.
+  // While one request opens a table of a room, all others for that room wait, and are then answered
+  // together. So together they need one connection and one lock.
   const openTogether = gather<Core, string, boolean>(
     async (_core, roomIds) => {
       const [roomId = ''] = roomIds;

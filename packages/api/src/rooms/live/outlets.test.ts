@@ -5,8 +5,8 @@ import type { Outlet } from '../../kernel/outlet.ts';
 import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 
 /**
- * A reader as a connection layer is one: it sends each event and then asks for the next, and says
- * what its outlet is once something was sent. `received` is what its client gets, in order.
+ * A reader like one of the connection layer: it sends each event and then asks for the next. It
+ * knows its outlet once an event was sent. `received` is what its client gets, in order.
  */
 function connect(game: FeedGame, envelope = '{"id":1') {
   const leaving = new AbortController();
@@ -49,7 +49,7 @@ function connect(game: FeedGame, envelope = '{"id":1') {
   };
 }
 
-/** Lets everybody read all that there is. */
+/** Lets everybody read all events that there are. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a subscriber with an outlet', () => {
@@ -57,7 +57,8 @@ describe('a subscriber with an outlet', () => {
     const game = openFeedGame();
     game.call(3);
     const client = connect(game);
-    // While the state is still being read, and when it was.
+    // The first call comes while the client is still reading the snapshot, the second one
+    // afterwards.
     game.call(2);
     await settle();
     game.call(2);

@@ -2,15 +2,15 @@ import type { RoomEvent } from '@cartela/game-core';
 import type { Outlet } from '../../kernel/outlet.ts';
 import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 
-/** Whose outlet it is. */
+/** The subscriber that an outlet belongs to. */
 interface Owner {
-  /** The outlet was not sent this event. From then on it is sent nothing. */
+  /** Called when the outlet was not sent this event. From then on it is sent nothing. */
   missed(event: RoomEvent): void;
 }
 
 /**
- * The subscribers that are written to directly. An event is packed once for all that have the same
- * envelope, so that each costs one write to its socket.
+ * The outlets of subscribers to which events are written directly. An event is packed once for all
+ * outlets with the same envelope, so that each outlet costs only one write to its socket.
  */
 export function createOutlets() {
   const byEnvelope = new Map<string, Map<Outlet, Owner>>();
@@ -22,7 +22,7 @@ export function createOutlets() {
   }
 
   return {
-    /** Sends to an outlet until it is removed, or an event cannot be sent. */
+    /** Writes events to an outlet until it is removed, or until an event cannot be written. */
     add(outlet: Outlet, owner: Owner): void {
       const alike = byEnvelope.get(outlet.envelope) ?? new Map<Outlet, Owner>();
       byEnvelope.set(outlet.envelope, alike.set(outlet, owner));
@@ -48,7 +48,10 @@ export function createOutlets() {
 
 export type Outlets = ReturnType<typeof createOutlets>;
 
-/** Null if the event cannot be packed. Each subscription then fails by itself, and not the room. */
+/**
+ * Packs an event. Null if it cannot be packed: each subscription then fails by itself, and the room
+ * goes on.
+ */
 function packedFor(alike: ReadonlyMap<Outlet, Owner>, event: RoomEvent): Uint8Array | null {
   const [first] = alike.keys();
   try {

@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@cartela/game-core';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
 
-/** The events that take a subscriber from `before` to `after`, but for the countdown. */
+/** The events that take a subscriber from `before` to `after`, without calls and countdowns. */
 export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
   const view = roomView(after, nowMs);
   const { round } = after;
@@ -38,7 +38,7 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   return events;
 }
 
-/** The calls after ball `from`, up to those due now. */
+/** The calls after ball `from` that are due by now. */
 export function callsSince(from: number, { round, order }: RoomRecord, nowMs: number): RoomEvent[] {
   if (!round) return [];
   return order

@@ -31,19 +31,19 @@ const { rooms, roomTables, rounds, entries, roundWinners, users, chainLinks } = 
 export interface RoomRecord {
   readonly room: typeof rooms.$inferSelect;
   readonly tableNo: number;
-  /** Whether the table goes on to a next round: neither it nor its room is closed. */
+  /** Whether the table has a next round: neither it nor its room is closed. */
   readonly isOpen: boolean;
   /** The table's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
-  /** Where the list of these is in the chain. Null while they are sold. */
+  /** Where the list of sold cards is in the chain. Null while cards are sold. */
   readonly sale: SaleLink | null;
   readonly winners: readonly Winner[];
-  /** The whole draw of a started round. Secret beyond the ball that is due. */
+  /** The whole draw of a started round. Numbers beyond the ball that is due are secret. */
   readonly order: readonly number[];
 }
 
-/** Reads a table as of one moment of the database. Null if there is no such table. */
+/** Reads a table in one snapshot of the database. Null if there is no such table. */
 export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | null> {
   const { roomId, tableNo } = readTableId(tableId);
   return db.transaction(
@@ -139,14 +139,17 @@ function roundView({ entries: sold, sale, winners, order }: RoomRecord, round: R
   };
 }
 
-/** Tells which cards are one player's, and not whose. */
+/**
+ * For each card, a number for its holder. It shows which cards belong to one player, but not to
+ * whom.
+ */
 function holdersOf(sold: readonly Entry[]): number[] {
   const numbers = new Map<string, number>();
   for (const { userId } of sold) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
   return sold.map(({ userId }) => numbers.get(userId) ?? 0);
 }
 
-/** When the round stops selling, or did. */
+/** When the round stops selling, or has stopped. */
 export function sellingEndsAtMs(round: Round, sold: readonly Entry[], nowMs: number): number {
   const selectingEndsAtMs = round.selectingEndsAt.getTime();
   if (round.status !== 'selecting') return selectingEndsAtMs;
@@ -154,15 +157,15 @@ export function sellingEndsAtMs(round: Round, sold: readonly Entry[], nowMs: num
 }
 
 /**
- * Balls called so far. For a finished game, those called by its end, whatever this process's clock
- * says.
+ * How many balls were called so far. For a round that is over, this is the number at its end, even
+ * if this process's clock is wrong.
  */
 export function ballsCalled(round: Round, nowMs: number): number {
   if (!round.startedAt) return 0;
   return ballsCalledAt(timingOf(round), round.endedAt?.getTime() ?? nowMs);
 }
 
-/** When a ball of the round was to be announced. */
+/** When a ball of the round is due to be announced. */
 export function callDueMs(round: Round, ball: number): number {
   return callTimeMs(timingOf(round), ball);
 }

@@ -5,14 +5,17 @@ const RETRY_MS = 1000;
 
 export interface Turns {
   now(): number;
-  /** Does one thing that is due. Returns the time of the next one, or null if it is due already. */
+  /**
+   * Does one thing that is due. Returns the time when the next one is due, or null if it is due
+   * now.
+   */
   turn(): Promise<number | null>;
-  /** Whether something came up that no turn has dealt with. */
+  /** Whether something has come up that no turn has dealt with yet. */
   isBehind(): boolean;
   onError(error: unknown): void;
 }
 
-/** Takes one turn after another: when the next one is due, or as soon as it is woken. */
+/** Takes one turn after another: the next one when it is due, or as soon as `wake` is called. */
 export function createRunner({ now, turn, isBehind, onError }: Turns) {
   let isStopped = false;
   let waiting: (() => void)[] = [];
@@ -40,7 +43,7 @@ export function createRunner({ now, turn, isBehind, onError }: Turns) {
   const running = run();
   return {
     wake: alarm.ring,
-    /** Resolves when everything that has come up so far was dealt with, or could not be. */
+    /** Resolves when a turn has dealt with everything that has come up so far, or has failed to. */
     caughtUp: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);

@@ -35,7 +35,7 @@ const BALLS = Array.from({ length: FINAL_BALL }, (_, index) => index + 1);
 
 const settled = (options: { open?: boolean } = {}) => settledRoom({ endedAtMs: ENDED_AT_MS, ...options });
 
-/** What a screen shows that had the room as it was and took in what it was told. */
+/** What a screen shows that had the room as it was before, and has applied the events since. */
 function screenAfter(before: ShownRoom, { events }: Told, nowMs: number): RoomView | null {
   return [snapshotOf(before, nowMs), ...events].reduce<RoomView | null>(applyRoomEvent, null);
 }
@@ -45,7 +45,7 @@ const balls = ({ events }: Told) => events.flatMap((event) => (event.type === 'c
 const numbers = ({ events }: Told) => events.flatMap((event) => (event.type === 'call' ? [event.number] : []));
 const calls = (count: number) => Array.from({ length: count }, () => 'call');
 
-/** Takes a record in, and checks that a watcher then sees what a newcomer is shown. */
+/** Takes a record in, and checks that a watcher then sees the same as a newcomer. */
 function takeInOnScreen(before: ShownRoom, record: RoomRecord, nowMs: number): Told {
   const told = takeIn(before, record, nowMs);
   expect(screenAfter(before, told, nowMs)).toEqual(shownView(told.shown, nowMs));

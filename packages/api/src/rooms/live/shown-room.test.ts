@@ -26,7 +26,7 @@ const waitUntil = (untilMs: number): Step => ({ do: 'wait', untilMs });
 const settled = (options: { open?: boolean } = {}) => settledRoom({ endedAtMs: ENDED_AT_MS, ...options });
 const cancelled = (options: { open?: boolean } = {}) => cancelledRoom({ endedAtMs: ENDED_AT_MS, ...options });
 
-/** A room as its watchers know it when they have been told of everything until this time. */
+/** A room whose watchers have been told everything until this time. */
 function shownAt(record: RoomRecord, nowMs: number, over: Partial<ShownRoom> = {}): ShownRoom {
   return { ...firstShown(record, nowMs), ...over };
 }

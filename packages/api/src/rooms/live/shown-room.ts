@@ -4,28 +4,28 @@ import { callsSince, eventsBetween } from './room-events.ts';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs } from './room-record.ts';
 
 /**
- * A table as its watchers last saw it. The functions below decide what to show and do next, from
- * the record and the time alone. The live room around them reads and writes the database.
+ * A table as its watchers last saw it. The functions below decide what to show and what to do next,
+ * from the record and the time alone. The live room around them reads and writes the database.
  */
 export interface ShownRoom {
   readonly record: RoomRecord;
   /** How many balls of the round have been announced to watchers. */
   readonly announced: number;
-  /** Whether watchers see a round. In a closed room they do not, once its last round is over. */
+  /** Whether watchers see a round. In a closed room they see none once its last round is over. */
   readonly showsRound: boolean;
-  /** When the countdown ends that watchers see. */
+  /** When the countdown that watchers see ends. */
   readonly countdownEndsAtMs: number;
 }
 
 /**
- * What to do next. Any number of processes may try a step on the database, and one of them does it.
+ * What to do next. Any number of processes may try a step on the database; one of them takes it.
  */
 export type Step =
   | { readonly do: 'wait'; readonly untilMs: number }
   | { readonly do: 'open' }
   | { readonly do: 'start'; readonly roundId: number }
   | { readonly do: 'settle'; readonly roundId: number }
-  /** Read the record again, and tell of the next countdown if nobody has come. */
+  /** Read the record again, and announce the next countdown if no card was sold. */
   | { readonly do: 'look' }
   /** Announce the balls that are due. */
   | { readonly do: 'call' }
@@ -45,7 +45,7 @@ export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: S
   }
   if (round.status === 'selecting') {
     if (nowMs < countdownEndsAtMs) return { do: 'wait', untilMs: countdownEndsAtMs };
-    // Starting locks the round against card sales, so it is not tried early, nor where no card is
+    // Starting a round locks it against card sales. So it is not tried early, nor while no card is
     // sold.
     return entries.length === 0 && isOpen ? { do: 'look' } : { do: 'start', roundId: round.id };
   }
@@ -55,7 +55,7 @@ export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: S
   return { do: 'wait', untilMs: callTimeMs(timing, announced + 1) };
 }
 
-/** A room before its first watcher. */
+/** The state of a room that has no watchers yet. */
 export function firstShown(record: RoomRecord, nowMs: number): ShownRoom {
   return {
     record,
@@ -69,7 +69,7 @@ function countdownOf({ round, entries }: RoomRecord, nowMs: number): number {
   return round ? sellingEndsAtMs(round, entries, nowMs) : Number.NEGATIVE_INFINITY;
 }
 
-/** The view with only the announced balls. Later ones follow as calls. */
+/** The view with the announced balls only. Later balls follow as calls. */
 export function shownView({ record, announced }: ShownRoom, nowMs: number): RoomView {
   const room = roomView(record, nowMs);
   const round = room.round && { ...room.round, calledNumbers: record.order.slice(0, announced) };
@@ -92,7 +92,7 @@ export function announceCalls(shown: ShownRoom, nowMs: number): Told {
   return { shown: { ...shown, announced: shown.announced + events.length }, events };
 }
 
-/** Tells watchers about the present countdown, or the last one, if what they saw was another. */
+/** Announces the end of the countdown, if it is not the one that watchers see. */
 function announceCountdown(shown: ShownRoom, nowMs: number): Told {
   const { round } = shown.record;
   const selectingEndsAtMs = countdownOf(shown.record, nowMs);
@@ -110,7 +110,9 @@ export function showAnew(shown: ShownRoom, nowMs: number): Told {
   return { shown: after, events: [snapshotOf(after, nowMs)] };
 }
 
-/** Takes in a record that was read again. All balls are announced before the end of their round. */
+/**
+ * Takes in a record that was read again. Before a round's end is told, all its balls are announced.
+ */
 export function takeIn(shown: ShownRoom, record: RoomRecord, nowMs: number): Told {
   const isSameRound = shown.record.round?.id === record.round?.id;
   let now: ShownRoom = isSameRound ? { ...shown, record } : { ...shown, ...firstShown(record, nowMs) };

@@ -4,7 +4,7 @@ import { addTable, lastBallAtMs, newestRound, openTestRooms } from '../../../tes
 import { startSweep } from './sweep.ts';
 
 const TABLE = '10-2';
-/** A table that nobody keeps goes on within this time. */
+/** A table that no process runs goes on within this time. */
 const GOES_ON_WITHIN_MS = 2000;
 
 afterEach(() => vi.useRealTimers());
@@ -16,7 +16,7 @@ it('a table that no process keeps starts, ends and pays within two seconds, when
   await table.open(TABLE);
   for (const cardNo of [1, 2]) await table.select(await table.player(), cardNo, { roomId: TABLE });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  /** A second of the sweep, at the end of which it is so late, and what the table is then. */
+  /** Lets one sweep look at this time, and returns the table's round after it. */
   async function lookedAt(nowMs: number) {
     clock.nowMs = nowMs;
     const sweep = startSweep(core, { settings, beacon: null });
@@ -25,7 +25,8 @@ it('a table that no process keeps starts, ends and pays within two seconds, when
     return newestRound(db, TABLE);
   }
 
-  // The latest that can be: it looks just before its time has come, and again a second later.
+  // The latest case: a sweep looks just before the step counts as late, and the next one a second
+  // later.
   const startsAtMs = (await newestRound(db, TABLE)).selectingEndsAt.getTime();
   expect(await lookedAt(startsAtMs + 499)).toMatchObject({ status: 'selecting' });
   const started = await lookedAt(startsAtMs + 499 + 1000);

@@ -10,11 +10,14 @@ import { closeTable } from '../tables/close-table.ts';
 import { dueSteps, idleTables, tablesWithoutRound } from '../tables/due.ts';
 
 const EVERY_MS = 1000;
-/** Whoever keeps a table takes its steps in this time. */
+/** How late a step is before the sweep takes it. A process that runs the table takes it sooner. */
 const GRACE_MS = 500;
-/** One sweep in this many also looks at tables that wait for nothing urgent. */
+/**
+ * Only one sweep in this many looks for tables to close and for tables that need a round, because
+ * these are not urgent.
+ */
 const TABLES_EVERY = 5;
-/** Steps that are taken at once. */
+/** How many steps are taken at the same time. */
 const STEPS_AT_ONCE = 4;
 
 interface SweepOptions {
@@ -23,9 +26,9 @@ interface SweepOptions {
 }
 
 /**
- * Moves on what is due and kept by no process: a round that nobody watches ends and pays on time,
- * and so does one whose process was killed. Every process sweeps, and leaves to the others what
- * they have locked.
+ * Takes the steps that are due at tables which no process runs. So a round that nobody watches ends
+ * and pays on time, and so does one whose process was killed. Every process sweeps, and skips the
+ * rounds that another one has locked.
  */
 export function startSweep(core: Core, { settings, beacon }: SweepOptions): { stop(): Promise<void> } {
   const { db, log, now, storage } = core;
@@ -47,7 +50,10 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
     );
   }
 
-  /** One that fails keeps none of the others. */
+  /**
+   * Takes steps in parts. A step that fails is logged and does not keep the others from being
+   * taken.
+   */
   async function inParts<Due>(due: readonly Due[], step: (due: Due) => Promise<unknown>): Promise<void> {
     for (let from = 0; from < due.length; from += STEPS_AT_ONCE) {
       const part = await Promise.allSettled(due.slice(from, from + STEPS_AT_ONCE).map(step));
@@ -65,7 +71,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
   const timer = setInterval(() => {
     sweeping ??= sweep()
       .catch((error: unknown) => {
-        // It is read each second, and that the disk is full has been said.
+        // This is read every second, and it is already known that the disk is full.
         if (!storage.isFull()) log.error({ err: error }, 'what is due at tables could not be read');
       })
       .finally(() => {

@@ -130,8 +130,8 @@ it('many who come before any of them has chosen a card are led to several tables
   const players = await createPlayers(app.db, 90);
   const led: string[] = [];
   for (const player of players) led.push((await app.as(player).rooms.join({ roomId: ROOM })).tableId);
-  // Twenty cards stay free. The next five players look for a table; the fifth makes the number, so
-  // the table is open when they ask.
+  // Twenty cards have to stay free, so 81 players are led here. The next five look for a table. The
+  // first four of them wait here, and for the fifth the second table opens.
   const here = led.filter((tableId) => tableId === ROOM).length;
   expect([here, led.slice(here)]).toEqual([85, Array(5).fill(SECOND)]);
   // A player who has a card is no longer expected. When they ask again, they are led to the table
