@@ -1,8 +1,8 @@
 import type { PlayersRequest } from './players-name.ts';
 
 /**
- * The name of an act in the audit log. Most are acts of administrators. `sign-in-refused` is that
- * of somebody who tried to sign in as one, and a `PlayersRequest` was made in a player's name.
+ * The name of an act in the audit log. Most are acts of administrators. `sign-in-refused` is an
+ * attempt to sign in as one that was refused. A `PlayersRequest` was made in a player's name.
  */
 export type AuditAction =
   | 'register-admin'

@@ -71,8 +71,8 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
      */
     enterRoom,
     /**
-     * Counts a player as watching this table for `MARK_MS`. A player has one mark at most: it
-     * replaces one in another table.
+     * Counts a player as watching this table for `MARK_MS`. A new mark replaces the player's
+     * earlier one, so a player is marked at one table at most.
      */
     markInRoom(tableId: string, userId: string): void {
       const before = marked.get(userId);

@@ -85,8 +85,8 @@ interface Asking {
  * over a connection are counted.
  *
  * Every procedure begins with this. It is part of a procedure's first middleware and not a
- * middleware of its own, because each middleware copies the call and its context, which costs time
- * in every call.
+ * middleware of its own. Each middleware copies the call and its context, which costs time in every
+ * call.
  */
 async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
   const { app, connection, identity, address } = call.ctx;

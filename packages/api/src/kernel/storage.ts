@@ -7,7 +7,10 @@ const FULL_FOR_MS = 15_000;
 const TELL_EVERY_MS = 5000;
 const LOG_EVERY_MS = 60_000;
 
-/** Knows whether the disk is full, from what any process on the database has met with. */
+/**
+ * Knows whether the database's disk is full, because every process tells all others when the
+ * database has refused something for that reason.
+ */
 export function watchStorage(log: Log, changes: Changes): Storage {
   let timer: NodeJS.Timeout | null = null;
   let loggedAtMs = Number.NEGATIVE_INFINITY;

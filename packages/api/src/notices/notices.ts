@@ -24,8 +24,8 @@ const LISTED = 10;
 const DELIVERIES_AT_ONCE_MAX = 5000;
 
 /**
- * Stores a notice and sends it to all players: at once to those who are connected, and through the
- * bot to those whom it can reach. A repeated request sends nothing more.
+ * Stores a notice and sends it to all players. Those who are connected get it at once, and those
+ * whom the bot can reach get it at Telegram. A repeated request sends nothing more.
  *
  * @throws Refusal `keyReused` if the key was used with another message
  */

@@ -39,9 +39,9 @@ it('shows the page of a busy player, and a late page of their payments, without 
 });
 
 /**
- * Moves the rounds to one in ten minutes, up to now, and adds cards of all players to each. Of
- * payments and transfers it adds enough rows for the lists that are read. The sums of these rows do
- * not fit together.
+ * Moves the rounds so that one ends every ten minutes, up to now, and adds cards of all players to
+ * each. Of payments and transfers it adds enough rows for the lists that are read. The sums of
+ * these rows do not fit together.
  */
 async function fillWithPlays(unguarded: Db, userId: string): Promise<void> {
   await unguarded.execute(sql`update rounds set ended_at = now() - (${ROUNDS}::int - id) * interval '10 minutes'`);

@@ -8,7 +8,7 @@ import { DAY_MS, dayOf } from '../kernel/day.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { comparedFigures } from './compared.ts';
 
-/** One round in ten minutes, up to now. */
+/** How many rounds there are: one every ten minutes, up to now. */
 const ROUNDS = 20_000;
 
 it('reads the figures of today and of months without reading the rounds of the past', async () => {

@@ -19,7 +19,7 @@ interface Span {
 /**
  * The house's figures for some days, beside those for the same number of days before. A single day
  * is also compared with the same day a week before. While the last day is not over, all periods end
- * at the same time of day, so that a morning is not compared with a whole day.
+ * at the same time of day. So a morning is never compared with a whole day.
  */
 export async function comparedFigures(
   { db, now }: Core,

@@ -1,4 +1,4 @@
-// When a room has new rounds. Its hours are minutes after midnight in Addis Ababa, and may include
+// When a room has new rounds. Its hours are minutes after midnight in Addis Ababa, and may go past
 // midnight.
 
 import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';

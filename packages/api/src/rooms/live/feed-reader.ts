@@ -23,8 +23,8 @@ export interface FeedSource {
 }
 
 /**
- * One subscriber of a feed. It is a class and not a generator function, to save memory: while it
- * waits, a generator keeps what it yielded last, and a watcher's first event is the whole room.
+ * One subscriber of a feed. It is a class and not a generator function, to save memory. While a
+ * generator waits, it keeps what it yielded last, and a watcher's first event is the whole room.
  */
 export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   readonly #source: FeedSource;

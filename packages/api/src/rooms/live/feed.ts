@@ -8,8 +8,8 @@ import { createOutlets } from './outlets.ts';
  * another one if it falls behind. All get the same event object, so the connection layer can
  * serialise it once.
  *
- * A subscriber that has read everything and has an outlet is not sent events by reading any more:
- * further events are written to the outlet. It reads again if an event cannot be written there.
+ * A subscriber that has an outlet stops reading once it has read everything. Further events are
+ * then written to its outlet. It reads again if an event cannot be written there.
  */
 export function createFeed(snapshot: () => RoomEvent) {
   const readers = new Set<FeedReader>();

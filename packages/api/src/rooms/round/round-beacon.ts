@@ -3,8 +3,8 @@ import type { Beacon, Said } from '../beacon.ts';
 import type { Round } from './round.ts';
 
 /**
- * What a round's draw gets from the beacon: its value, or `none` if the round uses no beacon,
- * `missing` if the value did not come, `unknown` if it may still come.
+ * What a round's draw gets from the beacon: a value, or why there is none. `none`: the round uses
+ * no beacon. `missing`: the value did not come. `unknown`: it may still come.
  */
 export type BeaconOfRound = Said | 'none' | 'missing' | 'unknown';
 

@@ -17,7 +17,7 @@ import { readRoom, roomView } from '../live/room-record.ts';
 const { entries, roundWinners, rounds } = schema;
 
 /**
- * A settled round of 24 cards. Their client seeds include an empty one and one in other scripts.
+ * A settled round of 24 cards. Some have no client seed, some one in Ethiopic script with an emoji.
  */
 async function openSettledRound() {
   const table = await openTestRooms();

@@ -25,7 +25,8 @@ type Winner = typeof roundWinners.$inferInsert;
 
 /**
  * Settles a round after its last ball: pays winners and house from the escrow, and awards coins.
- * From then on the seed is public. `not-due` if it is too early, or if another process settles it.
+ * From then on the seed is public. Answers `not-due` if the last ball is not due yet, or if another
+ * process settles or has settled the round.
  */
 export async function settleRound(core: Core, step: RoundStep): Promise<'settled' | 'not-due'> {
   return transact(core, PRODUCT, async (work) => {

@@ -36,8 +36,8 @@ export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]
 }
 
 /**
- * Further tables to close. These are tables at which nobody has held a card for the room's idle
- * time, and tables without a round in rooms that have no new rounds.
+ * Further tables to close: those at which nobody has held a card for the room's idle time. In a
+ * room that has no new rounds, also those without a round.
  */
 export async function idleTables(db: Db, nowMs: number): Promise<readonly string[]> {
   return tableIds(

@@ -8,7 +8,7 @@ import { roomTablesOf } from './standings.ts';
  * them this much later at most.
  */
 const KNOWN_MS = 1000;
-/** Pause between two readings at least, however many changes there are. */
+/** The pause between two readings is at least this long, however many changes there are. */
 const READ_EVERY_MS = 100;
 /** The share of the time that may be spent on reading the list. */
 const READING_SHARE = 0.05;

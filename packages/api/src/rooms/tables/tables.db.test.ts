@@ -268,7 +268,8 @@ describe('rounds at several tables of a room', () => {
     await table.settle(SECOND);
     expect(await withoutRound(db, clock.nowMs)).toEqual([]);
     expect(await withoutRound(db, clock.nowMs + table.settings.popupMs)).toEqual([SECOND]);
-    // Nobody holds a card there, and the room is closed, so the round that sells there may end.
+    // Nobody holds a card at the first table. Its round is due all the same, because the room is
+    // closed.
     await db.update(rooms).set({ open: false });
     const first = await newestRound(db, ROOM);
     expect(await due()).toEqual([{ roundId: first.id, is: 'start' }]);
