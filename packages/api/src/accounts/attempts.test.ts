@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 
 const abebe: Guess = { role: 'client', name: 'abebe', exists: true, address: '10.0.0.1', knownBrowser: null };
-/** Somebody's address each. */
+/** A different address for each index. */
 const elsewhere = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
@@ -156,7 +156,7 @@ describe('one address', () => {
     const guess = (name: string, more: Partial<Guess> = {}) => attempts.countGuess({ ...abebe, name, ...more });
     await checkedOf(range(GUESSES_PER_ADDRESS_MAX).map((index) => guess(`nobody ${index}`, { exists: false })));
     expect(await checkedOf(range(FREE_GUESSES + 5).map(() => guess('derartu')))).toBe(FREE_GUESSES);
-    // Names that nobody has use nothing up, and are refused in the end like any other wrong one.
+    // Names that nobody has are not counted. In the end they are refused like any other wrong name.
     const nobodies = range(2 * GUESSES_PER_FULL_ADDRESS_MAX).map(() => guess('nobody', { exists: false }));
     expect(await checkedOf(nobodies)).toBe(nobodies.length);
     await expect((await guess('nobody', { exists: false })).wasWrong({})).resolves.toMatchObject({

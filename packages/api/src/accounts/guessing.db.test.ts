@@ -25,7 +25,7 @@ async function withAccounts({ log = recordingLog().log } = {}) {
   return app;
 }
 
-/** The algorithm and parameters of a password's hash, on which the time depends that it takes. */
+/** The algorithm and parameters of a password's hash, which decide how long a check takes. */
 const costOf = (hashed: unknown) => String(hashed).split('$').slice(0, 4).join('$');
 
 describe('a stranger who guesses', () => {

@@ -24,7 +24,9 @@ async function withPlayers() {
       const who = { role: 'client', key: usernameKey(username) } as const;
       return (await knownBrowser(app, { token, keep() {} }, who)) !== null;
     },
-    /** Signs in with a browser that holds this token, and returns what it holds then. */
+    /**
+     * Signs in with a browser that holds this token. Returns the token that it holds afterwards.
+     */
     async signIn(token: string | null, { at = app.now(), userId = player.id } = {}): Promise<string> {
       let kept = '';
       const keep = (given: string) => {

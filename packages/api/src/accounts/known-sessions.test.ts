@@ -74,7 +74,7 @@ describe('what is known of a session', () => {
       });
       const before = known.find('one', () => slow, all);
       changes.publish([change]);
-      // A request that comes now does not get the earlier answer either.
+      // A request that comes now does not get the answer of the earlier reading either.
       expect(await known.find('one', async () => null, all)).toBeNull();
       answer(session());
       expect(await before).not.toBeNull();

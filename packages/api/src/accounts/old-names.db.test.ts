@@ -10,7 +10,10 @@ import { makePlayer } from './registration.ts';
 
 const { users } = schema;
 
-/** Accounts as they were before skeletons. All are made in one statement, and so at one time. */
+/**
+ * Accounts as they were before skeletons. All are made in one statement, so they have the same
+ * creation time.
+ */
 async function withOldNames(names: readonly string[]) {
   const database = await createTestDatabase();
   const { log, lines } = recordingLog();

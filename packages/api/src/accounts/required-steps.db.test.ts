@@ -9,7 +9,7 @@ const FACTOR_FIRST = { cause: { reason: 'secondFactorNeeded', code: 'FORBIDDEN' 
 
 type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof openGuardedOffice>>['withToken']>>;
 
-/** Some of what an administrator does, and of what registers another one. */
+/** Some acts of an administrator, among them some that register somebody. */
 const ACTS: Readonly<Record<string, (caller: Caller) => Promise<unknown>>> = {
   'sees the users': (caller) => caller.accounts.users({}),
   'sees the summary': (caller) => caller.overview.summary(),

@@ -17,13 +17,13 @@ const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** As if so much time had passed for what is known of sessions. */
+/** Moves on the clock by which the process keeps what it knows of sessions. */
 function pass(ms: number): void {
   const now = performance.now() + ms;
   vi.spyOn(performance, 'now').mockReturnValue(now);
 }
 
-/** A player's session that has just been used, so that it is known. */
+/** A player's session that has just been used, so that the process knows it. */
 async function usedSession(office: Office, user: User = office.player) {
   const visitor = openVisitor(office);
   visitor.use(await office.sessions.create(user));
@@ -53,7 +53,7 @@ describe('a session that was used just now', () => {
   it('is not asked of the database again in the same few seconds', async () => {
     await using office = await openOffice();
     const { call, token } = await usedSession(office);
-    // Behind the product's back, which nothing of the product does.
+    // Deletes the row without telling the process, which the product itself never does.
     await office.db.delete(sessions).where(eq(sessions.id, sessionId(token)));
     expect(await call()).toMatchObject({ username: office.player.username });
   });

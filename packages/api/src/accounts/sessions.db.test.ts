@@ -105,7 +105,7 @@ describe('a session', () => {
       .update(sessions)
       .set(openedAt)
       .where(eq(sessions.id, sessionId(old)));
-    // Whether it has just been read or is known from the call before.
+    // The first call reads the session, and the second one knows it from the first.
     for (let call = 0; call < 2; call += 1) {
       expect(await app.sessions.validate(app.token, anHour)).not.toBeNull();
       expect(await app.sessions.validate(old)).not.toBeNull();

@@ -32,7 +32,7 @@ describe('a username', () => {
     '😀😀😀',
     'a\u202ebc',
     'a\u200bbc',
-    // Letters and marks that show nothing, or too much.
+    // Letters and marks that show nothing, and too many marks.
     '\u3164\u3164\u3164',
     'abebe\u3164',
     'a\u115fbebe',

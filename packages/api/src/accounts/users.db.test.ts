@@ -16,7 +16,7 @@ const KNOWN = [ABEBE, ETHIOPIC, SAFARICOM, DASHED];
 
 async function withKnownPlayers() {
   const office = await openOffice();
-  // Nobody else is to be found by a number.
+  // The office's own users get numbers that no search here finds.
   await office.db.update(users).set({ phoneNumber: '+251799999999' }).where(eq(users.id, office.player.id));
   await office.db.update(users).set({ phoneNumber: '+251799999998' }).where(eq(users.id, office.admin.id));
   for (const person of KNOWN) await registerPlayer(office, VISITOR, { ...person, age: 'confirmed' });

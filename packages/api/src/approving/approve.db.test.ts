@@ -23,7 +23,7 @@ async function openWithFourEyes(
   return {
     ...office,
     colleague,
-    /** The one request that waits, approved by the other administrator. */
+    /** Approves the one request that waits, as the other administrator. */
     async approve() {
       const { approvals } = await colleague.approvals.pending();
       expect(approvals).toHaveLength(1);

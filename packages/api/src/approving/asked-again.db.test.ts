@@ -29,7 +29,7 @@ describe('the same act, asked for again without a key of its own', () => {
     expect(await desk.pending()).toHaveLength(1);
     await desk.approve();
     expect(await walletOf(desk.db, desk.player)).toBe(50_500);
-    // What was decided is no reason not to ask again.
+    // A request that was decided does not stand in the way of a new one.
     await expect(topUp(desk)).rejects.toThrow(NEEDED);
   });
 

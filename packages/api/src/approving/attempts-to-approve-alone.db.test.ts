@@ -116,7 +116,7 @@ describe('one dishonest administrator', () => {
       requestedBy: desk.admin.username,
       requestedById: desk.admin.id,
     };
-    // What `approve` has read is old by now.
+    // What `approve` read before is outdated by now.
     await desk.colleague.closing.deleteUser({ userId: desk.admin.id });
     const approver = { ...administratorOf(desk.colleagueUser), approval };
     await expect(topUp(desk, approver, request)).rejects.toMatchObject({ reason: 'approvalNotFound' });

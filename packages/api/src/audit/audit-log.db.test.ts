@@ -153,7 +153,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** The same, where they are refused. */
+/** The same acts in situations where they are refused. */
 const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = {
   registerAdmin: ({ asAdmin, admin }) => asAdmin.accounts.registerAdmin({ ...admin, password: PASSWORD }),
   registerUser: ({ asAdmin, player }) => asAdmin.accounts.registerUser({ ...player, role: 'client', age: 'vouched' }),
@@ -180,7 +180,7 @@ describe('what an administrator does', () => {
       { adminId: office.admin.id, adminName: office.admin.username, address: ADDRESS, ...action.entry },
     ]);
     expect(record[0]?.subject).not.toBe('');
-    // The two clocks may differ by a little.
+    // The clocks of the database and of this process may differ by a little.
     expect(Math.abs((record[0]?.at.getTime() ?? 0) - startedMs)).toBeLessThan(60_000);
     await expectSoundLedger(office.db);
   });

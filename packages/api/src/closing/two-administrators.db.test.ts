@@ -101,7 +101,7 @@ describe('administrators who act on each other, and on themselves, at once', () 
       ...office,
       second,
       asSecond: office.as(second),
-      /** Everything of `acts`, over and over, all of it at once. */
+      /** Runs `acts` `TIMES` times, all at once. */
       race: (acts: () => Promise<unknown>[]) => outcomes(Array.from({ length: TIMES }, acts).flat()),
     };
   }

@@ -23,8 +23,8 @@ const CLAIMS: readonly { message: (number: string) => string; flags: readonly st
 ];
 
 /**
- * When the message of such a claim says that the payment was made: one day off is not odd, by the
- * calendar of Ethiopia.
+ * When the message of such a claim says that the payment was made, in days and milliseconds from
+ * `YESTERDAY`. One day off in Addis Ababa is not odd.
  */
 const DATES: readonly (readonly [days: number, ms: number, flags: readonly string[]])[] = [
   [-2, DAY_MS - 1000, ['date-differs']],

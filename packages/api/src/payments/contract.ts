@@ -54,7 +54,8 @@ const FLAGS = [
   'evidence-old',
   'over-automatic-limit',
   'automatic-stopped',
-  // The method's automatic credits of today have reached its limit, over all players.
+  // With this deposit, the method's automatic credits of today would exceed its limit, over all
+  // players.
   'over-method-limit',
   // The sender of the message has been removed from the list since the message came.
   'sender-unlisted',
@@ -120,7 +121,7 @@ export const requestOutput = messageOutput.extend({ payment, walletSantim: z.num
 
 export const paymentsInput = z.object({
   /**
-   * Whether to answer the wallet's balance after each payment. It takes adding up all that has
+   * Whether to answer the wallet's balance after each payment. That costs a sum over all that has
    * moved there since.
    */
   balances: z.boolean().optional(),
@@ -201,7 +202,7 @@ const pendingPayment = payment.extend({
   numberSource: z.enum(schema.NUMBER_SOURCES).nullable(),
   /**
    * The provider's message with the payment's number. For a request without a number, the only
-   * message that fits it, if it fits no other request.
+   * message that fits it, if that message fits no other.
    */
   evidence: z
     .object({
@@ -217,8 +218,8 @@ const pendingPayment = payment.extend({
     })
     .nullable(),
   /**
-   * If messages fit this request, but none fits it alone: how many fit it, and how many requests
-   * they fit.
+   * If messages fit this request, but it is unclear which one is about it: how many fit it, and how
+   * many requests they fit at most.
    */
   sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
   /**

@@ -61,7 +61,7 @@ describe('a claim', () => {
       amountSantim: 10_000,
       reason: 'Completed by your claim.',
     });
-    // Whoever looked at the request does not confirm the claim.
+    // An administrator who was looking at the request cannot confirm the claim with it.
     await expect(desk.confirm(open.payment.id)).rejects.toThrow('This request was already rejected.');
     await expectSoundLedger(desk.db);
   });

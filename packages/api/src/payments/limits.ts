@@ -19,7 +19,10 @@ export const PAYMENTS_PAGE_SIZE = 20;
 /** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;
 
-/** How many of the last withdrawals tell how long one takes, and how many it takes at least. */
+/**
+ * How many of the last withdrawals are looked at to tell how long one takes, and how many it takes
+ * at least to tell.
+ */
 export const PAYOUTS_LOOKED_AT = 50;
 export const PAYOUTS_LEAST = 5;
 

@@ -9,7 +9,7 @@ const TAKEN = 'This transaction was already claimed.';
 const MISSING =
   'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.';
 
-// Two payments in, one of them never made: both were possible once.
+// In the ways of the first two tests, one payment was once credited twice.
 describe('one payment is credited once', () => {
   it('where the administrator confirms the request, and the player then claims the number', async () => {
     await using desk = await openOffice({ messageHook: true });

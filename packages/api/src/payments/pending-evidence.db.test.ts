@@ -7,7 +7,7 @@ import { pendingPayments } from './lists.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** A claim and a request that wait, each of a player of its own and each with a message. */
+/** Makes a pending claim and a pending request, each by its own player and each with a message. */
 async function waitWithMessages(desk: Office, amountSantim: number): Promise<void> {
   const claimant = await desk.newPlayer();
   const number = newTransactionNumber();

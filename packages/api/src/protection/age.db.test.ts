@@ -38,7 +38,7 @@ describe('the age of new players', () => {
     for (const act of [() => office.select(player, 2), () => office.deposit(player)]) {
       await expect(act()).rejects.toThrow('Confirm on the web that you are at least 18 years old');
     }
-    // What is theirs stays theirs.
+    // They can still return cards and withdraw money.
     await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
     await office.withdraw(player);
     await protection.confirmAge({ idempotencyKey: newKey() });

@@ -29,7 +29,7 @@ describe('a break', () => {
     expect(message).toMatch(/^Your break has begun\. It ends on \d{4}-/);
     expect(await office.sessions.validate(token)).toBeNull();
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
-    // Whoever does not know the number learns nothing.
+    // A stranger who does not know the number does not learn of the break.
     const stranger = signIn(office, { ...player, phoneNumber: newPhone() });
     await expect(stranger).rejects.toThrow('Username and phone number do not match an account.');
     await expect(office.select(player, 1)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
@@ -99,7 +99,7 @@ describe('a break', () => {
     const { player, db } = office;
     const asPlayer = office.as(player).protection;
     const { untilMs } = await asPlayer.takeBreak({ kind: 'self-exclusion', days: 182, idempotencyKey: newKey() });
-    // A program that still acts for them cannot.
+    // A program that still acts for the player cannot shorten the break.
     expect((await coolOff(office, player)).untilMs).toBe(untilMs);
     for (const breakUntil of [new Date(), null]) {
       const shortened = db.update(protections).set({ breakUntil });

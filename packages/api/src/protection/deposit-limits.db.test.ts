@@ -22,7 +22,7 @@ describe('a deposit limit', () => {
     await limitDeposits(office, player, 30_000);
     await expect(office.deposit(player, 30_001)).rejects.toThrow('300 of 300 ETB until');
     const { payment } = await office.deposit(player, 20_000);
-    // A new request takes the place of the one before, which then does not count.
+    // A new request replaces the one before, which then no longer counts.
     await office.deposit(player, 30_000);
     const again = await office.deposit(player, 20_000);
     expect(again.payment.id).not.toBe(payment.id);

@@ -21,7 +21,7 @@ async function claimAndForward(desk: Office, { balanceSantim }: { balanceSantim:
 }
 
 describe('the balance that the messages carry', () => {
-  /** A message as it came, whatever the balances before. */
+  /** Forwards a message that states this balance, whatever the balances before. */
   const forwardAs = (desk: Office, balanceSantim: number, atMs = Date.now()) => {
     const number = newTransactionNumber();
     const on = wallTime('telebirr', atMs);

@@ -164,7 +164,7 @@ describe('true messages of one minute', () => {
     [2, 0, 1],
     [2, 1, 0],
   ];
-  /** What CBE Birr says of a minute: 500, 200 and 300 ETB arrived. */
+  /** The messages of CBE Birr within one minute: 500, 200 and 300 ETB arrived. */
   const MINUTE = [
     { amountSantim: 50_000, balanceSantim: 1_050_000 },
     { amountSantim: 20_000, balanceSantim: 1_070_000 },

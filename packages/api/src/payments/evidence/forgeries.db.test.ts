@@ -12,7 +12,7 @@ const received = (
   balanceSantim: number,
   { number = newTransactionNumber(), on = wallTime('telebirr') } = {},
 ) => desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim, on }));
-/** Says a balance and moves nothing: no number, no verb. */
+/** A message that states a balance and moves nothing: no number, no verb. */
 const balanceOnly = (etb: string, on = wallTime('telebirr')) =>
   `Dear Customer, your telebirr account balance is ETB ${etb} on ${on}. Thank you for using telebirr`;
 

@@ -84,7 +84,7 @@ export async function evidenceFor(
 }
 
 /**
- * The first such message for each of these numbers, by number, in one statement. Numbers without
+ * The first unused evidence for each of these numbers, by number, in one statement. Numbers without
  * one are left out.
  */
 export async function evidenceForEach(

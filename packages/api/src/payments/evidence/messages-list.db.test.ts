@@ -4,7 +4,7 @@ import { type Office, openOffice } from '../../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
 
-/** All evidence, and what of it waits, by what is said of their deposits. */
+/** The deposits that are listed with each piece of evidence, and how much evidence waits. */
 async function listed({ asAdmin }: Office) {
   const [all, waiting] = [await asAdmin.payments.messages({}), await asAdmin.payments.messages({ onlyWaiting: true })];
   const evidence = all.messages.filter(({ standing }) => standing === 'evidence');

@@ -65,7 +65,7 @@ describe('a deposit that is claimed and received', () => {
   it('is confirmed once when both come at the same moment', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    // Messages that come at once come in any order, and so break the chain of balances.
+    // Messages that come at once come in any order, which breaks the chain of balances.
     await desk.saveAutomatic({ stopOnBalanceBreak: false });
     const payments = Array.from({ length: 3 }, () => somePayment());
     await Promise.all(

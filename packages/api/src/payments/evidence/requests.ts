@@ -66,8 +66,8 @@ export interface Fitting {
 }
 
 /**
- * The only message that fits this request, if it fits no other. Null if there is none, or more than
- * one.
+ * The only message that fits this request, if that message fits no other. Null if there is none, or
+ * more than one.
  */
 export function onlyOne({ alone, shared }: Fitting): Evidence | null {
   return alone.length === 1 && shared.length === 0 ? (alone[0] ?? null) : null;

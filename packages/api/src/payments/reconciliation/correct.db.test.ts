@@ -7,7 +7,7 @@ import { newKey } from '../../../test/kit/people.ts';
 import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/reconciling.ts';
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';
-/** What is left to settle when both agree. */
+/** How many entries each list of the comparison has when both sides agree. */
 const IN_BOTH = [1, 0, 0, 0, 0];
 const NOTHING = [0, 0, 0, 0, 0];
 

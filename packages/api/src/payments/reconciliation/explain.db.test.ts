@@ -8,7 +8,7 @@ import { newTransactionNumber, telebirrReceived } from '../../../test/kit/sms.ts
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';
 const SETTLED = 'Somebody has settled this already. Compare the statement again.';
-/** What is left to settle when both agree. */
+/** How many entries each list of the comparison has when both sides agree. */
 const IN_BOTH = [1, 0, 0, 0, 0];
 
 describe('an explained difference', () => {

@@ -23,13 +23,13 @@ async function openWithPayouts() {
   return {
     ...office,
     ...{ reconciliation, compare },
-    /** A withdrawal of 100 ETB that was paid out, by its reference. */
+    /** Makes a withdrawal of 100 ETB that was paid out with this reference, and returns its id. */
     async paidOut(reference?: string) {
       const { payment } = await office.withdraw(office.player, 10_000);
       await office.confirm(payment.id, reference === undefined ? {} : { transactionNumber: reference });
       return payment.id;
     },
-    /** What is left to settle, by list. */
+    /** How many entries each list of the comparison has. */
     async open(rows: readonly StatementRow[]) {
       const { payouts, explained } = await compare(rows);
       const { inBoth, onlyStatement, onlyOurs, differing } = payouts;

@@ -177,7 +177,7 @@ describe('a statement', () => {
       [9, 'repeated'],
     ]);
     expect(leftOut).toBe(1);
-    // A payment of ours whose row cannot be used is in the statement all the same.
+    // A number counts as in the statement even if its row cannot be used.
     expect([B, 'DK51D00004', 'DK51E00005'].every((number) => numbers.has(number))).toBe(true);
   });
 
