@@ -1,8 +1,10 @@
-// A million rounds, drawn as they are in play: whether each number comes as often on each ball, and
-// whether each card is complete as early as any other. `pnpm bench draws 100000` draws fewer.
+// Draws a million rounds as they are drawn in play. Checks that each number comes as often as any
+// other on each ball, and that each card is complete as early as any other.
+// `pnpm bench draws 100000` draws fewer.
 //
 // What a card wins among others depends a little on which numbers it shares with them: two cards
-// that are complete on the same ball share the prize. So that chi-square is printed and not judged.
+// that are complete on the same ball share the prize. So the chi-square of prizes is printed and
+// not judged.
 import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome, NUMBER_COUNT } from '../src/index.ts';
 
 // The package is typed without the globals of Node or a browser; this program prints.
@@ -11,16 +13,16 @@ declare const process: { argv: readonly string[]; exitCode: number };
 
 const ROUNDS_USUAL = 1_000_000;
 /**
- * Beyond three deviations chance gets once in 740 times. What is drawn is fixed, so each run says
- * the same.
+ * Chance alone goes beyond three deviations, up or down, once in 370 times. What is drawn is fixed,
+ * so each run has the same result.
  */
 const DEVIATIONS_MAX = 3;
-/** As many as are sold in a game of a quiet room. */
+/** How many cards are sold in each round, as in a quiet room. */
 const CARDS_SOLD = 10;
 const NAME_WIDTH = 28;
-/** About half of all cards are complete by then. */
+/** The ball by which about half of all cards are complete. */
 const HALF_COMPLETE_BALL = 41;
-/** A card's chance may be so much more or less than that of all: 1 is as much again. */
+/** How far a card's chance of a prize may be from that of ten equal cards, as a share of it. */
 const UNEQUAL_MAX = 0.05;
 
 const rounds = Number(process.argv[2] ?? ROUNDS_USUAL);
@@ -30,21 +32,21 @@ const allCards = CATALOGUE.map((_, index) => index + 1);
 
 /** calls[ball][number], both counted from 0. */
 const calls = Array.from({ length: NUMBER_COUNT }, () => new Float64Array(NUMBER_COUNT));
-/** How often a card alone was complete by the ball below, in the rounds that were drawn for it. */
+/** How often each card was complete by ball `HALF_COMPLETE_BALL`, in the rounds that are for it. */
 const complete = new Float64Array(CARD_COUNT);
 const won = new Float64Array(CARD_COUNT);
 const played = new Float64Array(CARD_COUNT);
 for (let round = 0; round < rounds; round += 1) {
   const order = drawOrder({ seed, roundId: String(round), entriesDigest: digest, beacon: '' });
   for (const [ball, number] of order.entries()) add(calls[ball], number - 1, 1);
-  // Each round is for one card, so that the cards' counts have nothing to do with each other.
+  // Each round is for one card, so that the counts of two cards do not depend on each other.
   const card = round % CARD_COUNT;
   if (findOutcome([card + 1], order).finalBall <= HALF_COMPLETE_BALL) add(complete, card, 1);
   // Which cards are sold changes from round to round, so that each meets all others.
   const sold = cardsOf(round);
   const { winners } = findOutcome(sold, order);
   for (const cardNo of sold) add(played, cardNo - 1, 1);
-  // Winners on one ball share the prize.
+  // Cards that win on the same ball share the prize.
   for (const { cardNo } of winners) add(won, cardNo - 1, 1 / winners.length);
 }
 
@@ -59,7 +61,7 @@ function add(counts: Float64Array | undefined, index: number, amount: number): v
   if (counts) counts[index] = (counts[index] ?? 0) + amount;
 }
 
-/** Ten cards, by a draw of their own that has nothing to do with that of the calls. */
+/** Chooses ten cards, by a draw that does not depend on that of the calls. */
 function cardsOf(round: number): readonly number[] {
   let state = (round * 2_654_435_761 + 1) >>> 0;
   const pool = [...allCards];
@@ -82,7 +84,10 @@ function report(name: string, counts: Float64Array | undefined, expected: number
   say(name, chiSquare, degrees);
 }
 
-/** Over all balls. Each number comes once in a round, so the sum is less by a factor of 74 / 75. */
+/**
+ * Reports all balls together. Each number comes once in a round. So the sum has to be multiplied by
+ * `74 / 75`, which makes it a chi-square with `74 * 74` degrees of freedom.
+ */
 function reportAllBalls(): void {
   const expected = rounds / NUMBER_COUNT;
   let sum = 0;
@@ -98,7 +103,10 @@ function reportCardsAlone(): void {
   say(`each card by ball ${HALF_COMPLETE_BALL}`, chiSquare, CARD_COUNT - 1);
 }
 
-/** A card's prizes beside a tenth of the games that it played: the chance of ten equal cards. */
+/**
+ * Compares each card's prizes with a tenth of the games that it played, the chance of ten equal
+ * cards.
+ */
 function reportPrizes(): void {
   let chiSquare = 0;
   let [least, most] = [1, 0];
@@ -113,13 +121,13 @@ function reportPrizes(): void {
   const range = `${(least * 100).toFixed(2)} % to ${(most * 100).toFixed(2)} % of games`;
   const name = `prizes of a card among ${CARDS_SOLD}`.padEnd(NAME_WIDTH);
   console.log(`  ${name} chi-square ${chiSquare.toFixed(1)} of ${CARD_COUNT - 1}; ${range}${isEven ? '' : ': UNEVEN'}`);
-  // Fewer rounds say less about it than that.
+  // With fewer rounds, chance alone may go beyond the limit.
   if (!isEven && rounds >= ROUNDS_USUAL) process.exitCode = 1;
 }
 
 /**
- * By Wilson and Hilferty's approximation: how many deviations a chi-square is from what chance
- * gives.
+ * Prints how many standard deviations a chi-square is from what chance gives, by Wilson and
+ * Hilferty's approximation. Too many fail the bench.
  */
 function say(name: string, chiSquare: number, degrees: number): void {
   const spread = 2 / (9 * degrees);

@@ -1,6 +1,9 @@
 import { SANTIM_PER_ETB } from './money.ts';
 
-/** Ten digits before the point, with or without thousands commas, and at most two after it. */
+/**
+ * Up to ten digits before the point, or up to twelve with thousands commas, and at most two after
+ * it.
+ */
 const FIGURE = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/;
 
 /**

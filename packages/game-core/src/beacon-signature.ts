@@ -7,9 +7,9 @@ const signatures = bls12_381.shortSignatures;
 const ROUND_BYTES = 8;
 
 /**
- * The beacon's value of a round, from its signature: hex of SHA-256(signature). Null if the network
- * did not sign that. It signs SHA-256(round in eight bytes, big-endian) with BLS on G1, in drand's
- * scheme `bls-unchained-g1-rfc9380`.
+ * The beacon's value of a round, from its signature: hex of SHA-256(signature). Null if it is not
+ * the network's signature of that round. A network signs SHA-256(round in eight bytes, big-endian)
+ * with BLS on G1, in drand's scheme `bls-unchained-g1-rfc9380`.
  */
 export function beaconValue(network: BeaconNetwork, round: number, signature: string): string | null {
   try {
@@ -17,7 +17,7 @@ export function beaconValue(network: BeaconNetwork, round: number, signature: st
     const key = bls12_381.G2.Point.fromHex(network.publicKey);
     return signatures.verify(bytes, signatures.hash(beaconMessage(round)), key) ? bytesToHex(sha256(bytes)) : null;
   } catch {
-    // Bytes that are no point of the curve.
+    // The signature is not hex, or its bytes are no point of the curve.
     return null;
   }
 }

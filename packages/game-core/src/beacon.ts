@@ -29,14 +29,14 @@ export function beaconRoundAfter({ genesisS, periodS }: BeaconNetwork, atMs: num
 }
 
 /**
- * From when the list of cards sold is put into the chain until the beacon's value may come, at
- * least. The list has to be written and shown to others meanwhile.
+ * The least time between putting the list of cards sold into the chain and the beacon's value. In
+ * that time, the list has to be written and shown to others.
  */
 export const BEACON_LEAD_MS = 1000;
 
 /**
- * The round of the beacon that a game mixes in whose list of cards sold was put into the chain at
- * this moment.
+ * The round of the beacon whose value is mixed into a game. `soldAtMs` is when the list of cards
+ * sold was put into the chain.
  */
 export function beaconRoundOfSale(network: BeaconNetwork, soldAtMs: number): number {
   return beaconRoundAfter(network, soldAtMs + BEACON_LEAD_MS);

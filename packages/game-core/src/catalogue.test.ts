@@ -17,8 +17,9 @@ import {
 
 describe('catalogue', () => {
   it('never changes', () => {
-    // Computed by a separate Python program, written from the doc comment of CATALOGUE alone.
-    // Of its JSON text without white space: a list of 100 lists of 25 numbers, 0 in the centre.
+    // The digest comes from a separate Python program, written from the doc comment of DRAWN_CARDS
+    // alone. It is that of the cards as JSON text without white space: a list of 100 lists of 25
+    // numbers, 0 in the centre.
     const digest = bytesToHex(sha256(utf8ToBytes(JSON.stringify(CATALOGUE))));
     expect(digest).toBe('7d084b6db35679b07962c03b638cfd408eae2201c2551dd39e5939930d7096c3');
     expect(cardByNumber(1)).toEqual([

@@ -5,15 +5,15 @@ import { LETTERS, NUMBERS_PER_COLUMN } from './numbers.ts';
 export const CARD_COUNT = 100;
 
 /**
- * The 100 fixed cards, as they were drawn once. Each is its 24 numbers row by row, without the
- * centre, as hex digits: how far into its column a number is, from 1.
+ * The 100 fixed cards, as they were drawn once. Each is written as its 24 numbers row by row,
+ * without the centre. A hex digit says which number of its column's range it is, from 1.
  *
  * All cards come from one stream (`hmacStream`). Its key is the UTF-8 form of "Cartela bingo cards,
  * first edition" and its message is empty. Cards are filled in order, and each card column by
  * column. For each column, five of its fifteen numbers are drawn and written from top to bottom.
  * Column N gets four, around the free centre. They are written down so that a browser need not draw
- * them; a test does, and pins their digest: changing one changes the record of every round that it
- * was in.
+ * them. A test draws them again and pins their digest: changing a card would change the record of
+ * every round that it was in.
  */
 const DRAWN_CARDS = `
 ebdb6b494399df63a3512561 357d5273297894db4ae59651 64855e5f29fa9aa73ff8c5a8 322f56acab8b2a96be6dc94e

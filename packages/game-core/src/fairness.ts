@@ -35,7 +35,7 @@ export function linksSale(version: number): boolean {
 
 /** What decides which round of the beacon a game mixes in. */
 export interface BeaconTerms {
-  /** Of the protocol. */
+  /** The version of the protocol that the game was opened with. */
   readonly version: number;
   readonly sellingEndsAtMs: number;
   /**
@@ -46,8 +46,8 @@ export interface BeaconTerms {
 }
 
 /**
- * The round of the beacon that a game has to mix in. Null if it did not get so far that there is
- * one.
+ * The round of the beacon that a game has to mix in. Null if its list of cards sold should be in
+ * the chain and is not.
  */
 export function beaconRoundOfGame(
   network: BeaconNetwork,

@@ -11,13 +11,13 @@ const order = fc.shuffledSubarray(numbers, { minLength: NUMBER_COUNT });
 const card = fc
   .tuple(...LETTERS.map((letter) => fc.shuffledSubarray([...numbersOf(letter)], { minLength: 5, maxLength: 5 })))
   .map((columns) => Array.from({ length: 25 }, (_, cell) => columns[cell % 5]?.[Math.floor(cell / 5)] ?? 0));
-/** Across the borders of the words of 32 cards. */
+/** A few cards, or numbers of cards around the borders of the words of 32 cards. */
 const cards = fc.oneof(
   fc.array(card, { minLength: 1, maxLength: 5 }),
   fc.array(card, { minLength: 30, maxLength: 70, size: 'max' }),
 );
 
-/** Line by line, after each call. */
+/** A plain search: after each call it tries every pattern on every card. */
 function plainOutcome(
   hall: readonly (readonly number[])[],
   calls: readonly number[],

@@ -3,8 +3,8 @@ import { columnOf, NUMBER_COUNT } from './numbers.ts';
 import { PATTERNS } from './patterns.ts';
 
 /**
- * What a ball first completes somewhere: the ball, from 1, and the winning cards by index,
- * ascending.
+ * How a game ends: the first ball, from 1, that completes a pattern on any card, and the winning
+ * cards by index, ascending.
  */
 interface HallOutcome {
   readonly finalBall: number;
@@ -35,8 +35,8 @@ const SIDE = 5;
 const FEWEST_CALLS_TO_WIN = 4;
 
 /**
- * For each column, the cells of the patterns through it. The centre, always marked, makes five of
- * four.
+ * For each column, the cells of each pattern that has a cell in it. The four corners get the
+ * centre, which is always marked, as a fifth cell.
  */
 const PATTERNS_THROUGH: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 3, 4].map((column) =>
   PATTERNS.filter(({ cells }) => cells.some((cell) => cell % SIDE === column)).map(({ cells }) =>
@@ -50,8 +50,8 @@ const PATTERNS_THROUGH: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 
  * the cards on which it is marked. So a ball marks 32 cards in each step, and a pattern is tried on
  * 32 cards in each step. It takes 48 bytes for each card, and 3 more while it searches.
  *
- * What a ball must do at the least is read the five sets of its number once: 20 bits for each card.
- * The time that the memory takes to deliver these is the bound that the benchmark compares with.
+ * For each ball, the search must at least read the five sets of its number once: 5 bits for each
+ * card. The benchmark compares with the time that the memory takes to deliver these sets.
  *
  * @param cells the cards one after the other, each of 25 numbers row by row, anything in the
  * centre.

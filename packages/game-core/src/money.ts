@@ -11,13 +11,13 @@ export const COINS_PER_ETB = 20;
 export const PAYMENT_METHODS = ['telebirr', 'cbebirr'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What people call them. */
+/** The names by which people know the payment methods. */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   telebirr: 'telebirr',
   cbebirr: 'CBE Birr',
 };
 
-/** Santim as birr: 1050 is 10.5. Only for the edges; all arithmetic is in santim. */
+/** Santim as birr: 1050 is 10.5. Only for input and output: all arithmetic is in santim. */
 export function etbOf(santim: number): number {
   return santim / SANTIM_PER_ETB;
 }

@@ -4,9 +4,11 @@ import type { RoundView } from './room-view.ts';
 
 /** How near a card is to winning. */
 export interface Nearness {
-  /** Calls that it needs for the pattern that it is nearest to. */
+  /** How many calls the card still needs for the pattern that it is nearest to. */
   readonly left: number;
-  /** The numbers that it lacks for that pattern. With one to go: every number that would win. */
+  /**
+   * The numbers that the card lacks for that pattern. If `left` is 1: every number that would win.
+   */
   readonly numbers: readonly number[];
 }
 
@@ -24,7 +26,7 @@ export function nearnessOf(cardNo: number, called: ReadonlySet<number>): Nearnes
   return { left, numbers: card.filter((_number, cell) => (lacking & (1 << cell)) !== 0) };
 }
 
-/** How many players need one more number, by what everybody in the room may know. */
+/** How many players need only one more number, judged by what everybody in the room may know. */
 export function playersOneToGo(
   { takenCards, holders }: Pick<RoundView, 'takenCards' | 'holders'>,
   called: ReadonlySet<number>,

@@ -42,7 +42,7 @@ function patternsIn(marks: number): readonly PatternId[] {
   return PATTERNS.filter(({ mask }) => (marks & mask) === mask).map(({ id }) => id);
 }
 
-/** As a hall wants it: a bit for each card of the catalogue. */
+/** The cards in play as `Hall.outcome` takes them: a bit for each card of the catalogue. */
 function cardsInPlay(cardNos: readonly number[]): Uint32Array {
   if (cardNos.length === 0) throw new RangeError('a round without cards has no outcome');
   const inPlay = new Uint32Array(Math.ceil(CARD_COUNT / 32));

@@ -49,7 +49,7 @@ describe('the view of a room', () => {
 
   it('follows a game from the first card to the winners', () => {
     expect(fold(snapshot, cards, countdown)?.round).toEqual({ ...round, ...sold, selectingEndsAtMs: 2000 });
-    // The start tells the figures itself, also to whom the cards before it were not told.
+    // The event `started` has the figures too, for clients that have missed the event `cards`.
     expect(fold(snapshot, started)?.round).toMatchObject({ roundId: '7', phase: 'active', ...sold, holders });
     expect(fold(snapshot, cards, countdown, started, call(1, 5), call(2, 71), settled)?.round).toEqual({
       ...round,

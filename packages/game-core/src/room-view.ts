@@ -5,7 +5,7 @@ import type { PatternId } from './patterns.ts';
 export const ROUND_PHASES = ['selecting', 'active', 'settled', 'cancelled'] as const;
 export type RoundPhase = (typeof ROUND_PHASES)[number];
 
-/** The phases of a round that goes on. A table has one such round at most. */
+/** The phases of a round that is not over. A table has one such round at most. */
 export const OPEN_PHASES = ['selecting', 'active'] as const;
 
 export interface Winner {
@@ -23,8 +23,8 @@ export interface SaleLink {
   readonly place: number;
   readonly hash: string;
   /**
-   * The round of the public beacon that the draw mixes in, which is said later. Null without a
-   * beacon.
+   * The round of the public beacon whose value is mixed into the draw. The beacon says it later.
+   * Null without a beacon.
    */
   readonly beaconRound: number | null;
 }
@@ -35,7 +35,7 @@ export interface RoundView {
   readonly stakeSantim: number;
   /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
   readonly commitment: string;
-  /** The public beacon whose first value after the sale the draw mixes in. */
+  /** The public beacon whose first value after the sale is mixed into the draw. */
   readonly beaconNetwork: BeaconNetworkId;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
@@ -43,11 +43,11 @@ export interface RoundView {
   /** Numbers of the cards that are taken, ascending. */
   readonly takenCards: readonly number[];
   /**
-   * Who holds each of them, in the same order: a number that means a player in this game and
-   * nothing else. Not told before it starts.
+   * Who holds each taken card, in the same order. A number stands for a player in this round only.
+   * Absent until the round starts.
    */
   readonly holders?: readonly number[] | undefined;
-  /** Not told while cards are sold. */
+  /** Absent while cards are sold. */
   readonly sale?: SaleLink | undefined;
   readonly playerCount: number;
   readonly minPlayers: number;
@@ -86,7 +86,7 @@ export type RoomEvent =
       readonly takenCards: readonly number[];
       readonly playerCount: number;
       readonly prizeSantim: number;
-      /** Once no more cards are sold. */
+      /** Present once no more cards are sold. */
       readonly sale?: SaleLink | undefined;
     }
   | {

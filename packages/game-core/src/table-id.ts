@@ -1,5 +1,5 @@
 // A table's id says its room and its number there: `10` is the first table of room 10, `10-2` the
-// second. So a client that knows only rooms is at the first table.
+// second. So a client that knows only rooms plays at the first table.
 
 export interface TablePlace {
   readonly roomId: string;
@@ -7,21 +7,26 @@ export interface TablePlace {
   readonly tableNo: number;
 }
 
-/** A room's own id has no such ending. */
+/**
+ * The id of a further table: the room's id, a hyphen and the table's number, from 2. A room's own
+ * id has no such ending.
+ */
 const FURTHER = /^(.+)-([2-9]|[1-9]\d{1,5})$/;
 
 /**
- * Of rooms that were made, and of their tables: never a number, which old clients would take for a
- * stake.
+ * The ids of rooms that an administrator has made, and of their tables. Such an id is never a plain
+ * number, which old clients would take for a stake.
  */
 const MADE = /^r(\d+)(-\d+)?$/;
 
-/** The id of a table, such as `10-2`; of a room's first one, the room's own. */
+/** The id of a table, such as `10-2`. A room's first table has the room's own id. */
 export function tableIdOf({ roomId, tableNo }: TablePlace): string {
   return tableNo === 1 ? roomId : `${roomId}-${tableNo}`;
 }
 
-/** The room and number that an id says. One without a number is a room's first table. */
+/**
+ * The room and the table's number that an id says. An id without a number is that of a first table.
+ */
 export function readTableId(tableId: string): TablePlace {
   const [, roomId, tableNo] = FURTHER.exec(tableId) ?? [];
   return roomId === undefined ? { roomId: tableId, tableNo: 1 } : { roomId, tableNo: Number(tableNo) };
@@ -37,7 +42,10 @@ export function madeRoomNo(roomId: string): number {
   return Number(MADE.exec(roomId)?.[1] ?? 0);
 }
 
-/** Whether it is a room that an administrator has made, which has a name, or a table of one. */
+/**
+ * Whether an id is that of a room that an administrator has made, or of one of its tables. Such a
+ * room has a name.
+ */
 export function isMadeRoom(tableId: string): boolean {
   return MADE.test(tableId);
 }

@@ -49,8 +49,8 @@ export function finishTimeMs(timing: RoundTiming): number {
 }
 
 /**
- * When the countdown ends that goes on at `nowMs`: the first one, or one of those that follow it,
- * each right after the one before. All in milliseconds.
+ * When the countdown that runs at `nowMs` ends, in milliseconds. The first countdown ends at
+ * `firstEndsAtMs`. Others follow without a pause, and each takes `countdownMs`.
  *
  * @throws RangeError for a countdown that is shorter than 1 ms.
  */

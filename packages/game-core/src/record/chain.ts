@@ -1,6 +1,6 @@
 import { hashOf } from './seals.ts';
 
-/** What the first link names as the one before it. */
+/** The hash that the first link names as that of the link before it. */
 const CHAIN_START: string = '0'.repeat(64);
 
 const LINK_LABEL = 'cartela/link/1';
@@ -14,7 +14,9 @@ export interface ChainLink {
   readonly place: number;
   readonly kind: 'opened' | 'sold' | 'ended';
   readonly roundId: string;
-  /** `termsDigest` of what opened, `saleDigest` of what was sold, `resultDigest` of what ended. */
+  /**
+   * What `termsDigest`, `saleDigest` or `resultDigest` returns for the game, depending on `kind`.
+   */
   readonly digest: string;
   /** The hash of the link before. */
   readonly previous: string;
@@ -34,7 +36,7 @@ export function linkHash({ previous, place, kind, roundId, digest }: Omit<ChainL
   return hashOf([LINK_LABEL, previous, String(place), kind, roundId, digest]);
 }
 
-/** The link that follows on another, or the first one. */
+/** The link that follows on `before`, or the first link of the chain if that is null. */
 export function nextLink(
   before: Pick<ChainLink, 'place' | 'hash'> | null,
   { kind, roundId, digest }: Pick<ChainLink, 'kind' | 'roundId' | 'digest'>,

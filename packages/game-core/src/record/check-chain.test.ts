@@ -3,8 +3,7 @@ import { playedGame } from '../../test/kit/index.ts';
 import { type ChainEntry, checkChain, linkHash, nextLink, resultDigest, saleDigest, termsDigest } from './index.ts';
 
 /**
- * A chain of three games: the second is played while the first still is, and the third does not
- * end.
+ * A chain of three games. The second opens while the first is still on, and the third does not end.
  */
 function chainOfGames(): readonly ChainEntry[] {
   const entries: ChainEntry[] = [];
@@ -59,7 +58,7 @@ describe('checking a part of the chain', () => {
     expect(await whatIsWrong([one, two, three, three, four])).toContain('3: the cards of this game were sold twice');
     expect(await whatIsWrong([one, two, four, three])).toContain('3: this game is over already');
     expect(await whatIsWrong([one, three, two])).toContain('3: it does not follow on the link before it');
-    // Without its list, a game whose opening is here names one that is not.
+    // The first game opened in this part, and its record names a list whose link is missing.
     expect(await whatIsWrong([one, two, four, five])).toEqual([
       '4: it does not follow on the link before it',
       '4: its record names another list of cards sold',

@@ -2,7 +2,9 @@ import { type ChainLink, linkHash } from './chain.ts';
 import { checksOf } from './check-record.ts';
 import type { PublicRecord, RecordedLink } from './public-record.ts';
 
-/** A link of the chain, with the record of the game if it is its end. */
+/**
+ * A link of the chain. The link of a game's end has the record of the game, and others have null.
+ */
 export interface ChainEntry extends ChainLink {
   readonly record: PublicRecord | null;
 }
@@ -26,7 +28,7 @@ export interface ChainReport {
 
 /**
  * Checks a part of the chain, such as that of a day, with the record of every game that ended in
- * it. No link may be missing, slipped in or altered, and each game must come out as it did.
+ * it. No link may be missing, slipped in or altered, and each record must pass `checksOf`.
  */
 export async function checkChain(
   entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,
@@ -92,8 +94,8 @@ async function recordProblems(entry: ChainEntry, { opened, sold }: EarlierLinks)
 }
 
 /**
- * Whether a record names the list that is in this part of the chain, and none if the whole game is
- * and it has none.
+ * Whether a record names the list of cards sold that is in this part of the chain. If the game
+ * opened in this part and has no list in it, the record must name none.
  */
 function isSale({ chain }: PublicRecord, { opened, sold }: EarlierLinks): boolean {
   if (sold) return isLink(chain?.sold, sold);

@@ -13,13 +13,13 @@ async function namesOf(record: PublicRecord): Promise<readonly string[]> {
   return (await check(record)).flatMap(({ wrong }) => wrong);
 }
 
-/** As an operator would alter it who also makes the seals fit. */
+/** A record as altered by an operator who also makes the seals fit. */
 function forged(record: PublicRecord, changes: Partial<PublicRecord>): PublicRecord {
   const altered = { ...record, ...changes };
   return { ...altered, seals: sealRecord(altered) };
 }
 
-/** The link of a game's end as an operator would write it who has altered the record. */
+/** The link of a game's end as written by an operator who has altered the record. */
 function relinked({ roundId, seals }: PublicRecord, end: RecordedLink): RecordedLink {
   const link = { ...end, digest: resultDigest(seals) };
   return { ...link, hash: linkHash({ ...link, kind: 'ended', roundId }) };
@@ -44,7 +44,7 @@ describe('checking a game by its public record', () => {
       const idle = (await check({ ...game, chain: null })).filter(({ passed }) => passed === null);
       expect(idle.map(({ id }) => id)).toEqual(['chain', 'sale']);
     }
-    // Since lists of cards sold are in the chain, every game is.
+    // Since version 3, every game is in the chain.
     expect(await failures({ ...playedGame(), chain: null })).toEqual(['chain', 'sale']);
   });
 
@@ -71,7 +71,8 @@ describe('checking a game by its public record', () => {
     expect(await namesOf({ ...another, chain: { ...chain, ended: relinked(another, chain.ended) } })).toEqual([
       'chain.sold.digest',
     ]);
-    // Of the same cards, the holder of one and when they were sold.
+    // The cards are the same, but the holder of one differs, and then the time at which they were
+    // sold.
     const [first, ...others] = game.entries;
     if (!first) throw new Error('no card was sold');
     const passedOn = forged(game, { entries: [{ ...first, holder: 'f'.repeat(16) }, ...others] });
@@ -178,7 +179,7 @@ describe('checking a game by its public record', () => {
 
 type Path = readonly (string | number)[];
 
-/** Every value in a record that has a bit to alter, by where it stands. */
+/** The paths of all values in a record that have a bit to alter. */
 function* leavesOf(value: unknown, path: Path = []): Generator<Path> {
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* leavesOf(item, [...path, index]);
   else if (typeof value === 'object' && value !== null)
@@ -203,7 +204,7 @@ function altered<Value>(value: Value, path: Path, bit: number): Value {
   return copy;
 }
 
-/** The field by which a check calls what stands there. */
+/** The name that a check reports for the value at this path. */
 function fieldOf([first = '', second = '']: Path): string {
   if (first === 'chain') return `chain.${second}`;
   return String(first === 'fairness' || first === 'seals' ? second : first);
@@ -223,7 +224,8 @@ describe('a record of which one bit was altered', () => {
     async (_version, _status, _beacon, game) => {
       const hasBeacon = game.fairness.beaconNetwork !== 'none';
       for (const path of leavesOf(game)) {
-        // Verifying a beacon takes long, and what is not about it is altered in the others.
+        // Verifying a beacon takes long, so only the fields of `fairness` are altered in this game.
+        // The other games have the rest.
         if (hasBeacon && path[0] !== 'fairness') continue;
         const record = altered(game, path, path.join().length);
         const names = await namesOf(record);

@@ -14,7 +14,7 @@ import { type ChainLink, linkHash } from './chain.ts';
 import { type PublicRecord, RESULT, type RecordedLink, type SealedField, TERMS } from './public-record.ts';
 import { resultDigest, saleDigest, sealRecord, termsDigest } from './seals.ts';
 
-/** In the order in which they are made. */
+/** All checks, in the order in which they are made. */
 const CHECKS = [
   'version',
   'fields',
@@ -39,7 +39,7 @@ export interface RecordCheck {
 }
 
 interface CheckOptions {
-  /** The beacon whose values count, for tests. */
+  /** The beacon network whose values count. Tests have one of their own. */
   readonly network?: BeaconNetwork;
 }
 
@@ -78,7 +78,10 @@ export async function checksOf(record: PublicRecord, options: CheckOptions = {})
 
 const skipped = (id: CheckId): RecordCheck => ({ id, passed: null, wrong: [] });
 
-/** For a game that ended before this step. It is wrong only if the record has data for the step. */
+/**
+ * The check of a step that the game did not come to. It fails only if the record has data for the
+ * step.
+ */
 const judgedIdle = (id: CheckId, isIdle: boolean): RecordCheck => ({ id, passed: isIdle ? null : false, wrong: [] });
 
 /** A record that makes the computation throw is wrong. */
@@ -113,7 +116,10 @@ function alteredFields(record: PublicRecord): readonly string[] {
   return [...TERMS, ...RESULT].filter((name) => seals[name] !== record.seals[name] || missing.has(name));
 }
 
-/** What a record of its version has and this one has not, or the other way round. */
+/**
+ * Fields that this record lacks although its version has them, or has although its version lacks
+ * them.
+ */
 function fieldsOutOfVersion({ tableNo, soldAtMs, entries, fairness: { version } }: PublicRecord): SealedField[] {
   const namesHolders = (holder: string | undefined) => (holder !== undefined) === linksSale(version);
   return [
@@ -134,8 +140,8 @@ function alteredLinks({ roundId, seals, chain }: PublicRecord): readonly string[
 }
 
 /**
- * Whether the list of cards sold is the one that was put into the chain between the game's opening
- * and its end, before anything could be known of its draw.
+ * Whether the list of cards sold is the one in the chain. It must have been put there between the
+ * game's opening and its end, before anything could be known of the draw.
  */
 function checkSale(record: PublicRecord): RecordCheck {
   const { chain, soldAtMs, fairness } = record;
@@ -184,7 +190,7 @@ async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promis
   return judged('beacon', () => beacon !== '' && beaconValue(network, beaconRound, beaconSignature) === beacon);
 }
 
-/** Of a game that was stopped in play, only the calls so far are known. */
+/** The record of a game that was stopped in play has only the calls until then. */
 function callsAreDrawn(record: PublicRecord): boolean {
   const order = orderOf(record);
   const { finalBall } = outcomeOf(record);
@@ -240,7 +246,10 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Stricter than a library's reading of hex: a record has one spelling, in lower case. */
+/**
+ * The bytes of a hex text. None for null, or for text that is not lower-case hex: a library would
+ * take more, but a record has only one spelling.
+ */
 function bytesOf(hex: string | null): Uint8Array {
   const pairs = hex !== null && /^(?:[0-9a-f]{2})+$/.test(hex) ? (hex.match(/../g) ?? []) : [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));

@@ -1,5 +1,5 @@
-// A game's public record, and how anybody checks it. Apart from the rest of the package, so that
-// the browser loads it only where somebody checks a game.
+// A game's public record, and how anybody checks it. It is apart from the rest of the package so
+// that the browser loads it only when somebody checks a game.
 
 export { type ChainLink, linkHash, nextLink } from './chain.ts';
 export { type ChainEntry, checkChain } from './check-chain.ts';

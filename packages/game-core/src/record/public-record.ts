@@ -26,9 +26,9 @@ export interface PublicRecord {
   readonly playerCount: number;
   readonly prizeSantim: number;
   readonly calledNumbers: readonly number[];
-  /** By card number. */
+  /** Sorted by card number. */
   readonly entries: readonly RecordedEntry[];
-  /** By card number. */
+  /** Sorted by card number. */
   readonly winners: readonly RecordedWinner[];
   readonly fairness: RecordedFairness;
   /** One for each field that the record has: see `seals.ts`. */
@@ -57,7 +57,7 @@ interface RecordedFairness {
   /** Null if the game was cancelled before it started, when nothing had been drawn. */
   readonly seed: string | null;
   readonly entriesDigest: string | null;
-  /** The public beacon that the game was to mix in, as it was said when it opened. */
+  /** The public beacon whose value the game was to mix in, as announced when the game opened. */
   readonly beaconNetwork: BeaconNetworkId;
   /**
    * The beacon's round: the first one that is said more than a second after the list of cards sold
@@ -68,7 +68,7 @@ interface RecordedFairness {
   readonly beaconSignature: string | null;
   /** The value that was mixed in. Empty if there was none. */
   readonly beacon: string;
-  /** The beacon did not answer in time. The game was cancelled, or played without. */
+  /** The beacon did not answer in time. The game was cancelled, or played without its value. */
   readonly beaconMissing: boolean;
 }
 
@@ -80,20 +80,20 @@ export interface RecordedChain {
    * records of versions 1 and 2.
    */
   readonly sold?: RecordedLink | null;
-  /** What became of it. */
+  /** What became of the game. */
   readonly ended: RecordedLink;
 }
 
-/** A link as a record names it. Its kind and its game are plain from where it stands. */
+/** A link as a record names it. Its kind and its game follow from its place in the record. */
 export interface RecordedLink {
-  /** From 1, without gaps. */
+  /** The link's place in the chain, from 1, without gaps. */
   readonly place: number;
   readonly previous: string;
   readonly digest: string;
   readonly hash: string;
 }
 
-/** Fixed when a game opens. */
+/** The fields that are fixed when a game opens. */
 export const TERMS = [
   'roundId',
   'roomId',
@@ -106,10 +106,10 @@ export const TERMS = [
   'beaconNetwork',
 ] as const;
 
-/** Fixed when no more cards are sold, and before the draw is. */
+/** The fields that are fixed when no more cards are sold, before the draw is fixed. */
 export const SALE = ['sellingEndsAtMs', 'soldAtMs', 'playerCount', 'entries', 'entriesDigest', 'beaconRound'] as const;
 
-/** Fixed when it is over. */
+/** The fields that are fixed when the game is over. */
 export const RESULT = [
   'status',
   'sellingEndsAtMs',

@@ -25,7 +25,7 @@ type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>
 /**
  * The seal of a field: hex of SHA-256 of `text("cartela/seal/1") | text(name) | text(value)`, with
  * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed, holder]`,
- * without the holder where the record names none, a winner as
+ * without the holder if the record names none. A winner is written as the list
  * `[cardNo, winnerName, patterns, prizeSantim]`. Because each field has a seal, a reader of an
  * altered record can say which field was altered.
  */
@@ -92,20 +92,25 @@ export function sealRecord(record: Omit<PublicRecord, 'seals' | 'chain'>): Publi
 }
 
 /**
- * What the link of a game's opening says: hex of SHA-256 of `text("cartela/terms/1")` and the
- * `text` of the seal of each term that the record has, in the order of `TERMS`.
+ * The digest in the link of a game's opening: hex of SHA-256 of a sequence of texts. The first is
+ * `text("cartela/terms/1")`. After it comes the `text` of the seal of each term that the record
+ * has, in the order of `TERMS`.
  */
 export function termsDigest(seals: Seals<Term>): string {
   return hashOf([TERMS_LABEL, ...sealsOf(seals, TERMS)]);
 }
 
-/** What the link of the cards sold says: the same with `cartela/sale/1` and the order of `SALE`. */
+/**
+ * The digest in the link of the cards sold. It is made as in `termsDigest`, with `cartela/sale/1`
+ * and the order of `SALE`.
+ */
 export function saleDigest(seals: Seals<SaleField>): string {
   return hashOf([SALE_LABEL, ...sealsOf(seals, SALE)]);
 }
 
 /**
- * What the link of a game's end says: the same with `cartela/result/1` and the order of `RESULT`.
+ * The digest in the link of a game's end. It is made as in `termsDigest`, with `cartela/result/1`
+ * and the order of `RESULT`.
  */
 export function resultDigest(seals: Seals<ResultField>): string {
   return hashOf([RESULT_LABEL, ...sealsOf(seals, RESULT)]);

@@ -7,9 +7,9 @@ export interface NaiveOutcome {
 }
 
 /**
- * The outcome found the slow, plain way, with nothing of the fast one: after every ball each line
- * of every card is held against the set of called numbers. The tests compare with it and the bench
- * measures against it.
+ * Finds the outcome in the slow, plain way, without any code of the fast one. After every ball,
+ * each line of every card is compared with the set of called numbers. The tests compare their
+ * results with it, and the bench compares its speed.
  */
 export function naiveOutcome(cardNos: readonly number[], order: readonly number[]): NaiveOutcome {
   const cards = cardNos.map((cardNo) => ({ cardNo, lines: naiveLines(cardNo) }));

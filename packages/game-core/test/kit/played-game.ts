@@ -22,16 +22,18 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 
 export interface GameOptions {
   readonly roundId?: string;
-  /** That of the newest rules if not given. */
+  /** The version of the fairness protocol. By default the newest. */
   readonly version?: 1 | 2 | 3;
-  /** Mixes in what the beacon of the tests says. */
+  /** Whether the value of the tests' beacon is mixed in. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
-  /** Those sold. */
+  /** The numbers of the cards sold. */
   readonly cards?: readonly number[];
-  /** Cancelled while it was selling. */
+  /** Whether the game was cancelled while it was selling. */
   readonly unsold?: boolean;
-  /** Its beacon did not answer in time. It was played without, or cancelled. */
+  /**
+   * Whether the beacon did not answer in time. The game was then played without it, or cancelled.
+   */
   readonly beaconMissing?: boolean;
 }
 
@@ -43,7 +45,7 @@ const CARDS = [3, 17, 58, 99];
 const STAKE_SANTIM = 1000;
 const HOUSE_CUT_BPS = 2000;
 
-/** The record of a game that was played by the rules, the first of its chain. */
+/** The record of a game that was played by the rules. It is the first game of its chain. */
 export function playedGame(options: GameOptions = {}): PublicRecord {
   const unsealed = unsealedGame(options);
   const seals = sealRecord(unsealed);
@@ -113,7 +115,7 @@ function entriesOf(roundId: string, version: number, cards: readonly number[]): 
   return cards.map((cardNo, index) => ({
     cardNo,
     clientSeed: `seed of ${cardNo}`,
-    // The first player has two of them.
+    // The first player holds two of the cards.
     ...(version >= 3 && { holder: holderOf(roundId, `player ${Math.max(1, index)}`) }),
   }));
 }

@@ -15,7 +15,7 @@ export const TEST_NETWORK: BeaconNetwork = {
 };
 
 /**
- * What the network of the tests says in a round: hex of the signature, and the value that follows.
+ * What the network of the tests says in a round: hex of the signature, and the value made from it.
  */
 export function sayBeacon(round: number): { readonly signature: string; readonly value: string } {
   const bytes = signatures.sign(signatures.hash(beaconMessage(round)), SECRET_KEY).toBytes();
