@@ -3,17 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE } from './packages/game-core/test/kit/patience.ts';
 
 /**
- * Starting processes, databases and browsers takes its time on a small machine. Nothing is asserted
- * about it.
+ * How long a test may take, in milliseconds. Starting processes, databases and browsers is slow on
+ * a small machine, and no test asserts how long it takes.
  */
 export const PATIENCE_MS = 360_000;
 
-/** How long `expect.poll` looks for what has to come. */
+/** How long `expect.poll` waits for what it expects, in milliseconds. */
 export const POLL = { timeout: PATIENCE.timeout };
 
 /**
- * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
- * are kept busy. With six, the whole run took longer.
+ * How many test files run at a time. Most of them wait for databases, sockets and other processes,
+ * so two processors are kept busy. With six, the whole run took longer.
  */
 const WORKERS = 4;
 
@@ -27,8 +27,9 @@ const WORKERS = 4;
 export const ALL_TESTS = '{{apps,packages}/*/{src,test},scripts/test}/**/*.test.ts';
 
 /**
- * Tests that wait for browsers, games and processes take longest. They begin first, so that only
- * short ones are left at the end. Of all, the first few take far longer than their size says.
+ * Parts of paths, in the order in which tests begin. Tests that wait for browsers, games and
+ * processes take longest. They begin first, so that only short ones are left at the end. The first
+ * few entries take far longer than the size of their files suggests.
  */
 const FIRST = [
   '/apps/server/test/processes/losses.',
@@ -52,8 +53,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * All kinds of tests in one project: each project would have workers of its own, and every worker
- * loads the sources.
+ * All kinds of tests are in one project. Each project would have workers of its own, and every
+ * worker loads the sources.
  */
 export default defineConfig({
   test: {

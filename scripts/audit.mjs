@@ -1,6 +1,6 @@
 // Fails on a dependency with a known vulnerability of high severity or worse. Where no source of
-// advisories can be reached, it says so and does not fail: that is no fault of the project's. An
-// address as the argument is asked instead of the registry that npm is set up with.
+// advisories can be reached, it says so and does not fail: that is no fault of the project's. If an
+// address is given as the argument, it is asked instead of the registry that npm is set up with.
 
 import { npx, pnpm, requireNode, run } from './setup.mjs';
 
@@ -8,7 +8,7 @@ requireNode();
 
 const [registry] = process.argv.slice(2);
 const source = registry === undefined ? [] : [`--registry=${registry}`];
-// A source that does not answer at once is not waited for.
+// A source is asked once, and has 30 seconds to answer.
 const patience = ['--config.fetch-retries=0', '--config.fetch-timeout=30000'];
 let output = '';
 await run(npx(), await pnpm('audit', '--json', '--audit-level=high', ...patience, ...source), {

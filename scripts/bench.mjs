@@ -1,5 +1,5 @@
-// `pnpm bench NAME`: one of the files `NAME.bench.ts` that stand in a package's folder `bench`, and
-// what else stands on the line goes to it. `pnpm bench` runs all of them.
+// `pnpm bench NAME [ARGUMENTS]` runs the file `NAME.bench.ts` of a package's folder `bench` with
+// these arguments. `pnpm bench` runs all such files.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,6 @@ if (wanted.length === 0) {
 for (const { name: title, folder, file } of wanted) {
   process.stdout.write(`\n== ${title} ==\n`);
   const code = await run(process.execPath, [tool('tsx', 'tsx'), join('bench', file), ...args], { cwd: folder });
-  // One that fails, or misses a target, does not keep the others from running.
+  // A bench that fails, or misses a target, does not keep the others from running.
   if (code !== 0) process.exitCode = code;
 }

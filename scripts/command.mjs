@@ -1,4 +1,5 @@
-// One of the server's commands, such as `backup FILE`, with the arguments of this script.
+// Runs one of the server's commands, such as `backup FILE`. This script's arguments are the
+// command.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// Server and web app side by side, each reloading when its sources change.
+// Runs the server and the web app side by side. Each reloads when its sources change.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ const children = [
   start('apps/web', [tool('vite', 'vite', 'apps/web'), '--port', WEB_PORT]),
 ];
 let ending = false;
-/** Once: told twice, the server's watcher kills the server. */
+/**
+ * Tells the children to end, only once: the server's watcher kills the server if it is told twice.
+ */
 const end = () => {
   if (ending) return;
   ending = true;

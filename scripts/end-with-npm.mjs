@@ -6,25 +6,28 @@ import { promisify } from 'node:util';
 
 /**
  * npm runs a script below a shell: `sh -c 'node scripts/start.mjs'`. A SIGTERM to npm ends npm and
- * that shell, and few shells hand it on: what they ran would go on for ever, and keep its port.
- * Nobody tells it, so it looks for itself.
+ * that shell, but few shells pass it on. The script would go on for ever and keep its port. Nobody
+ * tells it, so it looks this often whether npm is still there.
  */
 const LOOK_EVERY_MS = 200;
 
-/** What Linux, macOS and others call the process that takes in those whose parent has ended. */
+/**
+ * The id, on Linux, macOS and others, of the process that takes in those whose parent has ended.
+ */
 const FIRST_PROCESS = 1;
 
 /** @typedef {{ readonly parent: number, readonly command: string }} Process */
 
 /**
  * Ends this process, as by SIGTERM, once the npm (or pnpm, or yarn) that runs it as a script is
- * gone. Where there is none nothing happens: a shell that starts the file itself may go.
+ * gone. Does nothing if npm does not run it: a shell in which somebody starts the file may end
+ * before it.
  */
 export async function endWithNpm() {
   const line = process.env.npm_lifecycle_script;
   const file = process.argv[1];
-  // Everything below npm inherits the line, also what is to outlive it. npm waits only for the file
-  // that the line names.
+  // Every process below npm inherits this variable, also those that are meant to outlive npm. npm
+  // waits only for the file that the variable names.
   if (line === undefined || file === undefined || !line.includes(basename(file))) return;
 
   const parent = process.ppid;
@@ -36,7 +39,8 @@ export async function endWithNpm() {
   }, LOOK_EVERY_MS).unref();
 
   const above = await lookAt(parent);
-  // A shell that runs one command only may have become that command: then nothing is between.
+  // A shell that runs only one command may have become that command. Then there is no shell between
+  // npm and this process.
   const shell = above?.command.includes(line) ? above : null;
   const npm = shell ? shell.parent : parent;
   if (npm === FIRST_PROCESS && !(await isNpm(npm))) npmIsThere = () => false;
@@ -45,11 +49,12 @@ export async function endWithNpm() {
 
 /** @param {number} child @param {number} parent */
 function isParentOf(child, parent) {
-  // A killed process is listed until its own parent asks for it, but its children have another
+  // A killed process stays listed until its own parent asks for it, but its children get another
   // parent at once.
   if (process.platform !== 'linux') return isRunning(parent);
   const seen = lookInProc(child);
-  // With every file that this process may open taken there is nothing to be seen, and nothing gone.
+  // If this process may open no more files, it cannot read the parent. That does not mean that npm
+  // is gone.
   return seen === null || seen.parent === parent;
 }
 
@@ -60,7 +65,8 @@ async function isNpm(pid) {
 }
 
 function end() {
-  // Sent as a signal it would end this process without notice on Windows.
+  // This emits the event and sends no signal, because on Windows a signal would end this process
+  // without notice.
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(128 + constants.signals.SIGTERM);
 }
 
@@ -70,7 +76,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // This process may not signal another user's process, but that process is there.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -96,7 +102,7 @@ function windowsQuery(pid) {
 function lookInProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // `pid (name) state parent …`, where the name may hold anything.
+    // `pid (name) state parent …`, where the name may contain anything.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
   } catch {

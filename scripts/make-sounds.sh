@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../apps/web/public/sounds"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# From $work/raw.wav, without the silence around it, as loud as the others.
+# Makes the MP3 file $1 from $work/raw.wav, without the silence around it, with a peak of $2 dB.
 finish() {
   sox -q "$work/raw.wav" -r 22050 -c 1 "$work/ready.wav" \
     silence 1 0.01 0.5% reverse silence 1 0.01 0.5% reverse pad 0 0.03 norm "$2"

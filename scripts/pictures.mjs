@@ -2,7 +2,7 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { buildWeb, install, requireNode, run, tool } from './setup.mjs';
 
 /**
- * `pnpm pictures`: takes the pictures of the README of the running app, with games that are played
+ * `pnpm pictures` takes the pictures of the README from the running app, with games that are played
  * for them.
  */
 requireNode();

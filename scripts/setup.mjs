@@ -1,5 +1,6 @@
-// What the start, the tests and the developers' server need before they can run, with nothing but
-// Node and npm: installed dependencies and built apps. What is up to date is left alone.
+// Installs the dependencies and builds the apps, which the start, the tests and the developers'
+// server need before they can run. It needs nothing but Node and npm, and leaves alone what is up
+// to date.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const LEAST_NODE = { major: 20, minor: 19 };
-/** What is kept from one run to the next to know what is up to date. */
+/** The folder of files that tell the next run what is up to date. */
 export const STAMPS = join(root, 'node_modules', '.cartela');
 
-/** The folder of every package, such as `apps/web`: those that pnpm's workspace names. */
+/** The folders of all packages that pnpm's workspace names, such as `apps/web`. */
 export const packages = packageFolders();
 
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
@@ -40,7 +41,7 @@ export function requireNode() {
   fail(`Node ${LEAST_NODE.major}.${LEAST_NODE.minor} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Installs with pnpm, by way of npx: pnpm itself need not be there. */
+/** Installs with pnpm by way of npx, so pnpm itself need not be installed. */
 export async function install() {
   const inputs = [...MANIFESTS, ...packages.map((folder) => join(folder, 'package.json'))];
   await unlessUpToDate('install', inputs, 'node_modules/.pnpm', async () => {
@@ -56,8 +57,8 @@ export async function install() {
 export async function pnpm(...args) {
   /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself,
-  // that is no reason to stop.
+  // npx already runs the right version of pnpm. If pnpm cannot look that version up to pin it, that
+  // is no reason to stop.
   return ['--yes', packageManager, '--pm-on-fail=ignore', ...args];
 }
 
@@ -86,7 +87,8 @@ export async function buildServer() {
 }
 
 /**
- * The JavaScript file of a package's command, so that it runs with this very Node on every system.
+ * The path of the JavaScript file of a package's command. So the command runs with this very Node
+ * on every system.
  *
  * @param {string} packageName
  * @param {string} command
@@ -119,8 +121,9 @@ function findManifest(require, packageName) {
  */
 
 /**
- * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell every
- * command that is running, with all that it has started, and end with the last of them.
+ * Runs a command to its end, and resolves with its exit code. If this process is told to end
+ * meanwhile, it tells all running commands, and what they have started, to end. It ends after the
+ * last of them.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -129,7 +132,7 @@ function findManifest(require, packageName) {
  */
 export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOutput } = {}) {
   const output = onOutput ? 'pipe' : 'inherit';
-  // What reads the terminal has to stay in the terminal's group.
+  // A command that reads the terminal has to stay in the terminal's process group.
   const leadsGroup = stdin === 'ignore' && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -154,12 +157,17 @@ export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOu
 
 /** @typedef {'SIGTERM' | 'SIGINT' | 'SIGHUP'} Ending */
 
-/** By what a service, Ctrl-C and a closed terminal end us. @type {readonly Ending[]} */
+/**
+ * The signals with which a service manager, Ctrl-C and a closed terminal end this process.
+ *
+ * @type {readonly Ending[]}
+ */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * The commands that run, and whether each leads a process group. @type
- * {Map<import('node:child_process').ChildProcess, boolean>}
+ * The commands that run, and whether each leads a process group.
+ *
+ * @type {Map<import('node:child_process').ChildProcess, boolean>}
  */
 const running = new Map();
 /** @type {Ending | null} */
@@ -179,7 +187,7 @@ function tellGroup(leader) {
   try {
     process.kill(-leader, 'SIGTERM');
   } catch {
-    // All of it has ended already.
+    // The whole group has ended already.
   }
 }
 
@@ -208,8 +216,8 @@ async function unlessUpToDate(name, inputs, output, make) {
   if (last === digest && existsSync(join(root, output))) return;
   await make();
   await mkdir(STAMPS, { recursive: true });
-  // Read again: making it may write files of its own among the sources, such as the web app's tree
-  // of routes.
+  // The inputs are read again, because making the output may write files among the sources, such as
+  // the web app's tree of routes.
   await writeFile(stamp, await digestOf(inputs));
 }
 

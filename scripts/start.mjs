@@ -9,5 +9,5 @@ await install();
 await buildWeb();
 await buildServer();
 process.env.NODE_ENV ??= 'production';
-// In this very process, so that a signal reaches the server and nothing stands between.
+// The server runs in this very process, so that signals reach it directly.
 await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

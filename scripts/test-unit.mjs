@@ -2,8 +2,8 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { install, requireNode, run, tool } from './setup.mjs';
 
 /**
- * The tests that need nothing but Node: `run` for once, `watch` for after every change, and
- * whatever else vitest takes.
+ * Runs the tests that need nothing but Node. The arguments are for vitest: `run` runs the tests
+ * once, and `watch` again after every change.
  */
 requireNode();
 void endWithNpm();

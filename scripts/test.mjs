@@ -1,4 +1,5 @@
-// Every check there is. Each type check and the lint count as one test; the last line has the sum.
+// Runs every check there is. The lint, each type check and the search for unused code count as one
+// test each. The last line has the sum.
 
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
@@ -13,7 +14,7 @@ await install();
 await buildWeb();
 await buildServer();
 
-/** Tests say by this in their title what they need that npm does not bring. */
+/** Tests have this in their title if they need Redis, which npm does not bring. */
 const NEEDS_REDIS = '[needs Redis]';
 
 /** @type {{ name: string, passed: number, failed: number }[]} */
@@ -39,14 +40,15 @@ async function runChecks() {
 }
 
 /**
- * What has not changed since the last time, and depends on nothing that has, is known to be right
- * or wrong.
+ * The arguments of an incremental type check. It knows the results of files that have not changed
+ * since the last time, and depend on none that has.
  *
  * @param {string} name
  */
 function typeCheck(name) {
   const known = join(STAMPS, `types-of-${name.replace('/', '-')}.json`);
-  // Several checkers each look at much of the same, and the tests need the other processors.
+  // Several checkers would each look at much of the same code, and the tests need the other
+  // processors.
   return [tool('typescript', 'tsc'), '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', known];
 }
 
@@ -54,22 +56,22 @@ function typeCheck(name) {
 async function check(name, args, cwd) {
   let output = '';
   const code = await run(process.execPath, args, { cwd, onOutput: (text) => (output += text) });
-  // In one piece, because the tests write meanwhile.
+  // The output is printed in one piece, because the tests write meanwhile.
   console.log(`${code === 0 ? 'ok' : 'not ok'}: ${name}\n${output}`.trimEnd());
   results.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 }
 
 async function runTests() {
   const folder = await mkdtemp(join(tmpdir(), 'cartela-results-'));
-  // Whatever ends us, also in the middle.
+  // The folder is removed however this process ends, also in the middle of the run.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'results.json');
   const args = [tool('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report(await readFile(file, 'utf8'));
-    // A file that could not even be loaded has no test to count, and what fails outside of a test
-    // shows in the exit code.
+    // A file that could not be loaded has no test to count, so failed suites are counted instead. A
+    // failure outside of a test shows only in the exit code.
     const failedTests = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1);
     results.push({ name: 'tests', passed: numPassedTests, failed: failedTests });
     for (const { assertionResults } of testResults) {
@@ -81,7 +83,7 @@ async function runTests() {
   }
 }
 
-/** Nobody should take tests for passed that did not run. */
+/** Says which tests did not run, so that nobody takes them for passed. */
 function sayWhatDidNotRun() {
   if (skipped.length === 0) return;
   console.log(`\nThese tests did not run on this machine:\n${skipped.map((title) => `  ${title}`).join('\n')}`);

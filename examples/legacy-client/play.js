@@ -8,7 +8,7 @@ const {
   ROOM: roomId = '10',
   DEPOSIT: deposit = '100',
 } = process.env;
-/** A room's name is its stake in ETB. */
+/** The id of a room is its stake in ETB, unless an administrator has made the room. */
 const stake = Number(roomId);
 const CARDS = 100;
 /** Names this program among the winners. It proves nothing. */
@@ -36,7 +36,8 @@ async function signIn() {
 }
 
 /**
- * Announces a deposit. With the key, the request can safely be sent again if its answer was lost.
+ * Announces a deposit. Because of the key, the request can safely be sent again if its answer was
+ * lost.
  */
 async function announceDeposit(token) {
   const body = { username, amount: Number(deposit), method: 'telebirr' };

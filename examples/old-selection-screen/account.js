@@ -1,7 +1,7 @@
-/** Room by stake to possible win, in ETB. */
+/** The possible win in each room, by the room's stake. Both are in ETB. */
 const POSSIBLE_WIN = { 10: 800, 20: 1600, 30: 3200, 40: 6800, 50: 9000 };
 
-/** `/Logins`: the token goes into the storage. */
+/** `/Logins`: signs in, and puts the token into the storage. */
 export async function login({ call, say, storage }, username, phoneNumber) {
   const { answer } = await call('POST', '/auth/login', { body: { username, phoneNumber } }).catch(() => {
     throw new Error('An error occurred. Please try again later.');
@@ -31,7 +31,7 @@ export async function openMenu({ call, say, storage }, stake) {
   say(`Join: room ${stake}`);
 }
 
-/** The balance of the game screens. If it cannot be had, it counts as 0. */
+/** The balance that the game screens show. If it cannot be loaded, it is 0. */
 export async function loadWallet({ call, say, storage }) {
   const body = { telegramId: storage.get('telegramId') };
   const balance = await call('POST', '/depositcheckB', { body })

@@ -6,8 +6,8 @@ const LAST_SHOWN = 5;
 const POPUP_MS = 5000;
 
 /**
- * `/BingoBoard`: ends with 'reset' when the room was reset, or with 'refresh' when the player, who
- * does not trust it, reloads the page after the first number.
+ * `/BingoBoard`: ends with 'reset' when the room was reset. With `refresh`, it ends with 'refresh'
+ * after the first number, because the player reloads the page.
  */
 export function openBoard(page, { refresh }) {
   const { say, storage } = page;
@@ -42,7 +42,7 @@ export function openBoard(page, { refresh }) {
   });
 }
 
-/** The game from its start to its last number. */
+/** Handlers of the game's events, from its start to its last number. */
 function gameEvents({ say }, view, { refresh, leave }) {
   return {
     gameStarted(started) {
@@ -60,7 +60,7 @@ function gameEvents({ say }, view, { refresh, leave }) {
       const known = readNumbers(state?.calledNumbers);
       view.called = [...known, ...view.called.filter((number) => !known.includes(number))];
       say(`State: ${stats(view)}`);
-      // The game ended while the connection was away, and nobody will say so again.
+      // The game ended while there was no connection, and no other event will say so.
       if (wasInGame && state?.activeGame === false) leave('reset');
     },
     numberCalled(payload) {
@@ -74,7 +74,7 @@ function gameEvents({ say }, view, { refresh, leave }) {
   };
 }
 
-/** The winners, for five seconds. */
+/** A popup that shows the winners for five seconds. */
 function openPopup(say) {
   let timer;
   function close() {

@@ -3,7 +3,7 @@ const CALL_TIMEOUT_MS = 40_000;
 
 /**
  * What the old client's pages have around them: a storage that holds nothing but text, the cookies
- * of the server, and calls that send them. A call ends in any case.
+ * of the server, and calls that send them. Every call has a time-out.
  */
 export function openBrowser(host, patienceMs) {
   const stored = new Map();
@@ -18,7 +18,7 @@ export function openBrowser(host, patienceMs) {
     }
   }
 
-  /** One REST call: the status, and the answer as JSON or, where it is none, as text. */
+  /** One REST call. Returns whether it succeeded, and the answer: parsed JSON, or else text. */
   async function call(method, path, { token, body } = {}) {
     const response = await fetch(`${host}${path}`, {
       method,

@@ -31,14 +31,14 @@ export function connect({ host, storage, cookieHeader, say, alive }, transports)
   socket.on('disconnect', (reason) => say(`Disconnected: ${reason}`));
   socket.onAny(alive);
   alive();
-  /** Made once for each browser. It tells the player apart in the room, and proves nothing. */
+  /** Made once for each browser. It names the player's browser in the room, and proves nothing. */
   if (!storage.get('clientId')) storage.set('clientId', randomUUID());
   return socket;
 }
 
 /**
- * A screen on the connection: hears its events from opening to leaving, and joins the room when it
- * opens and after each reconnection.
+ * Opens a screen on the connection. The screen hears its events until it is closed. It joins the
+ * room when it opens and after each reconnection.
  */
 export function openScreen({ socket, storage }, handlers, whenJoined) {
   const [roomId, username, telegramId, clientId] = ['roomId', 'username', 'telegramId', 'clientId'].map(storage.get);

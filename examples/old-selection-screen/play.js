@@ -13,11 +13,11 @@ const {
   TELEGRAM_ID: telegramId,
   PATIENCE: patience = '120',
 } = process.env;
-/** How long the server may say nothing at all. */
+/** How long the server may send nothing at all. */
 const silenceMs = Number(patience) * 1000;
-/** How long a round may be waited for. */
+/** How long the program waits for the end of a round. */
 const ROUND_MS = 15 * 60_000;
-/** A browser needs a moment to draw the next screen. What comes in it is lost. */
+/** A browser needs a moment to draw the next screen. Events that come in that moment are lost. */
 const DRAWING_MS = 50;
 
 const say = (line) => console.log(line);
@@ -55,7 +55,7 @@ async function run() {
   });
   setTimeout(() => giveUp(`No round was over within ${ROUND_MS / 60_000} minutes.`), ROUND_MS);
   let silence;
-  /** Called for all that comes by the socket. The REST calls have a time-out of their own. */
+  /** Called for every event of the socket. REST calls have a time-out of their own. */
   const alive = () => {
     clearTimeout(silence);
     silence = setTimeout(() => giveUp(`Nothing came from the server for ${silenceMs / 1000} seconds.`), silenceMs);

@@ -18,9 +18,9 @@ export async function openSelection(page, move) {
     taken: new Set(),
     confirmed: new Set(),
     pending: null,
-    /** What the room looks like is known. */
+    /** Whether the state of the room is known. */
     known: false,
-    /** The server has said that the player is in no game. */
+    /** Whether the server has said that the player is in no game. */
     checked: false,
   };
   page.say('--- Cartela selection ---');
@@ -38,8 +38,8 @@ export async function openSelection(page, move) {
 }
 
 /**
- * What the player can see and press. `tap` is true if the card is pending now, in the place of the
- * one that was.
+ * What the player can see and press. `tap` returns true if the card is pending now, in place of an
+ * earlier one.
  */
 function buttonsOf(view, say, select) {
   const { taken, confirmed } = view;
@@ -73,7 +73,7 @@ function buttonsOf(view, say, select) {
   };
 }
 
-/** What happens in the room. */
+/** Handlers of events about the room. */
 function roomEvents({ say, ...page }, view, turn) {
   function showTaken(indexes) {
     view.taken.clear();
@@ -111,14 +111,15 @@ function roomEvents({ say, ...page }, view, turn) {
       if (!view.activeGame && left >= 0) say(`Time: ${clock(left)}`);
     },
     playerCount: ({ totalPlayers }) => say(`Players: ${totalPlayers}`),
-    // Who has cards should have left for the board. An old client may not see this event again.
+    // A player with cards should have left for the board. An old client may not see this event
+    // again.
     gameStarted: ({ gameId }) => view.confirmed.size > 0 && say(`Game ${gameId} started before the board was open`),
     roomAvailable: reset,
     resetRoom: reset,
   };
 }
 
-/** What happens to the player. */
+/** Handlers of events about the player. */
 function playerEvents({ say, storage }, view, turn, leave) {
   function toBoard(list) {
     if (readCartelas(list).length === 0) return false;
@@ -159,7 +160,10 @@ function playerEvents({ say, storage }, view, turn, leave) {
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The player's cards stand in brackets, and an x for those that others have. */
+/**
+ * The grid as lines of text. The player's cards are in brackets, and an x stands for other players'
+ * cards.
+ */
 function draw({ wallet, activeGame, stake, taken, confirmed }) {
   const cell = (index) => {
     if (confirmed.has(index)) return `[${index + 1}]`;

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 
 const AUDIT = fileURLToPath(new URL('../audit.mjs', import.meta.url));
 
-/** A source of advisories that knows one about a package that the server depends on. */
+/**
+ * A source of advisories that has one about a package on which the server depends. With null it
+ * refuses every request.
+ */
 async function advisories(severity: string | null) {
   const known = {
     hono: [{ id: 1, url: 'https://advisories.example/1', title: 'A hole', severity, vulnerable_versions: '>=0.0.1' }],

@@ -5,25 +5,30 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A test that comes to one of these calls, by whatever it imports, needs more than Node. */
+/**
+ * A test needs more than Node if it makes one of these calls, itself or through what it imports.
+ */
 const NEEDS = [
   ['PostgreSQL', 'db', /\b(?:createTestDatabase|createEmptyDatabase|startEmbeddedPostgres|spawnServer|ownDataDir)\(/],
   ['Redis', 'redis', /\bdescribeWithRedis\(/],
   ['a browser', 'browser', /\blaunchBrowser\(/],
 ] as const;
 
-/** A name in a file, or with no name what runs as soon as the file is loaded. */
+/** A named value of a file. The empty name stands for what runs as soon as the file is loaded. */
 interface Place {
   readonly path: string;
   readonly name: string;
 }
 
 interface Source {
-  /** The text of each value that it has by a name, and without a name the rest. */
+  /** The text of each named value of the file. The rest of the file has the empty name. */
   readonly own: ReadonlyMap<string, string>;
-  /** What it takes or passes on from the tests' other files. */
+  /**
+   * The names that it imports or re-exports from other files of the tests, and where they come
+   * from.
+   */
   readonly others: ReadonlyMap<string, Place>;
-  /** The files that it passes on as a whole. */
+  /** The files that it re-exports as a whole. */
   readonly wholes: readonly string[];
 }
 
@@ -44,7 +49,7 @@ const testFiles = [...folders.flatMap((folder) => [`${folder}/src`, `${folder}/t
 );
 
 it.each(NEEDS)('a test needs %s if its name says so, and only then', (_what, part, call) => {
-  // A browser's name stands for PostgreSQL too, also where nothing is asked of it.
+  // A name with `.browser` stands for PostgreSQL too, even if the test asks nothing of PostgreSQL.
   const files = part === 'db' ? testFiles.filter((path) => !isNamed(path, 'browser')) : testFiles;
   const named = files.filter((path) => isNamed(path, part));
   expect(named).not.toEqual([]);
@@ -60,7 +65,9 @@ function needs(path: string, call: RegExp): boolean {
   return [...sourceOf(path).own.keys()].some((name) => comesTo(call, { path, name }, seen));
 }
 
-/** Whether what stands there makes the call, or uses something of the tests that does. */
+/**
+ * Whether the value at this place makes the call, or uses a value of the tests' files that does.
+ */
 function comesTo(call: RegExp, { path, name }: Place, seen: Set<string>): boolean {
   const place = `${path} ${name}`;
   if (seen.has(place)) return false;
@@ -95,7 +102,10 @@ function read(path: string): Source {
   return { own: valuesIn(text.replace(FROM, '')), others, wholes };
 }
 
-/** Every file is formatted: what begins in the first column belongs to nothing before it. */
+/**
+ * The text of each named value. Files are formatted, so a line that begins in the first column does
+ * not belong to the value before it.
+ */
 function valuesIn(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   let name: string | null = '';
@@ -107,7 +117,7 @@ function valuesIn(text: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/** What a package's tests share with other packages: the file of each name that it goes by. */
+/** The files that a package exports, each with the name by which other packages import it. */
 function kitsOf(folder: string): [specifier: string, path: string][] {
   const { name, exports = {} }: { name: string; exports?: Record<string, string> } = JSON.parse(
     readFileSync(`${ROOT}${folder}/package.json`, 'utf8'),

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WIDTH = 100;
-/** What others wrote, what tools made, and what the product keeps. */
+/**
+ * The names of files and folders that others wrote, that tools made, or in which the product keeps
+ * data.
+ */
 const SKIPPED = /^(?:\..*|node_modules|dist.*|.*\.gen\.ts)$/;
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*)/;
-/** A table stays on its line, and a reason beside what it is for. */
+/** A row of a table stays on one line, and so does the reason of a `biome-ignore`. */
 const WHOLE = /^\s*(?:\*?\s*\||\/\/ biome-ignore )/;
 
 describe('prose', () => {

@@ -27,8 +27,8 @@ it('a failed command is told by its exit code', async () => {
 
 describe.skipIf(process.platform === 'win32')('a command that is told to end by', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends what it has started, too', async (signal) => {
-    // The outer process ends at once, the inner one would go on for ever. Both hold our pipe, which
-    // closes with the last.
+    // The outer process ends at once, and the inner one would go on for ever. Both hold our pipe,
+    // which closes when the last one ends.
     const inner = "console.log('going on'); setInterval(() => {}, 1000)";
     const outer = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' })`;
     const { child, ended } = start(`await setup.run(process.execPath, ['--eval', ${JSON.stringify(outer)}])`);
@@ -38,8 +38,8 @@ describe.skipIf(process.platform === 'win32')('a command that is told to end by'
 });
 
 /**
- * Runs a line with the set-up's functions at hand; they are plain JavaScript, so that they need
- * nothing installed.
+ * Runs a line of code that can use the set-up's functions. They are plain JavaScript, so nothing
+ * has to be installed.
  */
 function run(line: string): Promise<{ stdout: string; stderr: string }> {
   return start(line).ended;
