@@ -87,7 +87,7 @@ export const meOutput = z.object({
   userId: z.string(),
   username: z.string(),
   phoneNumber: z.string(),
-  /** Whether Telegram has confirmed that the number is theirs. */
+  /** Whether Telegram has confirmed that the number is the user's. */
   phoneProven: z.boolean(),
   telegramId: z.string(),
   role: roleSchema,
@@ -134,7 +134,7 @@ export const ownSessionsOutput = z.array(
   z.object({
     id: z.string(),
     createdAtMs: z.number(),
-    /** To the minute. */
+    /** Exact to a minute. */
     lastUsedAtMs: z.number(),
     /** Such as `Chrome on Android`. Null if it is not known. */
     browser: z.string().nullable(),

@@ -10,8 +10,8 @@ const { auditLog, users } = schema;
 
 const ACTION = 'sign-in-refused';
 /**
- * Lines that refused sign-ins can add to the audit log within an hour: this many for each
- * administrator, and as many for all unknown names together.
+ * Lines that refused sign-ins can add to the audit log within an hour for each administrator. All
+ * unknown names together can add as many.
  */
 export const REFUSALS_PER_HOUR = 10;
 /**

@@ -12,7 +12,7 @@ const { accessSettings, secondFactors, users } = schema;
 
 /**
  * Takes the second factor from a colleague who has lost the phone and the recovery codes, and ends
- * their sessions: whoever has found the phone may have one open there.
+ * their sessions. Whoever has found the phone may have one open there.
  *
  * @throws Refusal `userNotFound`, `secondFactorIsYours`, `secondFactorMissing`
  */

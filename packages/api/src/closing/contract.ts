@@ -21,7 +21,7 @@ export const closingOutput = z.object({
   username: z.string(),
   phoneNumber: z.string(),
   role: roleSchema,
-  /** Becomes a withdrawal to the phone number, which an administrator pays out. */
+  /** This becomes a withdrawal to the phone number, which an administrator pays out. */
   walletSantim: z.number(),
   method: methodSchema,
   /** These are lost when the account closes. */

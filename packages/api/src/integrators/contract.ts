@@ -16,7 +16,7 @@ export const createKeyInput = z.object({
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   /** Days until the key expires. */
   days: z.number().int().min(1).max(KEY_DAYS_MAX).default(KEY_DAYS_USUAL),
-  /** How much money its calls may be about on one day in Addis Ababa, in whole birr. */
+  /** The most money that the key's calls may ask for on one day in Addis Ababa, in whole birr. */
   dailyCapEtb: z
     .number(messages.invalidAmount)
     .int(messages.invalidAmount)
@@ -36,7 +36,7 @@ export const keysOutput = z.array(
     name: z.string(),
     scopes: z.array(keyScope),
     dailyCapSantim: z.number(),
-    /** What today's calls were about so far. */
+    /** How much money today's calls have asked for so far. */
     countedTodaySantim: z.number(),
     createdBy: z.string(),
     expiresAtMs: z.number(),

@@ -5,6 +5,8 @@ export const KEY_NAME_LENGTH_MAX = 100;
 export const KEY_DAYS_USUAL = 365;
 export const KEY_DAYS_MAX = 1095;
 
-/** How much money the calls of a key may be about on one day. */
+/**
+ * The most money that the calls of a key may ask for on one day: the usual and the highest limit.
+ */
 export const KEY_CAP_USUAL_ETB = 10_000;
 export const KEY_CAP_MAX_ETB = 10_000_000;

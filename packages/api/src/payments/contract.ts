@@ -44,7 +44,7 @@ const FLAGS = [
   'request-differs',
   // Several players claim this number.
   'claimed-by-another',
-  // A deposit that was confirmed by hand, without a number, may have been this payment.
+  // A deposit that was confirmed by hand, without a provider's message, may have been this payment.
   'may-repeat',
   // The next five: there is evidence, but it does not credit automatically. The payer's phone is
   // not the player's or is unknown, the message is old, the amount is over the limits, or automatic
@@ -218,8 +218,8 @@ const pendingPayment = payment.extend({
     })
     .nullable(),
   /**
-   * If messages fit this request, but it is unclear which one is about it: how many fit it, and how
-   * many requests they fit at most.
+   * How many messages fit this request, and how many requests they fit at most. Null unless it is
+   * unclear which message is about this request.
    */
   sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
   /**

@@ -1,6 +1,6 @@
-// Limits of payments, for the browser too. This file imports only others like it and game-core.
-// The largest deposit and withdrawal is the largest amount of money: AMOUNT_MAX_SANTIM in
-// kernel/limits.ts. The least ones are settings of the operator, in settings.ts.
+// Limits of payments, for the browser too. This file imports only others like it and game-core. The
+// largest deposit and withdrawal is the largest amount of money: AMOUNT_MAX_SANTIM in
+// kernel/limits.ts. The smallest ones are settings of the operator, in settings.ts.
 
 /**
  * The longest message that is read, in UTF-16 units. Ten text messages together are shorter.

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** What shows where the money comes from that a player wants to withdraw. */
+/** Sums that show where the money of a player's withdrawal comes from. */
 export interface PlayerSums {
   /** Deposits that were confirmed, with their corrections. */
   readonly depositedSantim: number;

@@ -14,7 +14,8 @@ import { type topUpInput, topUpOutput } from './contract.ts';
 /**
  * Adds money to a player's wallet, from the operator's promotions account.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`, `keyReused`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`, `approvalDone`,
+ * `keyReused`
  */
 export async function topUp(
   core: Core,

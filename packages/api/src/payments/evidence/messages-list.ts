@@ -78,9 +78,9 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
 }
 
 /**
- * Deposits that a person may match with this message, the likeliest first: those with its number or
- * one that is easily misread for it, and open requests for its method. A fitting phone number that
- * Telegram has confirmed makes a deposit a little likelier. That alone never credits anything,
+ * Deposits that a person may match with this message, the likeliest first. They have its number, or
+ * one that is easily misread for it, or are open requests for its method. A fitting phone number
+ * that Telegram has confirmed makes a deposit a little likelier. That alone never credits anything,
  * because another player's number may fit a masked number as well.
  *
  * @throws Refusal `messageNotFound`

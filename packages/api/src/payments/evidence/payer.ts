@@ -1,6 +1,6 @@
 /**
- * Digits that must be visible to tell one payer from another, besides the 9 or 7 that every mobile
- * number begins with. telebirr shows at least four, CBE Birr often none.
+ * Digits that must be visible to tell one payer from another. The 9 or 7 that every mobile number
+ * begins with is not counted. telebirr shows at least four digits, CBE Birr often none.
  */
 const VISIBLE_DIGITS_MIN = 4;
 const PREFIX = /^\+?(?:251|0)?(?=[79])/;

@@ -12,9 +12,9 @@ const { payments, smsMessages, users } = schema;
 const MINUTE_MS = 60_000;
 
 /**
- * Gives the message's number to the one open request that it fits: the same method and amount, made
- * before the payment, by a player whose number on file fits the visible digits. Returns null if
- * none or more than one fits, or if another player's number fits those digits too.
+ * Gives the message's number to the one open request that it fits. The request has the same method
+ * and amount and was made before the payment. Its player's number on file fits the visible digits.
+ * Returns null if none or more than one fits, or if another player's number fits those digits too.
  */
 export async function attachToRequest(work: Work, evidence: Evidence): Promise<Payment | null> {
   const candidates = await work.tx

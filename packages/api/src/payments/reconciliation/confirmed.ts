@@ -32,8 +32,8 @@ export function confirmedWithNumbers(tx: Transaction, type: Type, numbers: reado
 }
 
 /**
- * Payments that a day's statement of a method should have: those made on that day, as the
- * provider's message or the number itself says, and those confirmed that day without a number.
+ * Payments that a day's statement of a method should have. Some were made on that day, as the
+ * provider's message or the number itself says. Others were confirmed that day without a number.
  */
 export async function confirmedOfDay(
   tx: Transaction,

@@ -27,7 +27,7 @@ interface Asked {
   readonly paymentIds: readonly string[];
 }
 
-/** Amounts as they are kept: negative for money that went out. */
+/** An amount as it is stored: negative for money that went out. */
 export function keptSantim(type: Payment['type'], santim: number): number {
   return type === 'deposit' ? santim : -santim;
 }

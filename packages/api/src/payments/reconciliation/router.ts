@@ -24,7 +24,7 @@ export const reconciliationRouter = router({
     .output(previewOutput)
     .mutation(({ input }) => previewStatement(input)),
 
-  /** Changes nothing either. Its requests may be larger than others: `STATEMENT_BODY_BYTES_MAX`. */
+  /** Changes nothing. Its requests may be larger than others: `STATEMENT_BODY_BYTES_MAX`. */
   compare: adminProcedure
     .input(compareInput)
     .output(compareOutput)

@@ -1,5 +1,5 @@
-// What an administrator may do about a payment that only the statement has: the pending payments
-// that it may be, and those that were confirmed without its number.
+// Suggestions for a payment that only the statement has. They are the pending payments that it may
+// be, and those that were confirmed without its number.
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
@@ -17,7 +17,10 @@ interface Suggestions extends Pick<Comparison['onlyStatement'][number], 'evidenc
   readonly unnumbered: readonly Confirmed[];
 }
 
-/** `absent` are the day's deposits that the statement does not have. */
+/**
+ * Suggests payments for deposits that only the statement has. `absent` are the day's deposits that
+ * the statement does not have.
+ */
 export async function suggestionsFor(
   db: Transaction,
   method: PaymentMethod,
@@ -136,7 +139,7 @@ function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Line[
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** What the provider's messages with these numbers say. */
+/** What the first of the provider's messages with each of these numbers says, by number. */
 async function messagesFor(db: Transaction, rows: readonly Line[]) {
   const { transactionNumber, amountSantim, payerName, payerPhone, standing, receivedAt } = smsMessages;
   const numbers = rows.map((row) => row.transactionNumber);
