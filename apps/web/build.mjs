@@ -1,5 +1,5 @@
-// Complete or not at all: a server that runs on this folder meanwhile serves the old build, and
-// never half of a new one.
+// Builds the web app into a folder of its own, which then takes the place of `dist`. So a server
+// that serves `dist` meanwhile never serves half of a build.
 
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { build } from 'vite';

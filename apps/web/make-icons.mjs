@@ -1,5 +1,5 @@
 // Draws the icons of the installed app from `public/favicon.svg`: `node make-icons.mjs`. Run it
-// again when the flower changes; the pictures are part of the repository.
+// again when the flower changes. The icons are part of the repository.
 
 import { mkdir, readFile } from 'node:fs/promises';
 import chromium from '@sparticuz/chromium';
@@ -8,8 +8,8 @@ import { chromium as playwright } from 'playwright-core';
 const FOLDER = 'public/icons';
 const GREEN = '#0c5a41';
 /**
- * Platforms cut maskable and Apple's icons to their own shape: colour to the edges, the flower well
- * inside.
+ * Platforms cut maskable icons and Apple's to a shape of their own. So these have colour up to the
+ * edges, and the flower well inside.
  */
 const ICONS = [
   { name: '192', size: 192, flower: 1 },

@@ -3,9 +3,12 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What a compressor makes smaller; fonts, sounds and pictures are packed already. */
+/**
+ * The endings of files that a compressor makes smaller. Fonts, sounds and pictures are packed
+ * already.
+ */
 const TEXTS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map']);
-/** A packet of the network. What fits into one arrives no sooner when it is smaller. */
+/** The size of a network packet. A file that fits into one arrives no sooner when it is smaller. */
 const LEAST_BYTES = 1200;
 
 const packings = [
@@ -25,8 +28,9 @@ const packings = [
 ];
 
 /**
- * Writes each text of a build once more, packed as well as it can be: `main.js.br` and `main.js.gz`
- * beside `main.js`. The server then packs nothing itself.
+ * Writes each text of a build again in packed form, packed as well as possible: `main.js.br` and
+ * `main.js.gz` beside `main.js`. Texts that fit into one packet are left out. The server then packs
+ * nothing itself.
  *
  * @param {string} folder
  */

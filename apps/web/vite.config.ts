@@ -23,7 +23,7 @@ export default defineConfig({
     firstPaint(),
     serviceWorker(),
   ],
-  // Its shim is for React before 18.
+  // The shim is needed only before React 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     target: 'es2022',

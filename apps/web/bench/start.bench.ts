@@ -1,5 +1,7 @@
-// How long the server takes to be ready, what the browser has to load for the board, how long a
-// cheap phone on a slow network takes to show it, and what a call then costs it.
+// Measures how long the server takes to be ready, and what the browser has to load for the board.
+// Measures also how long a cheap phone on a slow network takes to show the board, and what a call
+// then costs the phone.
+//
 // `pnpm bench start [rounds]`; needs `pnpm build`.
 
 import { setTimeout } from 'node:timers/promises';
@@ -9,11 +11,11 @@ import type { handlers } from './start/nothing.ts';
 import { buildServer, newDataDir, startIn } from './start/server.ts';
 
 const DEFAULT_ROUNDS = 3;
-/** One player is enough for a game, which begins soon and goes on for minutes. */
+/** One player is enough for a game. It begins soon and goes on for minutes. */
 const GAME = { BINGO_MIN_PLAYERS: '1', BINGO_COUNTDOWN_MS: '4000', BINGO_CALL_INTERVAL_MS: '2500' };
-/** By then it has begun, and a number is called. */
+/** By then the game has begun, and a number has been called. */
 const GAME_BEGUN_MS = 12_000;
-/** Each opening, of which there are at most as many, has a game of its own. */
+/** Each opening has a game in a room of its own. So there are at most this many openings. */
 const ROOM_IDS = ['10', '20', '30', '40', '50'];
 const FIRST_PAINT_MS_MAX = 1000;
 const BOARD_MS_MAX = 2000;
@@ -23,7 +25,7 @@ const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);
 const report = createReport('start');
 await buildServer();
 
-/** What Node itself takes. */
+/** Starts a program that does nothing, to measure what Node itself takes. */
 async function startNothing(): Promise<Figures> {
   const startedMs = performance.now();
   await using program = await startProgram<typeof handlers>(new URL('./start/nothing.ts', import.meta.url));

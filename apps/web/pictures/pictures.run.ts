@@ -1,4 +1,4 @@
-// The README's pictures, taken of the running app. `pnpm pictures`.
+// Takes the README's pictures of the running app: `pnpm pictures`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { openPictureScene, PLAYING, WON } from './scene.ts';
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));
 const QUALITY = 72;
 const USUAL_HOST = 'localhost:3000';
-/** Whoever reads the README loads all of them. */
+/** People who read the README load all of the pictures. */
 const ALL_BYTES_MAX = 500_000;
 
 it('takes the pictures', async () => {
@@ -38,11 +38,12 @@ it('takes the pictures', async () => {
   async function take(name: string, { address, stored = {}, look = {}, ready }: Picture): Promise<void> {
     await using visitor = await visit(browser, { url, scale: 2, ...look });
     const { page, context } = visitor;
-    // Its examples name the host that it was asked of: the usual one, and not this run's.
+    // The page's examples name the host of the request. So it is requested by the usual host, not
+    // by this run's.
     await page.route('**/api/docs', async (route) =>
       route.fulfill({ response: await route.fetch({ headers: { ...route.request().headers(), host: USUAL_HOST } }) }),
     );
-    // Nothing of the app runs there.
+    // No code of the app runs at this address.
     await page.goto('/favicon.svg');
     await page.evaluate((texts) => {
       for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value);
@@ -52,7 +53,7 @@ it('takes the pictures', async () => {
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // Colours on their way to others are there.
+      // Ends transitions, so that colours have reached their final values.
       for (const animation of document.getAnimations()) animation.cancel();
     });
     const session = await context.newCDPSession(page);

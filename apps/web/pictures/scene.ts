@@ -5,30 +5,34 @@ import { startServer } from '@cartela/server/testing';
 import { ADMIN, adminToken } from '../test/kit/administrator.ts';
 import { playerToken, post } from '../test/kit/calls.ts';
 
-/** Nobody's numbers: they follow on each other. */
+/** The first phone number. The players' numbers follow on it, and belong to nobody. */
 const FIRST_PHONE = 251_900_000_001;
 const NAMES = ['Almaz', 'Bekele', 'Chaltu', 'Dawit', 'Eden', 'Fikru', 'Genet', 'Hirut', 'Kebede', 'Lemlem', 'Meron'];
 const MORE_NAMES = ['Nardos', 'Robel', 'Tigist', 'Yonas', 'Zenebech', 'Abel', 'Biruk', 'Hanna', 'Kidist', 'Marta'];
 const WALLET_SANTIM = 80_000;
 
-/** The room with a game that is on, and the one whose game has just been won. Others sell. */
+/**
+ * The room whose game is being played, and the one whose game has just been won. The others sell.
+ */
 export const [PLAYING, WON] = ['20', '40'] as const;
-/** Almaz's cards in the game. The next ball is the one that one of them needs. */
+/** Almaz's cards in the game. One of them wins with the next ball. */
 const OWN = [7, 18, 46, 83] as const;
 const CALLED = 17;
 const OTHERS_FROM = 20;
 
-/** Games of the last days, and the time between two of them. */
+/** How many games were played in the last days, and the time between two of them. */
 const PAST_GAMES = 24;
 const BETWEEN_MS = 2.5 * 60 * 60 * 1000;
 
 const DEPOSITS_ETB = [50, 100, 200, 500];
-/** Players whose payments wait for the administrator. Those of all others are decided. */
+/**
+ * How many players' payments wait for the administrator. The payments of all others are decided.
+ */
 const WAITING = 6;
 
 /**
- * What the pictures show: days of games, a game in its middle, one that is won, and payments that
- * wait.
+ * What the pictures show: days of games, one that is being played, one that is won, and payments
+ * that wait.
  */
 export async function openPictureScene() {
   const rooms = await openTestRooms();
@@ -47,8 +51,8 @@ export async function openPictureScene() {
   await rooms.start();
   let pastGame = '';
   for (let game = 0; game < PAST_GAMES; game += 1) {
-    // The last one is drawn anew each time, because its page shows that nobody has chosen its seed.
-    // Almaz is not in it.
+    // The last game is drawn anew each time, because its page shows that nobody has chosen its
+    // seed. Almaz is not in it.
     const isLast = game === PAST_GAMES - 1;
     const players = people.filter((_, index) => (index === 0 ? !isLast : (index + game) % 3 > 0));
     for (const [index, player] of players.entries()) await rooms.select(player, 1 + ((index * 7 + game * 3) % 100));

@@ -11,7 +11,7 @@ import { heading, said, toastOf, toastsLoaded } from './kit/screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** By the page's own clock, which such a test winds. */
+/** The time on the page's own clock, which some of these tests set. */
 const START_MS = Date.UTC(2026, 0, 1);
 const PAUSE_MS = START_MS + 3_600_000;
 const LOGIN_TIMEOUT_MS = 40_000;
@@ -52,7 +52,7 @@ it('is the login at each of its addresses, turns while it is busy, and says how 
     await fillIn(page, SOMEBODY);
     expect(await submit.textContent()).toBe('Log in');
   }
-  // A phone's keyboard takes the lower half of the page from who types.
+  // While somebody types, a phone's keyboard takes the lower half of the page.
   await page.getByLabel('Username', { exact: true }).click();
   await page.setViewportSize(ABOVE_KEYBOARD);
   const isAbove = async () => {
@@ -147,7 +147,7 @@ it('shows visitors the way to the login and players their menu', async () => {
     await page.goto(path);
     await page.waitForURL('/Mainmenu');
   }
-  // All five rooms are above the bar at the bottom.
+  // All five rooms are visible above the bar at the bottom.
   const lowest = page.getByRole('main').getByRole('button', { name: /^Join/ }).nth(4);
   await lowest.waitFor();
   const [room, bottom] = [await lowest.boundingBox(), await page.locator('[data-bottom-bar]').boundingBox()];
@@ -217,7 +217,7 @@ it('hands the name, the Telegram id, the room and the stake on to the screens, w
   const { page } = visitor;
   const player = await createPlayer(database.db);
   await logInAs(visitor, player);
-  // While cards are sold, the board leads to the selection, with what it was given.
+  // While cards are sold, the board leads to the selection and hands on what it was given.
   const board = '/BingoBoard';
   async function expectHandedOn(given: Readonly<Record<string, string>>) {
     await page.waitForURL(/\/CartelaSelction/);
@@ -236,14 +236,15 @@ it('hands the name, the Telegram id, the room and the stake on to the screens, w
   await expectHandedOn(inStorage);
 
   const inState = { username: 'Desta', telegramId: 'web-3', roomId: '40', stake: '40' };
-  // As after a reload: the browser still has the state that the page was navigated to with.
+  // As after a reload: the browser still has the state with which the page was opened.
   await page.addInitScript((state) => {
     if (location.pathname === '/BingoBoard') history.replaceState({ __TSR_key: 'kept', ...state, stake: 40 }, '');
   }, inState);
   await page.goto(board);
   await expectHandedOn(inState);
 
-  // Joining and the wallet's buttons tell the next screen by the navigation state.
+  // Joining a room and the wallet's buttons pass their values to the next screen by the navigation
+  // state.
   await page.goto('/Mainmenu');
   await joinRoom(visitor, 50);
   await heading(page, 'Choose your cartelas').waitFor();

@@ -10,13 +10,13 @@ import { toastsLoaded } from './kit/screen.ts';
 type Server = Awaited<ReturnType<typeof startServer>>;
 type Stored = Readonly<Record<string, string>>;
 
-/** A name in the address lets the guard open the page, though nobody is signed in. */
+/** With a name in the address, the guard opens the page although nobody is signed in. */
 const NAMED = '?username=Abebe&telegramId=web-1&roomId=10&stake=10';
 const GAME_SCREENS = ['/CartelaSelction', '/BingoBoard'];
-/** Both the name and the Telegram id are needed. */
+/** Addresses with only the name or only the Telegram id. The guard needs both. */
 const HALF_NAMED = ['/CartelaSelction?username=Abebe', '/BingoBoard?telegramId=web-1'];
 const OTHER_PAGES = ['/wallet', '/deposit', '/transhistory', '/Report', '/TopUsers'];
-/** Pages, and what they say. */
+/** Pages, and the text on each. */
 type Said = readonly (readonly [path: string, text: string])[];
 const said = (paths: readonly string[], text: string): Said => paths.map((path) => [path, text]);
 const TO_VISITORS: Said = [
@@ -31,23 +31,23 @@ const TO_THE_UNNAMED: Said = [
   ...said([...GAME_SCREENS, ...HALF_NAMED], 'Authentication required. Redirecting...'),
   ...said(OTHER_PAGES, 'User not found'),
 ];
-/** By the clock of a page that such a test winds. */
+/** The time on the clock of a page that a test sets. */
 const START_MS = Date.UTC(2026, 0, 1);
 const PAUSE_MS = START_MS + 3_600_000;
 const REDIRECT_MS = 2000;
 const HANDSHAKE_MS = 20_000;
-/** What may pass between two looks at a page. */
+/** The time that may pass between two checks of a page. */
 const NEAR_MS = 100;
-/** In the time of a page whose clock is wound: longer than a handshake and the wait after it. */
+/** On a clock that a test sets: longer than a handshake and the wait after it. */
 const HANDSHAKE_AND_WAIT_MS = 26_000;
-/** More than clients try that give up some time. A browser slows down those that follow. */
+/** More handshakes than clients try that give up at some time. The browser delays later ones. */
 const HANDSHAKES = 7;
 
 const browser = await sharedBrowser();
 let database: TestDatabase;
 let server: Server;
 let stranger: Visitor;
-/** The clock of this one's page is wound. */
+/** A visitor whose page has a clock that tests set. */
 let unnamed: Visitor;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const part of [stranger, unnamed, server, database]) await part[Symbol.asyncDispose]();
 });
 
-/** Puts these in place of what the page has stored, where nothing of the app runs. */
+/** Replaces what the page has stored, at an address where no code of the app runs. */
 async function store(page: Page, local: Stored, tab: Stored): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
@@ -75,7 +75,7 @@ async function store(page: Page, local: Stored, tab: Stored): Promise<void> {
   );
 }
 
-/** As somebody who was never here. */
+/** Opens a path as somebody who was never here. */
 async function openAnew({ page, context }: Visitor, path: string): Promise<void> {
   await context.clearCookies();
   await store(page, {}, {});
@@ -92,7 +92,7 @@ it.each(TO_VISITORS)('asks who opens %s without a token to log in: %s', async (p
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Log in', exact: true }).waitFor();
   if (path !== '/Mainmenu') {
-    // There is nothing else to see, nor to do.
+    // There is nothing else to see or to do.
     expect(await main.getByRole('link').count()).toBe(1);
     for (const role of ['button', 'textbox', 'table', 'list'] as const)
       expect(await main.getByRole(role).count()).toBe(0);
@@ -146,7 +146,8 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
   const { page } = visitor;
   await page.clock.install({ time: START_MS });
   await logInAs(visitor, player);
-  // Where no page is that comes back as well, or loads itself anew when a part of it is cut off.
+  // An address without a page that reconnects as well, or that loads itself again when a part of it
+  // is cut off.
   await page.goto('/favicon.svg');
   proxy.swallowUpgrades(true);
   proxy.cut();
@@ -160,14 +161,14 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
       return handshakes.length;
     })
     .toBe(1);
-  // The page opened it. The app's patience begins when it has taken it over.
+  // The page opened the socket. The app begins to wait for it when it has taken it over.
   await page.waitForFunction(() => window.earlySocket === undefined);
   await page.clock.runFor(HANDSHAKE_MS - 5 * NEAR_MS);
   expect(handshakes.map((handshake) => handshake.isClosed())).toEqual([false]);
   await page.clock.runFor(5 * NEAR_MS);
   await expect.poll(() => handshakes[0]?.isClosed()).toBe(true);
   await page.clock.resume();
-  // However often it was tried, it is tried again.
+  // However often the handshake has failed, it is tried again.
   const later = <T>(look: () => T) =>
     expect.poll(async () => {
       await page.clock.fastForward(HANDSHAKE_AND_WAIT_MS);

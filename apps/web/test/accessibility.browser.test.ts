@@ -12,23 +12,27 @@ import { layoutFindings } from './kit/legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from './kit/open-things.ts';
 import { expectNoProblems, LAST_MOMENT, waitForBoard } from './kit/player.ts';
 
-/** In these two, each language meets each theme, each size, and each theme each size. */
+/**
+ * With these two looks, each language is seen in each theme and in each size, and each theme in
+ * each size.
+ */
 const LOOKS = {
   en: { locale: 'en-US', product: 'Cartela', onPhone: 'light', onDesktop: 'dark' },
   am: { locale: 'am-ET', product: 'ካርቴላ', onPhone: 'dark', onDesktop: 'light' },
 } as const;
 
 const [ROOM, RIVALS_CARD] = ['10', 42] as const;
-/** The server's own page, and none of the app's. */
+/** A page of the server itself, not of the app. */
 const API_PAGE = '/api/docs';
 /** The narrowest phone that is still in use. */
 const SMALLEST = { width: 320, height: 640 };
-/** Tables of many columns have the least room for them here. */
+/** Here, tables with many columns have the least room for them. */
 const TABLET = { width: 768, height: 1024 };
-/** More than any screen has. */
+/** More stops than any screen has. */
 const TAB_STOPS_MAX = 100;
 /**
- * Both walks pass every screen and whatever opens over it. A busy machine takes minutes for that.
+ * Both walks go through every screen and everything that opens over it. On a busy machine that
+ * takes minutes.
  */
 const WALKS = { timeout: 900_000 };
 
@@ -73,7 +77,7 @@ it('plays a whole game by keyboard alone, from the login to the next game', asyn
   await waitForBoard(visitor);
   await expect.poll(() => focused(page)).toContain('Bingo board');
   await tabTo(page.getByRole('switch', { name: 'AUTO SELECT' }));
-  // Each call is said once: what is live has one call in it.
+  // Each call is said once: the live region contains one call.
   const said = page.getByRole('status').filter({ hasText: /^[BINGO] \d+$/ });
   await said.waitFor();
   expect(await said.count()).toBe(1);
@@ -84,7 +88,7 @@ it('plays a whole game by keyboard alone, from the login to the next game', asyn
   expectNoProblems(visitor);
 });
 
-/** On the screen of a room that sells: one stop of the Tab key leads to all cards. */
+/** Takes a card on the screen of a room that sells. One stop of the Tab key leads to all cards. */
 async function takeCardByKeyboard({ page }: Visitor): Promise<void> {
   const { keyboard } = page;
   const cardNo = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-card')));
@@ -120,14 +124,14 @@ async function tabTo(wanted: Locator): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Through all screens, by links of the app, as it is loaded once for each audience. */
+/** Goes through all screens by links of the app, which is loaded once for each audience. */
 async function walk(language: Language) {
   const look = LOOKS[language];
   const findings: string[] = [];
   const titles = new Map<string, string>();
   await using visitor = await visit(browser, { url: scene.url, locale: look.locale });
   const { page } = visitor;
-  // As browsers of phones can: then there are buttons for it.
+  // Phones' browsers can share, so the buttons for it are shown.
   await page.addInitScript(() => {
     navigator.share = async () => {};
   });
@@ -173,7 +177,7 @@ async function walk(language: Language) {
   }
 }
 
-/** What opens by itself: to who has won, and on the first visit. */
+/** Checks what opens by itself: the popup for a winner, and the panels of the first visit. */
 async function windowsOfThemselves(page: Page, language: Language): Promise<string[]> {
   await page.evaluate((to) => history.pushState({}, '', to), scene.wonBoard);
   const won = [...(await openDialogFindings(page)), ...(await sharedFindings(page, language))];
@@ -188,11 +192,12 @@ async function windowsOfThemselves(page: Page, language: Language): Promise<stri
 }
 
 /**
- * Signs in, in the browser's storage alone, and loads the app at a screen that is not among theirs.
+ * Signs in only in the browser's storage, and loads the app at a screen that is not one of the
+ * audience's.
  */
 async function enter(page: Page, audience: Audience): Promise<void> {
   const { admin, player } = scene;
-  // Nothing of the app runs there.
+  // No code of the app runs at this address.
   await page.goto('/favicon.svg');
   const { token, username, phoneNumber, telegramId } = player;
   const ofPlayer = { accesstoken: token, username, phoneNumber, telegramId };
@@ -208,8 +213,8 @@ async function enter(page: Page, audience: Audience): Promise<void> {
 }
 
 /**
- * Opens a screen as a link of the app does, waits for what it shows, and for its heading to have
- * the focus.
+ * Opens a screen as a link of the app does. Waits for its content, and until its heading has the
+ * focus.
  */
 async function go(page: Page, { address }: Screen): Promise<void> {
   await page.evaluate((to) => {

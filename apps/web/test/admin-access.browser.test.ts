@@ -175,7 +175,7 @@ async function signIn({ page }: Visitor, username: string, password: string): Pr
   await page.locator('form').getByRole('button').click();
 }
 
-/** As somebody would type it into an app. */
+/** The secret as a person would type it into an app. */
 async function secretShown({ page }: Visitor): Promise<string> {
   const shown = await page.locator('[data-secret]').textContent();
   return (shown ?? '').replaceAll(' ', '');

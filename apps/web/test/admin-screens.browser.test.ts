@@ -13,7 +13,9 @@ import { figure } from './kit/staged-scene.ts';
 
 const COLLEAGUE = { username: 'Dawit', phoneNumber: '0911000078', role: 'admin', password: 'another long password' };
 const NEWCOMER = { username: 'Newcomer', phoneNumber: '0911000077' };
-/** Players in all, and those who each ask for two deposits and two withdrawals. */
+/**
+ * How many players there are, and how many of them ask for two deposits and two withdrawals each.
+ */
 const [PLAYERS, ASKING] = [10, 4];
 const [DEPOSIT_ETB, WITHDRAWAL_ETB] = [150, 60];
 const WAITING = 2 * ASKING - 1;
@@ -28,7 +30,7 @@ afterAll(async () => {
 });
 
 /**
- * Two administrators, and players whose payments wait; one deposit and one withdrawal are
+ * Two administrators, and players whose payments wait. One deposit and one withdrawal are
  * confirmed.
  */
 async function openOffice() {
@@ -62,7 +64,7 @@ async function openOffice() {
   };
 }
 
-/** An administrator at a desk. */
+/** A new browser on a desktop, in which an administrator is logged in. */
 async function openAdmin(): Promise<Visitor> {
   const admin = await visit(browser, { url: office.url, viewport: DESKTOP });
   await logInAsAdmin(admin);
@@ -72,10 +74,10 @@ async function openAdmin(): Promise<Visitor> {
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const heads = (table: Locator) => table.getByRole('columnheader').allTextContents();
 const rows = (table: Locator) => table.locator('tbody tr');
-/** No answer comes to this call. */
+/** Breaks the connection of this call, so that no answer comes. */
 const cutOff = (page: Page, procedure: RegExp) => page.route(procedure, (route) => route.abort());
 
-/** What a batch of one call sent. */
+/** The input of a request with one call. */
 function inputOf(request: Request): unknown {
   const batch: unknown = request.postDataJSON();
   return typeof batch === 'object' && batch !== null ? Object.values(batch)[0] : undefined;
@@ -185,7 +187,7 @@ it('has a menu bar, and a table of users with what can be done about each', asyn
   await page.waitForURL((url) => url.pathname === '/admines');
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull();
   await logInAsAdmin(admin);
-  // The dashboard's is the same one: there is no other.
+  // The dashboard has no other log-out button.
   const logout = page.getByRole('button', { name: /^log ?out$/i });
   expect(await logout.count()).toBe(1);
   await logout.click();
@@ -250,7 +252,7 @@ it('says that the database has no room', async () => {
   await using admin = await openAdmin();
   const { page } = admin;
   await page.goto('/Dashbord');
-  // What PostgreSQL says when it cannot make a table longer.
+  // The error that PostgreSQL gives when it cannot make a table longer.
   await unguarded.execute(`create function no_space() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
   await unguarded.execute('create trigger no_space before insert on audit_log execute function no_space()');

@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browse
 import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './kit/player.ts';
 
 const NOTICE = 'Double coins tonight from eight.';
-/** What the audit log calls the day's actions, in their order. */
+/** The audit log's names for the day's actions, in their order. */
 const ACTIONS = [
   'Login refused',
   'Logged in as administrator',
@@ -48,14 +48,15 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
 
   await page.goto('/AdminDashboard');
   await page.waitForURL((address) => address.pathname === '/');
-  // Without an administrator, the page of users leads to their login.
+  // If nobody is signed in as an administrator, the page of users leads to the administrators'
+  // login.
   await page.goto('/Dashbord');
   await page.waitForURL((address) => address.pathname === '/admines');
   await page.getByLabel('Username', { exact: true }).fill(ADMIN.ADMIN_USERNAME);
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   const logIn = page.locator('form').getByRole('button', { name: 'Log in', exact: true });
   const failed = page.getByRole('alert').getByText('Login failed', { exact: true });
-  // First no answer comes; then the server's own.
+  // The first time no answer comes, the second time the server's own.
   await loseCalls(page, 'accounts.adminLogin');
   await logIn.click();
   await failed.waitFor();
@@ -97,7 +98,7 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: player.username, exact: true }) });
   await dialog.getByLabel('Amount in ETB', { exact: true }).fill('25');
-  // No leads back to the amount, and adds nothing.
+  // The answer No leads back to the amount, and adds nothing.
   for (const answer of ['No', 'Yes']) {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('heading', { name: 'Are you sure?', exact: true }).waitFor();

@@ -17,7 +17,8 @@ it('lets one administrator ask and a second one approve', async () => {
   await using server = await startServer({ ...settings, ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: PASSWORD });
   const player = await createPlayer(database.db, { walletSantim: 50_000 });
   await using asking = await visit(browser, { url: server.url(), viewport: DESKTOP });
-  // Anybody may look at where administrators register; it takes the set-up code.
+  // Anybody can open the page where administrators register, but to register they need the set-up
+  // code.
   for (const path of ['/qazxsw', '/Adminsu']) {
     await asking.page.goto(path);
     await asking.page.getByRole('heading', { name: 'Admin Registration', exact: true }).waitFor();
@@ -48,7 +49,7 @@ it('lets one administrator ask and a second one approve', async () => {
   await page.getByLabel('Amount in ETB', { exact: true }).fill('250');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
-  // The request is with a colleague: nothing failed, and the dialog is gone.
+  // The request waits for a colleague: nothing failed, and the dialog has closed.
   await page.getByText(SENT, { exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.getByRole('alert').filter({ visible: true, hasText: /\w/ }).count()).toBe(0);

@@ -8,7 +8,7 @@ import { toastOf } from './kit/screen.ts';
 import { figure, openSelection } from './kit/staged-scene.ts';
 
 const ROOM = '10';
-/** Whoever is alone plays alone, and always wins: each game costs the house's fifth. */
+/** The player is alone and always wins. So each game costs the house cut, a fifth of the stake. */
 const ALONE = {
   BINGO_MIN_PLAYERS: '1',
   BINGO_COUNTDOWN_MS: '2500',
@@ -43,7 +43,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await dialog.getByText('One game costs 10 ETB.', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 
-  // Three games, from the cards to the board and back.
+  // Plays three games, from the cards to the board and back.
   await start('30');
   await running.waitFor();
   await held.waitFor();
@@ -54,7 +54,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await running.waitFor({ state: 'detached' });
   await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('494 ETB');
 
-  // What the first game has cost is too much for a second one.
+  // After the loss of one game, a second one could cost more than the limit.
   await start('10');
   await toastOf(page, 'Auto-join is over: the next game could cost more than your limit.').waitFor();
   await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('492 ETB');

@@ -10,10 +10,10 @@ import { toastOf } from './kit/screen.ts';
 
 const ROOM = '20';
 const OWN = [7, 8, 9, 10] as const;
-/** It wins with the next call. */
+/** The card that wins with the next call. */
 const NEAREST = 9;
 const CALLED = 22;
-/** What can be read at arm's length. */
+/** The size of text that can be read at arm's length. */
 const LEGIBLE_PX = 16;
 const TOUCH_PX = 44;
 
@@ -68,7 +68,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await logInAs(almaz, player);
   await openBoard(almaz);
 
-  // All of them at once, legible, and the one that is nearest first.
+  // All four cards are shown at once and legible, the nearest first.
   await cardOnBoard(almaz, NEAREST).waitFor();
   const called = new Set(game.calledNumbers);
   const left = (cardNo: number) => nearnessOf(cardNo, called).left;
@@ -88,7 +88,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   }
   await almaz.screenshot('board-four');
 
-  // What is lacking is named, and where it is.
+  // The missing numbers are named, and marked on the card.
   const lacking = nearnessOf(NEAREST, called).numbers.map((number) => `${letterOf(number)} ${number}`);
   await cardOnBoard(almaz, NEAREST)
     .getByText(`needs ${(lacking.length === 1 ? lacking : nearnessOf(NEAREST, called).numbers).join(', ')}`, {
@@ -106,7 +106,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await toastOf(page, `Cartela ${NEAREST} is nearest: it needs ${lacking.join(', ')}.`).waitFor();
   await almaz.screenshot('board-wrong-bingo');
 
-  // Stake, wallet and the ways to win are a tap away.
+  // The stake, the wallet and the ways to win open with one tap.
   await page.getByRole('button', { name: 'About this game' }).click();
   const info = page.getByRole('dialog', { name: 'About this game' });
   await info.getByText('13 ways to win', { exact: true }).waitFor();
@@ -115,7 +115,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await almaz.screenshot('board-info');
   await info.getByRole('button', { name: 'Close' }).click();
 
-  // The tabs of several games leave room for them.
+  // There is room for all cards below the tabs of several games.
   const token = await page.evaluate(() => localStorage.getItem('accesstoken'));
   await takeCard({ call: callerOf(url, String(token)) }, 1, '50');
   const tabs = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
@@ -124,7 +124,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await almaz.screenshot('board-four-tabs');
   await expectAllCellsSeen(page);
 
-  // By hand: large cells, one card at a time, and remembered.
+  // Marking by hand has large cells and one card at a time, and is remembered.
   await page.getByRole('switch', { name: 'AUTO SELECT' }).click();
   await page.reload();
   await cardOnBoard(almaz, OWN[0]).waitFor();
@@ -140,7 +140,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await almaz.screenshot('board-four-by-hand');
   expectNoProblems(almaz);
 
-  // Who only looks on has nothing to mark or to call, and no greeting to a game that had begun.
+  // A spectator has nothing to mark or to call, and is not greeted to a game that had begun.
   await logInAs(chaltu, spectator);
   await openBoard(chaltu);
   await chaltu.page.getByRole('heading', { name: 'You hold no cartela in this game' }).waitFor();

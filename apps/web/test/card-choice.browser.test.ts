@@ -41,7 +41,7 @@ it('a tap on another card while one is pending replaces it, and only the last on
   }
   expect(await toasts.count()).toBe(0);
 
-  // The one message about it is for who taps while a choice is on its way.
+  // This message is only for a player who taps while a choice is on its way.
   const release = await holdCalls(page, 'rooms.selectCard');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
@@ -68,7 +68,10 @@ it('several cards are picked at once, by chance or because they are known, and t
       .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-card'))));
   const heldCards = page.getByRole('region', { name: 'Your cartelas', exact: true }).getByRole('button');
   const sheet = page.getByRole('complementary');
-  /** Nothing is wider than the screen, and the last cards can be scrolled clear of the sheet. */
+  /**
+   * Expects that nothing is wider than the screen, and that the last cards can be scrolled clear of
+   * the sheet.
+   */
   const expectAllReachable = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SMALLEST.width);
     expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -90,8 +93,8 @@ it('several cards are picked at once, by chance or because they are known, and t
   await button(`Leave out cartela ${first}`).click();
   await page.getByRole('region', { name: '2 cartelas · 20 ETB', exact: true }).waitFor();
 
-  // Somebody is quicker. Of the two none is taken, and the other one waits to be confirmed by
-  // itself.
+  // The rival is quicker. Neither of the two cards is taken, and the free one waits to be confirmed
+  // alone.
   const card = { roomId: ROOM, cardNo: second, idempotencyKey: 'the-rivals-only-card' };
   await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
   await button('Confirm').click();
@@ -104,7 +107,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   await heldCards.first().waitFor();
   await expectWallet(almaz, '490');
 
-  // Its numbers are shown, and it is known from now on.
+  // The card's numbers are shown, and it is offered as a favourite from now on.
   expect(await sheet.locator('[data-letter]:not([aria-hidden])').count()).toBe(numbersOn(third).length);
   await heldCards.first().click();
   await button('Give back').click();
@@ -114,7 +117,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
   await button('Cancel').click();
 
-  // All four, in one request.
+  // All four cards are taken in one request.
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await button('Quick pick: 4 cartelas').click();

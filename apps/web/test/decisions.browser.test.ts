@@ -12,10 +12,10 @@ import { forwardSms, WITH_PHONE } from './kit/operators-phone.ts';
 import { expectNoProblems } from './kit/player.ts';
 import { figure } from './kit/staged-scene.ts';
 
-/** One more than stand on a page. */
+/** One more than a page shows. */
 const WAITING = 6;
 const PAGE_SIZE = 5;
-/** Between two whole hours, whatever a slow machine adds. */
+/** Some minutes after a whole hour, so that a slow machine does not change what is shown. */
 const WAITED_MINUTES = 3 * 60 + 10;
 
 const browser = await sharedBrowser();
@@ -28,7 +28,8 @@ afterAll(async () => {
 });
 
 /**
- * Players who each wait for a withdrawal, the oldest first, and a colleague of the administrator.
+ * Players who each have a withdrawal that waits, the oldest first, and a colleague of the
+ * administrator.
  */
 async function openOffice() {
   const database = await createTestDatabase();
@@ -46,7 +47,7 @@ async function openOffice() {
     url,
     players,
     colleague,
-    /** In the order of the list. */
+    /** The requests in the order of the list. */
     requests: payments.map(({ id, username }) => ({ id, username, shown: `Request ${id.slice(0, 8)}` })),
     unguarded: database.unguarded,
     async [Symbol.asyncDispose]() {
@@ -59,10 +60,13 @@ type Request = (typeof office)['requests'][number];
 
 const pendingOf = (page: Page) => page.getByRole('region', { name: 'Pending requests', exact: true });
 const entries = (page: Page) => pendingOf(page).getByRole('article');
-/** What the focus is on. */
+/** The text of the element with the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** The request is the one that is looked at, and its list has the focus if a key led there. */
+/**
+ * Expects that this request is selected: its details are shown, and its entry in the list is the
+ * current one.
+ */
 async function expectSelected(page: Page, { username, shown }: Request): Promise<void> {
   await pendingOf(page).getByText(shown, { exact: true }).waitFor();
   const current = pendingOf(page).locator('[aria-current=true]');
@@ -82,13 +86,13 @@ it('decides the request that is looked at, by keys alone, while the list changes
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const said = pendingOf(page).getByRole('status');
-  // By its role it is gone as soon as the browser has closed it, which is before the app takes it
-  // away.
+  // A closed dialog loses its role at once, before the app removes it. So wait for its element to
+  // go.
   const closed = () => page.locator('dialog').waitFor({ state: 'detached' });
   await logInAsAdmin(admin);
   await expect.poll(() => entries(page).count()).toBe(PAGE_SIZE);
 
-  // The oldest is looked at first. How long it has waited is loud.
+  // The oldest request is selected first. That it has waited too long stands out.
   await expectSelected(page, first);
   await entries(page).first().getByText('waits 3 h', { exact: true }).waitFor();
   await pendingOf(page).getByText('Stays in the wallet').waitFor();
@@ -96,7 +100,8 @@ it('decides the request that is looked at, by keys alone, while the list changes
   expect(await axeFindings(page)).toEqual([]);
   await look(admin, 'admin-decisions');
 
-  // Letters with another key, held down or in a field do nothing, and every other one asks first.
+  // The letters do nothing with another key, held down or in a field. All others open a dialog that
+  // asks first.
   await keyboard.press('Control+c');
   await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', repeat: true })));
   await page.getByRole('searchbox').pressSequentially('jcr');
@@ -109,14 +114,14 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await expect.poll(() => focused(page)).toContain(second.username);
   await keyboard.press('c');
   await dialog.getByText(second.shown, { exact: true }).waitFor();
-  // The letter is not in the field that has the focus now, and the next ones are.
+  // The letter that opened the dialog is not typed into its field. The next letters are.
   await keyboard.type('jk');
   expect(await dialog.getByLabel('Reference (optional)').inputValue()).toBe('jk');
   await keyboard.press('Escape');
   await closed();
   await expectSelected(page, second);
 
-  // What comes before it goes: it stays the one that is looked at, and that the key is for.
+  // The request before it leaves the list. It stays selected, and the key is for it.
   await colleague.payments.confirm.mutate({ paymentId: first.id });
   await expect.poll(() => entries(page).first().textContent()).toContain(second.username);
   await expectSelected(page, second);
@@ -131,7 +136,8 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await expect.poll(() => focused(page)).toContain(third.username);
   await said.getByText(`${second.shown} is decided.`).waitFor();
 
-  // It goes itself: then nothing is looked at, and no key decides anything else.
+  // The selected request itself leaves the list. Then nothing is selected, and no key decides
+  // another one.
   await colleague.payments.confirm.mutate({ paymentId: third.id });
   await said.getByText(`${third.shown} no longer waits`).waitFor();
   expect(await pendingOf(page).locator('[aria-current=true]').count()).toBe(0);
@@ -147,8 +153,8 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await keyboard.press('k');
   await expectSelected(page, fifth);
 
-  // A dialog that is open keeps its request, whoever decides it meanwhile; then the next one is
-  // looked at.
+  // An open dialog keeps its request even if a colleague decides it meanwhile. After that, the next
+  // one is selected.
   await keyboard.press('c');
   await dialog.getByText(fifth.shown, { exact: true }).waitFor();
   await colleague.payments.confirm.mutate({ paymentId: fifth.id });
@@ -173,7 +179,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await keyboard.press('k');
   expect(await dialog.count()).toBe(0);
   await expectSelected(page, sixth);
-  // The browser itself complains of the one decision that came too late.
+  // The browser itself reports the one decision that came too late.
   expect(admin.problems).toEqual([expect.stringContaining('409')]);
 });
 
@@ -240,7 +246,7 @@ it('says first what waits and since when, with the evidence beside it, and how t
   expectNoProblems(admin);
 });
 
-/** Today, as the page has asked for it. */
+/** Today in Addis Ababa, as the page asks for it. */
 async function daysAsked(page: Page): Promise<{ from: string; to: string }> {
   const day = await page.evaluate(() =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(Date.now()),

@@ -11,14 +11,14 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
-/** Of the scripts between nothing and the board, packed. */
+/** The most bytes of scripts that the board may need, packed. */
 const BOARD_GZIP_BYTES_MAX = 140_000;
-/** Of the texts that a player loads besides, in one language. */
+/** The most bytes of texts, packed, that a player may have to load besides, in one language. */
 const TEXTS_GZIP_BYTES_MAX = 12_000;
-/** What comes when it is asked for, or once the board is there. */
+/** Matches what is loaded only when it is needed, or once the board is there. */
 const NOT_FOR_THE_BOARD = /\/(?:admin|lists|shared|way-in|round-end|game-info|auto-join|notice|reminder)/;
 const DARK_PAGE = 'rgb(22, 16, 12)';
-/** By the clock of a page that the test winds. */
+/** The time on the clock of a page that the test sets. */
 const PAUSE_MS = Date.UTC(2027, 0, 1);
 const SCRIPTS_LATE_MS = 120_000;
 
@@ -65,7 +65,7 @@ it('asks for a room once, before any script of the app has come, and keeps the t
   const snapshot: Extract<RoomEvent, { type: 'snapshot' }> = JSON.parse(String(await heard.jsonValue())).result.data;
   const sellsForMs = (snapshot.room.round?.selectingEndsAtMs ?? Number.NaN) - snapshot.serverNowMs;
 
-  // The clock below would wind past the time that its answer may take, too.
+  // Waited for here, as the clock below goes past the answer's time limit, too.
   expect(await page.evaluate(() => window.earlyAnswer?.answer)).toMatchObject({ result: {} });
 
   await page.clock.runFor(SCRIPTS_LATE_MS);
@@ -106,7 +106,7 @@ it('keeps the scripts of the board within their budget, and those of administrat
   }
 });
 
-/** Keeps the app's scripts from coming until they are let go. */
+/** Holds the app's scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ async function packedSizes(files: readonly string[]): Promise<number> {
 
 const filesIn = (list: string) => Array.from(list.matchAll(/"([^"]+)"/g), ([, file]) => String(file));
 
-/** Small files are not packed. */
+/** The size of a packed file. Small files are not packed. */
 async function packedSize(file: string): Promise<number> {
   const { size } = await stat(`${WEB_ROOT}${file}.gz`).catch(() => stat(`${WEB_ROOT}${file}`));
   return size;

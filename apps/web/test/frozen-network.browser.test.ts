@@ -8,11 +8,11 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { calledNumbers, cardOnBoard, logInAs, takeCard } from './kit/player.ts';
 import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './kit/staged-scene.ts';
 
-/** It begins as soon as somebody looks, and its calls can be followed one by one. */
+/** The game begins as soon as its table is watched. Its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
 const PLAYS_ON = /Reconnecting….*Your cartelas play on, wins are paid\./;
 
-/** Longer than what is done in it. */
+/** Whether the game lasts longer than the test needs. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;
 
 const browser = await sharedBrowser();
@@ -20,7 +20,7 @@ const browser = await sharedBrowser();
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
 const isLive = async (page: Page) => expect.poll(() => banner(page).count()).toBe(0);
 
-/** Sockets that the page opens from now on. */
+/** The sockets that the page opens from now on. */
 function watchSockets(page: Page): readonly WebSocket[] {
   const opened: WebSocket[] = [];
   page.on('websocket', (socket) => opened.push(socket));
@@ -39,7 +39,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   const { page, context } = visitor;
   await logInAs(visitor, player);
 
-  // In a game the next call does not come.
+  // During a game, the next call does not come.
   await page.goto(`/BingoBoard?roomId=${STARTING}`);
   await cardOnBoard(visitor, CARD).waitFor();
   const called = async () => (await calledNumbers(visitor)).length;
@@ -49,20 +49,21 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   proxy.freeze();
   await expect.poll(() => banner(page).textContent()).toMatch(PLAYS_ON);
   await visitor.screenshot('board-frozen');
-  // The other side has not closed the old one: it cannot.
+  // The page opens a new socket, although the other side cannot have closed the old one.
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
   const before = await called();
   proxy.thaw();
   await isLive(page);
   await expect.poll(called).toBeGreaterThan(before);
 
-  // The browser itself says that the network is gone.
+  // The browser itself says that the network has gone.
   await context.setOffline(true);
   await banner(page).waitFor();
   await context.setOffline(false);
   await isLive(page);
 
-  // Nothing is due in a room that sells. Coming back to the page finds out.
+  // Nothing is due in a room that sells. The lost connection is noticed when the player comes back
+  // to the page.
   await openSelection(visitor, SELLING);
   await isLive(page);
   await tap(page, 9);
@@ -80,7 +81,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   ).waitFor();
   expect(await picked(page, 9).count()).toBe(0);
 
-  // What cannot be sent is said, and stays to be sent again.
+  // A request that cannot be sent is reported, and can be sent again.
   await tap(page, 9);
   await context.setOffline(true);
   await act('Confirm');

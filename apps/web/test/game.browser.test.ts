@@ -18,14 +18,14 @@ import {
 
 const PLAY_MONEY_ETB = 500;
 const STAKE_ETB = 10;
-/** Two cards at 10 ETB, less the house's 20 %. */
+/** Two stakes of 10 ETB, less the house cut of 20 %. */
 const PRIZE_ETB = 16;
 /**
- * Long enough to pick a card by hand, quick enough for a test; the countdown starts again until
- * both hold one.
+ * Long enough to pick a card by hand, and short enough for a test. The countdown starts again until
+ * both hold a card.
  */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '4000' };
-/** How long the server seems to take for a player's own cards. */
+/** How late the answers about a player's own cards come. */
 const LATE_MS = 1000;
 
 const browser = await sharedBrowser();
@@ -76,7 +76,7 @@ it('lets two players sign up, play a round for money, and come back to the next 
   const ends = await Promise.all(
     players.map(async ({ visitor, cardNo }) => {
       const { won } = await waitForRoundEnd(visitor, cardNo);
-      // Not as pushed: asked for anew once the next round is open.
+      // The wallet is not only pushed: it is fetched again once the next round opens.
       const refetched = visitor.page.waitForRequest(/wallet\.balance/);
       await visitor.screenshot('winners');
       return { visitor, won, refetched };
@@ -98,14 +98,15 @@ it('lets two players sign up, play a round for money, and come back to the next 
     expect(called.length).toBeGreaterThan(2);
     return called;
   });
-  // Their own cards come late: the board waits for them.
+  // The answers about the player's cards come late. The board waits for them.
   await almaz.page.route(/rooms\.playerStatus/, async (route) => {
     await setTimeout(LATE_MS);
     await route.continue();
   });
   await almaz.page.reload();
   await almaz.page.waitForURL(/\/BingoBoard/);
-  // Nothing more is waited for than the first numbers. They must be all of them, beside the cards.
+  // Waits only for the first numbers. They must be all that were called, and the card must be
+  // there.
   const after = await eventually(async () => {
     const called = await calledNumbers(almaz);
     expect(called.length).toBeGreaterThan(0);
@@ -128,7 +129,7 @@ function figuresOf({ page }: Visitor): Promise<Record<string, string>> {
     );
 }
 
-/** Called numbers say so, and have a ground that no other number has. */
+/** Expects that called numbers say so, and have a background that no other number has. */
 async function expectCallsMarked(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const [number] = await calledNumbers(visitor);
@@ -145,7 +146,7 @@ async function expectCallsMarked(visitor: Visitor): Promise<void> {
   expect([...of(true)].filter((ground) => of(false).has(ground))).toEqual([]);
 }
 
-/** How many cells of an own card stand in each row, from the top. */
+/** How many cells are in each row of one of the player's cards, from the top. */
 async function cellsInRows(visitor: Visitor, cardNo: number): Promise<number[]> {
   const tops = await cardOnBoard(visitor, cardNo)
     .getByRole('button')

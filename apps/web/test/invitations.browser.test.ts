@@ -53,7 +53,7 @@ it('a player invites another, who signs up by the link, and earns coins when the
   for (const visitor of [almaz, newcomer, selam]) expectNoProblems(visitor);
 });
 
-/** One in each of three rooms, at once, against somebody who is there for nothing else. */
+/** Plays a game in each of three rooms at once, against an opponent who is there only for that. */
 async function playThreeGames(url: string, player: Credentials): Promise<void> {
   const opponent = { username: 'Chaltu', phoneNumber: '0912345603' };
   await callerOf(url).accounts.register.mutate({ ...opponent, age: 'confirmed' });

@@ -35,7 +35,7 @@ it('speaks the browser’s language from the first screen on, refusals included,
   await said(page, 'የተጠቃሚ ስሙና ስልክ ቁጥሩ ከማንም አካውንት ጋር አይገጥሙም።').waitFor();
   await almaz.screenshot('login-amharic');
 
-  // What was typed, and refused, stays.
+  // The input that was refused is still there.
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await heading(page, 'Welcome back').waitFor();
   await said(page, 'Username and phone number do not match an account.').waitFor();
@@ -44,7 +44,7 @@ it('speaks the browser’s language from the first screen on, refusals included,
   await page.reload();
   await heading(page, 'Welcome back').waitFor();
 
-  // A language that does not come is not shown, and the next tap asks for it again.
+  // A language that cannot be loaded is not shown. The next tap asks for it again.
   await page.route(/\/am-[^/]*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'አማርኛ', exact: true }).click();
   await toastOf(page, 'This language could not be loaded.').waitFor();
@@ -98,7 +98,7 @@ it('changes the language in mid-game, and keeps the pending card, the game and i
     .waitFor();
   expect(opened).toBe(0);
 
-  // The choice is remembered; the board is in it from the start.
+  // The choice is remembered: the board has the language from the start.
   await page.goto(`/BingoBoard?roomId=${PLAYING}`);
   await heading(page, `ካርቴላ ቁጥር ${CARD}`).waitFor();
   await page.getByRole('switch', { name: 'ራስ-ሰር ምልክት' }).click();
@@ -110,7 +110,7 @@ it('changes the language in mid-game, and keeps the pending card, the game and i
   expect(await page.locator('td[data-called=true]').count()).toBe(CALLED);
   expect(opened).toBe(0);
 
-  // Dates and money are in the language as well, by the calendar that was chosen.
+  // Dates and money are in the language as well. Dates are in the calendar that was chosen.
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Ethiopian', exact: true }).click();
   await page.getByRole('button', { name: 'አማርኛ', exact: true }).first().click();

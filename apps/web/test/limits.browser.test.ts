@@ -13,7 +13,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   const { client, admin, player, unguarded, url } = business;
   const { page } = client;
 
-  // Whoever registered this player has vouched for their age; here that is not enough.
+  // The administrator who registered this player vouched for their age. Here that is not enough.
   const question = page.getByRole('dialog', { name: 'Are you 18 or older?' });
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   await joinRoom(client, 10);
@@ -24,7 +24,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
   await toastOf(page, 'Thank you. You can play now.').waitFor();
 
-  // By the keyboard alone.
+  // With the keyboard only.
   await page
     .getByRole('region', { name: 'How much you lose' })
     .getByRole('button', { name: 'Set a limit: A day' })
@@ -81,7 +81,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await toastOf(admin.page, 'Real money is on. Players can deposit.').waitFor();
 
-  // The reminder comes when the time is full, which is a few seconds away.
+  // The reminder comes at the end of the interval, which is a few seconds away.
   await page.getByRole('button', { name: '15 min', exact: true }).click();
   await toastOf(page, 'You are reminded like this from now on.').waitFor();
   await unguarded.execute(
@@ -108,7 +108,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   expectNoProblems(admin);
 });
 
-/** Picks a card and confirms it, whatever comes of it. */
+/** Picks a card and confirms it, whatever the result. */
 async function pick({ page }: Visitor, cardNo: number): Promise<void> {
   await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -18,7 +18,7 @@ import {
   STARTING,
 } from './kit/staged-scene.ts';
 
-/** It begins when the rival comes, and is over soon. */
+/** A game that begins when the rival joins, and is soon over. */
 const QUICK = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
 
 const browser = await sharedBrowser();
@@ -58,10 +58,10 @@ it('shows on every screen how games go on, leads back to them, says how they end
   expect(await page.getByText('✓ You are playing', { exact: true }).count()).toBe(2);
   await visitor.screenshot('menu-playing');
 
-  // A game ends somewhere else.
+  // A game ends in another room.
   await takeCard({ call: callerOf(url, await playerToken(url, rival)) }, RIVALS_CARD, STARTING);
   await toastOf(page, `Room ${STARTING}: `).waitFor();
-  // Both may win on the same ball, and share the prize.
+  // Both players may win with the same ball, and then share the prize.
   expect(await toastOf(page, `Room ${STARTING}: `).textContent()).toMatch(
     /^Room 30: (you won (48|24) ETB!|the game is over\. No win this time\.)$/,
   );
@@ -72,7 +72,7 @@ it('shows on every screen how games go on, leads back to them, says how they end
   await cardOnBoard(visitor, CARD).waitFor();
   expect(await games.count()).toBe(0);
 
-  // What the player asked for after the game before, as far as it is free.
+  // Takes the cards that the player asked for after the game before, as far as they are free.
   const wish = { roomId: SELLING, roundId: '0', cards: [CARD, RIVALS_CARD] };
   await page.evaluate((value) => sessionStorage.setItem('sameAgain', JSON.stringify(value)), wish);
   await openSelection(visitor, SELLING);

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 const browser = await sharedBrowser();
 
-/** A time of day in Addis Ababa, so many hours from now. */
+/** The time of day in Addis Ababa `hours` hours from now. */
 const timeIn = (hours: number) => new Date(Date.now() + (3 + hours) * HOUR_MS).toISOString().slice(11, 16);
 
 it('lets an administrator make a room, put it first, see who plays, cancel a game, set its hours, and close it', async () => {
@@ -37,7 +37,7 @@ it('lets an administrator make a room, put it first, see who plays, cancel a gam
   await heading(page, NAME).waitFor();
 
   await page.getByRole('link', { name: 'Rooms', exact: true }).last().click();
-  // It is second, by its stake, until it is moved.
+  // The room is second, because of its stake, until it is moved.
   await page.getByRole('row').nth(2).filter({ hasText: NAME }).waitFor();
   await page.getByRole('button', { name: `Move ${NAME} up`, exact: true }).click();
   await page.getByRole('row').nth(1).filter({ hasText: NAME }).waitFor();

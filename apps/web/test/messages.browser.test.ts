@@ -8,7 +8,7 @@ import { expectWallet, logInAs } from './kit/player.ts';
 
 const browser = await sharedBrowser();
 
-/** Of somebody whose visible digits are never the same by chance. */
+/** Another phone number, whose visible digits are never the same as those of `phone`. */
 const otherEnding = (phone: string) => `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`;
 
 it('shows what the phone forwarded, and matches a message with its deposit', async () => {
@@ -54,7 +54,7 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
   await page.reload();
   await expect.poll(() => entries.count()).toBe(1);
 
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.getByRole('button', { name: `Match ${mine}` }).press('Enter');
   const dialog = page.getByRole('dialog');
   const choices = dialog.getByRole('radio');

@@ -19,7 +19,7 @@ import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, t
 const WALLET_SANTIM = 50_000;
 const COINS = 45;
 const STAKE_ETB = 10;
-/** Long enough to pick a card by hand, and to see it on the board also where a browser is slow. */
+/** Long enough to pick a card by hand, and to see it on the board even in a slow browser. */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '2000' };
 
 const browser = await sharedBrowser();
@@ -55,7 +55,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.getByRole('heading', { name: 'Now send the money', exact: true }).waitFor();
   await visitor.screenshot('deposit-next');
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Copy the telebirr account number' }).waitFor();
-  // In between is the other app, where the money is sent; the page may be loaded anew on the way
+  // Meanwhile the player sends the money in another app. The page may be loaded again on the way
   // back.
   await page.reload();
   await page.getByText('Your deposit of 150.50 ETB by telebirr waits for its confirmation message.').waitFor();
@@ -77,7 +77,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expectWallet(visitor, '650.50');
   expect(await page.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0);
-  // The same again leads to what has become of it.
+  // Claiming the same payment again leads to what has become of it.
   await page.goto('/deposit');
   await message.fill(payment.number);
   await claim.click();
@@ -130,7 +130,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   const profitEtb = Number(profit.replace('−', '-').replace(' ETB', ''));
   await page.goto('/wallet');
   await expectWallet(visitor, (592.5 + profitEtb).toFixed(2));
-  // The refused conversion is the one answer of this test that a browser reports by itself.
+  // The refused conversion is the only answer in this test that a browser reports by itself.
   expect(visitor.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   await logInAs(visitor, player);
   await page.goto('/wallet');
   await askForWithdrawal(visitor, '60');
-  // What is sent arrives; the answer to it does not.
+  // The request arrives, but its answer does not.
   const toServer = (url: URL) => url.pathname.startsWith('/trpc');
   await page.route(toServer, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -154,7 +154,7 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   await page.getByText('No answer came.', { exact: false }).waitFor();
   await page.unroute(toServer);
   await page.reload();
-  // The form still has what was asked for.
+  // The form still has the amount that was asked for.
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await confirmWithdrawal(visitor);
   await expectWallet(visitor, '440');
@@ -164,7 +164,7 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   await expect.poll(() => withdrawals.count()).toBe(1);
 });
 
-/** Two players, both signed in, take a card each, and so a round is played. */
+/** Plays a round: two players who are signed in take a card each. */
 async function playOneGame(...players: readonly [Visitor, Visitor]): Promise<void> {
   await Promise.all(
     players.map(async (player, index) => {

@@ -31,19 +31,19 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   await look(admin, 'admin-deposit-shared-message');
   await page.keyboard.press('Escape');
 
-  // The other one claims a number that is easily misread for that of a message that waits.
+  // The other player claims a number that is easily mistaken for that of a message that waits.
   const base = newTransactionNumber().slice(0, 9);
   await forwardSms(url, telebirrReceived({ ...message, number: `${base}0`, balanceSantim: 8_888_800 }));
   await claim(others, `${base}O`);
   const entry = (name: string) => page.getByRole('article').filter({ hasText: name });
-  // The claim takes the place of the request.
+  // The claim replaces the request.
   await entry(other.username)
     .getByText(/^\d warnings?$/)
     .waitFor();
   await selectRequest(page, other.username);
   await entry(other.username).getByText(`Looks like ${base}0, which waits`).waitFor();
 
-  // The first message fits one request alone now, but so does the second.
+  // The first message now fits only one request, but the second message fits it as well.
   await openConfirm(admin, 'Deposits', player.username);
   await dialog.getByText('2 messages fit this request').waitFor();
   await dialog.getByRole('textbox', { name: 'Transaction number' }).fill(number);
@@ -87,7 +87,7 @@ it('shows what strangers write in the order in which it is stored', async () => 
   await look(admin, 'admin-messages-direction-marks');
 });
 
-/** Whether the first digits stand to the left of the second ones, as they were written. */
+/** Whether the digits that were written first stand to the left of the others. */
 function isInOrder(text: Locator): Promise<boolean> {
   return text.evaluate((element) => {
     const node = element.firstChild;

@@ -53,7 +53,7 @@ it('confirms deposits by what is known', async () => {
   await expect.poll(() => focusedName(page)).toBe('transactionNumber');
   await look(admin, 'admin-deposit-number-used');
 
-  // The message comes while the dialog is open: then nothing is left to type.
+  // The message comes while the dialog is open, so nothing is left to type.
   await forwardSms(url, telebirrReceived({ number: second, amountSantim: 25_000, payer: SOMEBODY_ELSE }));
   await dialog.getByText('The player names another amount. What arrived counts.').waitFor();
   await dialog.getByText('Paid from a phone that is not this player’s').waitFor();
@@ -134,7 +134,7 @@ it('offers players deposits only by methods that have an account', async () => {
   expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).isDisabled()).toBe(false);
   await client.screenshot('wallet-method-not-offered');
 
-  // The last account goes while the page is open: then the server refuses.
+  // The last account is removed while the page is open, so the server refuses.
   await method.selectOption('cbebirr');
   await unguarded.execute(`delete from payment_accounts`);
   await page.getByLabel('Amount in ETB').fill('100');

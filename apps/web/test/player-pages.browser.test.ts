@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const part of [signedIn, server, rooms]) await part[Symbol.asyncDispose]();
 });
 
-/** A page of the player who is signed in. */
+/** Opens a page of the player who is signed in. */
 async function open(path: string): Promise<Page> {
   const page = await signedIn.context.newPage();
   await page.goto(path);
@@ -113,7 +113,7 @@ it('shows the games of a player ten by ten, green where won and red where not', 
   expect([...tints].toSorted()).toEqual(['lose−N ETB is red', 'win+N ETB is green']);
   await previous.click();
   await look(PAGE_SIZE);
-  // They come day by day; of those that were won there are fewer.
+  // Games are listed day by day. There are fewer that were won.
   await page.getByRole('rowheader').first().waitFor();
   await page.getByRole('button', { name: 'Won', exact: true }).click();
   await page.waitForURL('/GameHistory?only=won');
@@ -128,7 +128,7 @@ it('shows the games of a player ten by ten, green where won and red where not', 
 
 it('reports by day, week and month', async () => {
   await using page = await open('/Report');
-  // What it adds up to is said first.
+  // The sum is said first.
   const summary = page.getByRole('region', { name: 'The last 30 days' });
   await summary.getByText(`in ${rooms.gamesPlayed} games`).waitFor();
   await summary.getByText('Your result').waitFor();
@@ -211,7 +211,7 @@ it('lists what a player has asked for, and says that there is nothing or that it
   await waiting?.click();
   await expect.poll(() => rows.count()).toBe(2);
   await page.waitForURL('/transhistory?only=pending');
-  // The deposit goes on from here.
+  // The announced deposit can be continued from here.
   await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'Now send the money').waitFor();
   await failCalls(page, 'wallet.transactions');

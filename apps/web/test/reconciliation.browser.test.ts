@@ -110,7 +110,9 @@ it('lets an administrator settle what a statement and the deposits do not agree 
   await player.screenshot('transactions-corrected');
 });
 
-/** A withdrawal that waits, one without its reference, a fee, and an amount that differs. */
+/**
+ * Settles a withdrawal that waits, one without its reference, a fee, and an amount that differs.
+ */
 async function settlePayouts(
   { page, screenshot }: Awaited<ReturnType<typeof visit>>,
   { payer, fee, sent }: { payer: Named; fee: string; sent: string },
@@ -148,7 +150,7 @@ async function pastesOnAPhone(url: string, csv: string): Promise<void> {
   await page.getByRole('button', { name: 'Use this text' }).click();
   await page.getByLabel('Amount received is in').waitFor();
   await admin.screenshot('admin-reconciliation-columns');
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.getByLabel('In or out is in').press('Enter');
   await page.getByRole('button', { name: 'Compare' }).focus();
   await page.keyboard.press('Enter');
@@ -159,13 +161,13 @@ async function pastesOnAPhone(url: string, csv: string): Promise<void> {
   await admin.screenshot('admin-reconciliation');
 }
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 async function expectNoSideways(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 }
 
-/** What a list of the comparison says. */
+/** The text of a list of the comparison. */
 async function listed(page: Page, name: string): Promise<string> {
   return (await page.getByRole('list', { name, exact: true }).textContent()) ?? '';
 }
@@ -190,7 +192,7 @@ interface Named {
   readonly phoneNumber: string;
 }
 
-/** What happened before the page is opened, by the calls that other pages make. */
+/** Makes what happened before the page is opened, by the same calls as other pages make. */
 async function openDesk(url: string) {
   const credentials = { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD };
   const token = textOf(await call(url, 'accounts.adminLogin', credentials), 'token');
@@ -203,8 +205,8 @@ async function openDesk(url: string) {
   return {
     request,
     /**
-     * A withdrawal that was paid out, with its reference or without. If that is null it still
-     * waits.
+     * A withdrawal that was paid out, with its reference or without. If `reference` is null, it
+     * still waits.
      */
     async withdrawn({ username, phoneNumber }: Named, amountSantim: number, reference?: string | null): Promise<void> {
       const player = textOf(await call(url, 'accounts.login', { username, phoneNumber }), 'token');

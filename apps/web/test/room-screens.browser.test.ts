@@ -78,7 +78,7 @@ it('shows a room that sells: its figures, every card, the one being picked, and 
   await takeCard(bekele, 10);
   await look(bekele, 'selection-held');
   await tap(page, 11);
-  // Meanwhile the money goes elsewhere.
+  // Meanwhile, most of the money is withdrawn.
   const withdrawal = { username: other.username, amount: 410, method: 'telebirr' };
   await post(url, '/api/transactions/withdraw', withdrawal, await playerToken(url, other));
   await expectWallet(bekele, '40');
@@ -99,7 +99,7 @@ it('counts a wallet that cannot be fetched as nothing, and says so', async () =>
     const json = answers.map((answer, index) => (procedures[index] === 'wallet.balance' ? failed : answer));
     await route.fulfill({ response, status: 207, json });
   });
-  // Nor does its feed arrive.
+  // The wallet's feed does not arrive either.
   await page.routeWebSocket(/\/trpc/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
@@ -139,7 +139,7 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   expect(await figure(page, 'Active game').textContent()).toBe('1');
   await page.getByText('Game started – please wait…', { exact: true }).waitFor();
   expect(await picked(page, 9).count()).toBe(0);
-  // It is there for the eyes only.
+  // The card can still be seen, but it cannot be used.
   await page.locator('[data-card="10"]').click({ force: true });
   await toastOf(page, 'Game in progress – wait until it ends').waitFor();
   await look(bekele, 'selection-game-on');
@@ -185,8 +185,8 @@ it('shows a game: its figures, the calls in their order, and own cards that can 
       });
       expect(background === colours[letters.indexOf(letter)]).toBe(called);
     }
-    // Small numbers are no buttons, and what is marked is said. Large ones are, but for the empty
-    // cell.
+    // Small numbers are not buttons, and screen readers hear which are marked. Large numbers are
+    // buttons, except the free cell.
     expect(await card.getByRole('button').count()).toBe(0);
     expect(await card.getByText('marked', { exact: true }).count()).toBe(
       (await cellsOf(card)).filter(({ marked }) => marked).length,
@@ -247,9 +247,9 @@ it('lets a player mark the numbers of their cards, and reload the board', async 
 
 it('says on a board what is not known before the game', async () => {
   const page = await scene.almaz.context.newPage();
-  // The way to the selection takes its time.
+  // The code of the selection takes long to come.
   await page.route(/CartelaSelction-/, () => undefined);
-  // Both at once: after a while, the way to the selection shows that it is being loaded.
+  // Both are awaited at once, as the loading of the selection replaces them after a while.
   await Promise.all([
     figure(page, 'GameID').getByText('Waiting...', { exact: true }).waitFor(),
     figure(page, 'Prize').getByText('Loading...', { exact: true }).waitFor(),
@@ -261,13 +261,13 @@ it('says on a board what is not known before the game', async () => {
 it('shows who won, with the pattern of the card, in the popup and on the board behind it', async () => {
   const { player, won, almaz } = scene;
   const { page } = almaz;
-  // The browser of a phone has a sheet to share by.
+  // As in a phone's browser, there is a sheet for sharing.
   await page.addInitScript(() => {
     navigator.share = async ({ text, url }: ShareData = {}) => {
       document.body.setAttribute('data-shared', `${text} ${url}`);
     };
   });
-  // The prize counts up.
+  // With motion, the prize counts up.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openBoard(almaz, WON);
   const popup = page.getByRole('dialog', { name: 'You won!' });
@@ -283,7 +283,7 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     expect(new Set(looks(true)).size).toBe(1);
     expect(looks(false)).not.toContain(looks(true)[0]);
   }
-  // First how much it is, then how, and what there is now.
+  // First comes the amount, then the pattern, and then what is in the wallet now.
   expect(await popup.getByTestId('own-prize').textContent()).toMatch(/ETB$/);
   await expect.poll(() => popup.getByTestId('own-prize').textContent()).toBe(`${PRIZE_ETB} ETB`);
   const [pattern = ''] = won.outcome.winners[0]?.patterns ?? [];

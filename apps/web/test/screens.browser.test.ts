@@ -11,9 +11,9 @@ import { coveredBy } from './kit/covering.ts';
 import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './kit/player.ts';
 
 const ROOM_ETB = 10;
-/** The countdown starts again until two players hold a card. Then the game is on for minutes. */
+/** The countdown starts again until two players hold a card. The game then lasts for minutes. */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '6000' };
-/** Far more than two lines of a phone. */
+/** Far more than two lines on a phone. */
 const LONG_NOTICE =
   'Tonight from eight to ten every deposit counts twice, and the winners of each room share more. '.repeat(4);
 
@@ -22,9 +22,9 @@ const browser = await sharedBrowser();
 const notices = (page: Page) => page.getByRole('status', { name: 'Notices of the operator' }).locator('section');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
-/** One notice is on the screen, of two lines at most, and covers nothing. */
+/** Expects that one notice is on the screen, of two lines at most, and that it covers nothing. */
 async function expectModest({ page }: Visitor): Promise<void> {
-  // Its time stops while it is pointed at.
+  // A notice's time stops while the mouse is over it.
   await notices(page).hover();
   expect(await notices(page).count()).toBe(1);
   expect(await coveredBy(notices(page))).toEqual([]);
@@ -34,7 +34,7 @@ async function expectModest({ page }: Visitor): Promise<void> {
   expect(lines).toBeLessThan(2.1);
 }
 
-/** None is left, and nobody points at one. */
+/** Expects that no notice is left once the mouse is elsewhere. */
 async function expectGone({ page }: Visitor): Promise<void> {
   await page.mouse.move(1, 1);
   await notices(page).waitFor({ state: 'detached' });
@@ -50,9 +50,9 @@ async function swipeAway({ page }: Visitor): Promise<void> {
   await page.mouse.up();
 }
 
-/** Where the called numbers and the player's own cards stand. */
+/** The positions of the called numbers and of the player's own cards. */
 async function boardBoxes({ page }: Visitor) {
-  // At one moment: a toast that leaves moves both.
+  // Both are measured at once, as a toast that leaves moves both.
   const [numbers, own] = await page.evaluate(() =>
     ['table[aria-label="Called numbers"]', 'section[aria-label="Your cartelas"]'].map((name) => {
       const box = document.querySelector(name)?.getBoundingClientRect();
@@ -73,7 +73,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   const { page } = almaz;
   const everybody = [almaz, bekele];
 
-  // The menu: each room's word is followed by what it means.
+  // On the menu, the word about each room is followed by what it means.
   const status = (stakeEtb: number) =>
     page
       .getByRole('row', { name: `${stakeEtb} ETB` })
@@ -81,7 +81,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
       .first();
   await expect.poll(() => status(20).textContent()).toMatch(/^Starting · in 0:0\d/);
 
-  // Notices queue, one at a time.
+  // Notices wait in a queue and are shown one at a time.
   await broadcast(url, 'First of two');
   await broadcast(url, LONG_NOTICE);
   for (const visitor of everybody) {
@@ -119,7 +119,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await page.getByRole('dialog').getByText(LONG_NOTICE.trim()).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expectGone(almaz);
-  // Who does nothing is rid of it as well.
+  // For a player who does nothing, the notice closes by itself.
   await expectGone(bekele);
 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -138,7 +138,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   for (const visitor of everybody) await visitor.screenshot('cards-taken');
 
-  // A refusal without a text of its own.
+  // The server refuses without a text.
   await page.route(/rooms\.selectCard/, (route) =>
     route.fulfill({ status: 207, json: [{ error: { message: '', code: -32009, data: { code: 'CONFLICT' } } }] }),
   );
@@ -147,7 +147,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await toastOf(page, 'Cartela selection error').waitFor();
   await page.unroute(/rooms\.selectCard/);
 
-  // Somebody who is too poor for one room, and too late for another.
+  // Chaltu has too little money for one room, and is too late for another.
   await using chaltu = await visit(browser, { url, viewport: PHONE });
   await logInAs(chaltu, await createPlayer(database.db, { walletSantim: ROOM_ETB * 100 }));
   await joinRoom(chaltu, 2 * ROOM_ETB);
@@ -166,13 +166,13 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await toastOf(chaltu.page, 'Cannot add cartela – game in progress').waitFor();
   const first = chaltu.page.locator('[data-card="1"]');
   expect(await first.getAttribute('aria-disabled')).toBe('true');
-  // Not where the bar and the toasts lie over a page that was scrolled.
+  // Scrolls up, so that the bar and the toasts do not lie over the card.
   await chaltu.page.evaluate(() => window.scrollTo(0, 0));
   await first.click({ force: true });
   await toastOf(chaltu.page, 'Game in progress – wait until it ends').waitFor();
   expect(await chaltu.page.locator('[data-state=picked]').count()).toBe(0);
   await chaltu.screenshot('game-in-progress');
-  // The own cards are below the numbers on a phone, beside them on a desktop.
+  // The player's own cards are below the numbers on a phone, and beside them on a desktop.
   const phone = await boardBoxes(almaz);
   expect(phone.own.y).toBeGreaterThanOrEqual(phone.numbers.y + phone.numbers.height);
   const desktop = await boardBoxes(bekele);
@@ -186,7 +186,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   expect(star?.width).toBeGreaterThan(4);
   expect(star?.height).toBeGreaterThan(4);
 
-  // In mid-game the menu says so in one phrase.
+  // During a game, the menu says so in one phrase.
   await page.goto('/Mainmenu');
   await expect.poll(() => status(ROOM_ETB).textContent()).toMatch(/^Starting · after this game, \d+\/75/);
   expect(await status(ROOM_ETB).textContent()).not.toContain('Game in progress');

@@ -43,7 +43,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   const saved = async () => (await api.telegram.preferences.query()).muted.toSorted();
   await expect.poll(async () => (await api.telegram.preferences.query()).isReachable).toBe(true);
 
-  // By keyboard, and at once.
+  // Works with the keyboard, and shows the change at once.
   const release = await holdCalls(page, 'telegram.savePreferences');
   await kind(page, 'Games cancelled').focus();
   await page.keyboard.press('Space');
@@ -55,14 +55,14 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   await expect.poll(() => saved()).toEqual(['notice', 'roundCancelled']);
   await page.getByText('The bot cannot write to you yet.').waitFor({ state: 'detached' });
 
-  // What is said to the bot meanwhile stays.
+  // A change that is made in the bot meanwhile is kept.
   telegram.press(person, 'mute:prizeWon:on');
   await expect.poll(() => saved()).toContain('prizeWon');
   await kind(page, 'Notices of the operator').click();
   await expect.poll(() => saved()).toEqual(['prizeWon', 'roundCancelled']);
   await expect.poll(() => isOn(page, 'Prizes won while you were away')).toBe('false');
 
-  // What is not saved is not shown as saved.
+  // A change that fails is not shown as saved.
   await page.route(SAVE, (route) => route.abort());
   await kind(page, 'Deposits confirmed').click();
   await page.getByText('That was not saved').waitFor();

@@ -7,10 +7,10 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { calledNumbers, cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
 import { CARD, RIVALS_CARD, STARTING } from './kit/staged-scene.ts';
 
-/** Its calls can be followed one by one. */
+/** A game whose calls can be followed one by one. */
 const GAME = { countdownMs: 1500, callIntervalMs: 2000 };
 
-/** Longer than what is done in it. */
+/** Whether the game lasts longer than the test needs. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;
 
 const browser = await sharedBrowser();

@@ -50,7 +50,7 @@ it('tells a newcomer which names cannot be had, and somebody who guesses how lon
   await page.getByText(/Too many attempts\. Please wait \d+ seconds? and try again\./).waitFor();
   await stranger.screenshot('too-many-attempts');
 
-  // The player has the same address, and a browser that is known: nothing of this is noticed.
+  // The player has the same address but a known browser, so the player notices nothing of this.
   await home.context.clearCookies({ name: 'cartela_session' });
   await home.page.evaluate(() => {
     localStorage.clear();
@@ -133,11 +133,11 @@ it('a link with somebody else’s launch takes no player’s place on the web un
   await page.getByRole('button', { name: `Go on as ${own.username}` }).click();
   await menu(page).waitFor();
   expect(await name()).toBe(own.username);
-  // From now on the tab is one of the plain web.
+  // From now on, the tab shows the plain web app.
   await page.reload();
   await menu(page).waitFor();
 
-  // Where the account is their own, they say so.
+  // If the account is their own, the player says so.
   await launch(page, { person });
   await page.getByRole('button', { name: 'It is mine: log in with it' }).click();
   await menu(page).waitFor();
@@ -148,7 +148,7 @@ it('a link with somebody else’s launch takes no player’s place on the web un
   });
   await logInAs(bekele, own);
 
-  // What Telegram's clients put into the page is there before it.
+  // Telegram's clients put their bridge into the page before the app runs.
   await bekele.context.addInitScript(telegramBridge);
   await launch(page, { person });
   await menu(page).waitFor();

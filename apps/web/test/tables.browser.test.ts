@@ -16,7 +16,7 @@ const SECOND = '10-2';
 const CALLED = 5;
 const CARD = 7;
 const RIVALS_CARD = 8;
-/** Balls of a game that ends with the next one. */
+/** How many balls are called in a game that ends with the next one. */
 const NEAR = 30;
 
 const browser = await sharedBrowser();
@@ -53,7 +53,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await page.getByRole('button', { name: 'Stake' }).click();
   expect(await stakesOf(page)).toEqual([10, 20, 30, 40, 50]);
 
-  // All play: she waits at the game that is on, over a reload, until she has had enough.
+  // All tables play. She waits at the running game, also after a reload, until she ends the search.
   await join(page);
   await atTable(page, ROOM);
   const waiting = heading(page, 'Looking for a table…');
@@ -69,7 +69,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await waiting.waitFor();
   expect(await page.getByRole('navigation', { name: 'Tables' }).count()).toBe(0);
 
-  // Two look for one: it opens, and both come to it.
+  // When two players look for a table, one opens, and both are led to it.
   await join(him.page);
   await atTable(him.page, SECOND);
   await atTable(page, SECOND);
@@ -136,7 +136,7 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await cardOnBoard(visitor, CARD).waitFor();
   expect(await tab(20).getAttribute('aria-current')).toBe('page');
   await tab(40).filter({ hasText: ' · in 0:0' }).waitFor();
-  // Of a game in which a card needs one more number, it stands out, by more than its colour.
+  // The tab of a game stands out, by more than its colour, if a card needs one more number.
   await tab(50)
     .filter({ hasText: `· ${NEAR}/75 · 1 to go` })
     .waitFor();
@@ -146,7 +146,7 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await look(visitor, 'board-tabs');
   await page.setViewportSize(PHONE);
 
-  // A number marked by hand stays so while another game's are.
+  // A number that was marked by hand stays marked while another game is shown.
   const called = new Set([...far.calledNumbers, ...near.calledNumbers]);
   const number = cardByNumber(CARD).find((other) => other !== 0 && !called.has(other)) ?? 0;
   const cell = cardOnBoard(visitor, CARD).getByRole('button', { name: `${letterOf(number)} ${number}` });
@@ -163,13 +163,13 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await atTable(page, '20');
   await expect.poll(marked).not.toBe(before);
 
-  // How another game ends is said here, with its tab gone at last.
+  // The end of another game is said here, and its tab goes at last.
   await takeOver({ call: callerOf(url, await playerToken(url, rival)) }, RIVALS_CARD, '40');
   await toastOf(page, 'Room 40: ').waitFor();
   await tab(40).waitFor({ state: 'detached' });
   expect(await tabs.count()).toBe(2);
 
-  // A table that nobody played at any more says so, and leads to another one.
+  // A table that has closed because nobody played there says so, and leads to another one.
   await page.goto('/CartelaSelction?roomId=20-2');
   await heading(page, 'This table has closed').waitFor();
   await look(visitor, 'table-closed');
@@ -188,7 +188,8 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await toastOf(page, 'You hold cartelas at 3 tables, which is the most at a time.').waitFor();
   await look(visitor, 'table-limit');
 
-  // Its last ball is called: the tab says what was won, and stands out by that, too.
+  // The last ball of the game is called. The tab then says what was won, and also stands out by
+  // that.
   await database.unguarded.execute(`
     update rounds set started_at = started_at - wait, finishes_at = finishes_at - wait
     from (select id, finishes_at - now() + interval '1 second' as wait from rounds) due

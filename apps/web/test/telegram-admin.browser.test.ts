@@ -46,7 +46,7 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await dialog.getByRole('button', { name: 'Send me a test message' }).click();
   await expect.poll(() => telegram.textsFor(me).at(-1)).toContain('Double coins tonight');
   await selam.screenshot('admin-broadcast');
-  // One of the two gets it, and then Telegram wants a pause again and again.
+  // One of the two players gets the notice. Then Telegram asks for a pause again and again.
   const sentBefore = telegram.arrived.length;
   telegram.setFaults(() => (telegram.arrived.length === sentBefore ? 'none' : 'too many requests'));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -67,7 +67,7 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   expectNoProblems(selam);
 });
 
-/** Somebody with an account, whom the bot may write to. */
+/** A player with an account, to whom the bot may write. */
 async function registerAt(url: string) {
   const person = newTelegramPerson({ allows_write_to_pm: true });
   const phone = { contact: contactOf(person, newPhone()) };

@@ -9,7 +9,7 @@ import { clientState, launch, press } from './kit/telegram-client.ts';
 import { heading, menu } from './kit/telegram-player.ts';
 import { openTelegramScene } from './kit/telegram-scene.ts';
 
-/** More than the time after which the app looks by itself. */
+/** Longer than the time after which the app fetches the cards in play by itself. */
 const A_WHILE_MS = 60_000;
 
 const browser = await sharedBrowser();
@@ -34,17 +34,17 @@ it('asks before it is closed on every screen, for as long as the player has card
     await heading(page, title).waitFor();
     await expectAsks(page, true);
   }
-  // The room that she looks at is not the one that she has a card in.
+  // She looks at another room than the one in which she has a card.
   await openSelection(almaz, SELLING);
   await expectAsks(page, true);
   await press(page, 'back');
 
-  // What ends a game elsewhere is heard on any screen.
+  // The end of a game in another room is noticed on every screen.
   const admin = callerOf(url, await adminToken(url));
   await admin.rooms.cancelRound.mutate({ roundId, reason: 'a test' });
   await expectAsks(page, false);
 
-  // From the card that she takes until she gives it back.
+  // The question is asked from when she takes a card until she gives it back.
   await openSelection(almaz, SELLING);
   await expectAsks(page, false);
   await takeCardByTelegram(page);

@@ -54,7 +54,7 @@ it('still goes where the link asked when somebody left before they had an accoun
   await heading(page, 'Choose your cartelas').waitFor();
   expect(new URL(page.url()).searchParams.get('roomId')).toBe('20');
   await page.getByText(`You came by the invitation of ${inviter.username}.`).waitFor();
-  // The link has been followed. What she opened after that is hers to reload.
+  // The link has been followed. The page that she opened after it is the one that a reload opens.
   await page.goto('/wallet');
   await expectMain(page, 'Deposit');
   expectNoProblems(almaz);
@@ -71,7 +71,7 @@ it('connects an account that was made on the web, which Telegram opens from then
   await expectMain(page, 'Share number and log in');
   await press(page, 'main');
   await page.getByText('Username and phone number do not match an account.').waitFor();
-  // The number is there already.
+  // The number is filled in already.
   await page.getByLabel('Username').fill(known.username);
   await expectMain(page, 'Log in and play');
   await almaz.screenshot('telegram-known');
@@ -103,13 +103,13 @@ it('types the number where Telegram’s is refused, or not given', async () => {
   await page.getByText('Your number').waitFor();
   await expectWallet(almaz, '500');
   expect(await page.getByText('Confirmed by Telegram').count()).toBe(0);
-  // A dialog has its own buttons, and Telegram's back button closes it.
+  // A dialog has its own buttons. Telegram's back button closes the dialog.
   await askForWithdrawal(almaz, '100');
   await page.getByRole('dialog').getByText('Withdraw 100 ETB?').waitFor();
   await expectMain(page, null);
   await press(page, 'back');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // What was asked for last.
+  // The main button again does what was asked for last.
   await expectMain(page, 'Withdraw');
   expect(page.url()).toContain('/wallet');
 });
@@ -239,8 +239,7 @@ it('works in an old client, with storage blocked, for as long as the page lasts'
   await cardOnBoard(almaz, CARD + 2).waitFor();
   expect(page.url()).not.toContain('tgWebApp');
 
-  // The script comes last. It still finds the client's version, which only the address can tell it
-  // here.
+  // The script comes last. It still finds the client's version, which here is only in the address.
   await holdTelegramScript(context, page.waitForResponse(SIGN_IN));
   await launch(page, { person, version: '6.9' });
   await menu(page).waitFor();

@@ -29,10 +29,10 @@ import {
 import { openTelegramProduct } from './kit/telegram-product.ts';
 
 const CARD = 7;
-/** What Telegram's buttons take of each side in full screen. */
+/** The width at each side that Telegram's buttons take in full screen. */
 const CORNER_PX = 80;
 const SIGN_IN = /telegram\.signIn/;
-/** Between two calls of a game that nobody watches. */
+/** The time between two calls of a game that nobody watches. */
 const QUICK_CALL_MS = 100;
 
 let product: Awaited<ReturnType<typeof openTelegramProduct>>;
@@ -43,7 +43,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const openClient = () => product.openClient();
 
-/** From its next game on, nobody has to come back to the room's board. */
+/** Makes calls follow quickly from the room's next game on, which no test comes back to watch. */
 async function quicken(roomId: string): Promise<void> {
   const admin = callerOf(product.url, await adminToken(product.url));
   const room = (await admin.rooms.settings.query()).find(({ id }) => id === roomId);
@@ -57,7 +57,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   const state = () => clientState(page);
   await serveTelegramScript(almaz.context, () => contactOf(person, almaz.phoneNumber));
 
-  // One screen, with nothing to type.
+  // There is one screen, with nothing to type.
   await launch(page, { person });
   await heading(page, 'Welcome to Cartela').waitFor();
   expect(page.url()).not.toContain('tgWebApp');
@@ -74,9 +74,10 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   expect(await seenHeadings(page)).not.toContain('Welcome back');
   await almaz.screenshot('telegram-menu');
 
-  // It looks like Telegram, below its buttons, and goes on doing so.
+  // The app has Telegram's colours, is below its buttons, and stays so.
   expect(await state()).toMatchObject({ isFullscreen: true, header: '#0c5a41', backShown: false, mainText: null });
-  // Its row is between Telegram's buttons, which take the corners below the phone's own bar.
+  // The row of the app's bar is between Telegram's buttons, which are in the corners below the
+  // phone's own bar.
   const bar = await barOf(page);
   expect([bar.top, bar.bottom, bar.left, PHONE.width - bar.right].map(Math.round)).toEqual([
     DEVICE_BAR_PX + 2,
@@ -107,7 +108,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   await expect.poll(async () => (await state()).backShown).toBe(false);
   await expectMain(page, null);
 
-  // A card, by Telegram's own button. What goes wrong can be felt.
+  // Takes a card with Telegram's own button. Errors can be felt.
   await menu(page).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.poll(async () => (await state()).acts).toContain('notification error');
@@ -125,7 +126,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   await expect.poll(async () => (await state()).asksBeforeClosing).toBe(true);
   await expectMain(page, null);
 
-  // The game, which a link into the room leads back to.
+  // A link into the room leads back to the running game.
   await waitForBoard(almaz);
   await quicken('10');
   await expect.poll(async () => (await state()).swipesAllowed).toBe(false);
@@ -143,10 +144,10 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   await almaz.screenshot('telegram-shortcut');
   await page.getByRole('button', { name: 'Add it' }).click();
   await expect.poll(async () => (await state()).acts).toContain('shortcut');
-  // 500 play money, less the stake, and the prize: the stake less the house's 20 %.
+  // 500 play money, less the stake, plus the prize, which is the stake less the house cut of 20 %.
   await expectWallet(almaz, '498');
 
-  // A page that is loaded again is still theirs, and the launch is not sent again.
+  // After a reload she is still signed in, and the launch is not sent again.
   const sent = almaz.requests.filter((url) => SIGN_IN.test(url)).length;
   expect(sent).toBe(2);
   await page.reload();
@@ -155,8 +156,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   expect(almaz.requests.filter((url) => SIGN_IN.test(url)).length).toBe(sent);
   expectNoProblems(almaz);
 
-  // Who has gone when the next game is won hears of it from the bot. Nobody has to come back to
-  // that one.
+  // If she has left when the next game is won, the bot tells her. No test comes back to that game.
   product.telegram.say(person, '/start');
   await pickCard(page, CARD);
   await press(page, 'main');
@@ -212,7 +212,7 @@ it('works in the frame of Telegram’s web client', async () => {
   await expectMain(frame, 'Share number and play');
   await press(frame, 'main');
   await menu(frame).click();
-  // What the live feed of the room says.
+  // The live feed of the room works in the frame, too.
   await frame.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
   await frame.getByText('500 ETB', { exact: true }).waitFor();
   expect(await clientState(frame)).toMatchObject({ isFullscreen: false, backShown: true });

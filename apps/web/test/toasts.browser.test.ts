@@ -8,7 +8,7 @@ import { CLIENT_BAR_PX, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
 import { menu } from './kit/telegram-player.ts';
 import { openTelegramScene } from './kit/telegram-scene.ts';
 
-/** A phone with little room: the board does not fit, and is scrolled. */
+/** A phone so small that the board does not fit and is scrolled. */
 const SMALL = { width: 360, height: 560 };
 
 const browser = await sharedBrowser();
@@ -16,13 +16,13 @@ const browser = await sharedBrowser();
 const toasts = (page: Page) => page.locator('[data-sonner-toast][data-mounted=true]:not([data-removed=true])');
 const said = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 
-/** Those that are said all lie in the page, below the bars, and in front of nothing. */
+/** Expects that all toasts are within the page, below the bars, and cover nothing. */
 async function expectClear({ page }: Visitor, topPx = 0): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const boxes = [];
   await toasts(page).first().waitFor();
   for (const toast of await toasts(page).all()) {
-    // Its time stops while it is pointed at.
+    // A toast's time stops while the mouse is over it.
     await toast.hover();
     expect(await coveredBy(toast)).toEqual([]);
     boxes.push(await toast.boundingBox());
@@ -36,10 +36,13 @@ async function expectClear({ page }: Visitor, topPx = 0): Promise<void> {
   }
 }
 
-/** Where the page is scrolled to its end, nothing that was in sight gets behind a toast. */
+/**
+ * Expects, on a page that is scrolled to its end, that no toast hides anything that was visible.
+ */
 async function expectClearAtEnd({ page }: Visitor, act: () => Promise<void>): Promise<void> {
   await page.mouse.move(1, 300);
-  // Also those that are on their way out: the same one said again would go with them.
+  // Waits for toasts that are leaving, too: the same toast would leave with them if it were shown
+  // again.
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect(await markSeen(page)).toBeGreaterThan(20);
@@ -58,9 +61,9 @@ it('says on a room’s screens what it has to say, and covers nothing, on a phon
     await openSelection(visitor, SELLING);
     await confirmNothing(page);
     await said(page, 'Select at least one cartela first').waitFor();
-    // Two at once.
+    // Two toasts are shown at once.
     const taken = page.getByRole('button', { name: 'Cartela 42, taken' });
-    // What lies over the page at its end may cover it where it stands.
+    // At the end of the page, something may lie over the card, so it is scrolled to the middle.
     await taken.evaluate((card) => card.scrollIntoView({ block: 'center' }));
     await taken.click({ force: true });
     await said(page, 'Cannot select this cartela').waitFor();

@@ -1,11 +1,11 @@
 const LIBRARIES =
   /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui)\//;
-/** What all players' screens need. */
+/** The code that all players' screens need. */
 const FOR_PLAYERS = /\/src\/(?:main|routes\/__root|routes\/_player)\.tsx/;
-/** What both screens of a room need. */
+/** The code that both screens of a room need. */
 const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:bingo-card|ball|stat|switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
-/** Lists, dates and reports are not on the way to a game, nor on the way in. */
+/** The code of lists, dates and reports. Neither a game nor the login needs it. */
 const LISTS =
   /\/(?:components\/(?:data-table|pager|paged-list|search-field|segments|table-|download-|moment)|lib\/(?:dates|pages)|kernel\/day|reports\/limits)/;
 const SHARED =
@@ -14,9 +14,9 @@ const WAY_IN = /\/src\/features\/accounts\//;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
 
 /**
- * In which files the app's scripts come: few, as each is a request more on a slow network, and none
- * with code that its screens do not need. A group takes along whatever its modules import and no
- * group above it has.
+ * The files that the app's scripts are put into. There are few, as each is another request on a
+ * slow network. None has code that its screens do not need. A group also takes what its modules
+ * import, unless a group above it has that.
  */
 export const CHUNKS = [
   { name: 'vendor', test: LIBRARIES, priority: 7 },

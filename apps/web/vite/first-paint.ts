@@ -4,13 +4,13 @@ import { bundledScript } from './script.ts';
 
 const SCRIPT = new URL('../src/first-paint.ts', import.meta.url);
 /**
- * Where the page wants it: after what says its encoding, and before style sheets, which it would
- * wait for.
+ * Where the page wants the script: after its encoding is said, and before style sheets, for which
+ * the script would wait.
  */
 const PLACE = '<!-- first-paint -->';
 
 /**
- * Puts a small script into the page that runs before anything is painted: it chooses the colours,
+ * Puts a small script into the page, which runs before anything is painted. It chooses the colours,
  * so that a dark screen never flashes bright, and asks for the files of the screen that was opened.
  */
 export function firstPaint(): Plugin {

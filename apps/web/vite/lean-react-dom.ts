@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const CLIENT = /\/react-dom-client\.production\.js$/;
 
 /**
- * Never called in an app that is rendered in the browser alone, and has none of what `leanReactDom`
- * names.
+ * Functions that are never called in an app that is rendered only in the browser and uses nothing
+ * that `leanReactDom` names.
  */
 const LEFT_OUT = [
   // Hydration, and events that wait for it.
@@ -89,7 +89,7 @@ const LEFT_OUT = [
   'preloadStylesheet',
   // Custom elements.
   'setPropOnCustomElement',
-  // Components that stand for a state of others.
+  // `Activity` and `SuspenseList`.
   'updateActivityComponent',
   'updateSuspenseListComponent',
   // Forms whose `action` is a function.
@@ -103,7 +103,7 @@ const LEFT_OUT = [
   'TransitionAwareHostComponent',
 ];
 
-/** These are called, and then always answer the same, or do nothing. */
+/** Functions that are called, but always return the same or do nothing. */
 const ANSWERS: Readonly<Record<string, string>> = {
   popHydrationState: 'false',
   upgradeHydrationErrorsToRecoverable: 'null',
@@ -119,15 +119,15 @@ const ANSWERS: Readonly<Record<string, string>> = {
   commitNewChildToFragmentInstances: 'undefined',
   isHostHoistableType: 'false',
   isCustomElement: 'false',
-  // Of forms whose `action` is a function.
+  // For forms whose `action` is a function.
   extractEvents$1: 'undefined',
-  // The names of the components around an error, which nobody is shown.
+  // Names the components around an error. Nobody is shown these.
   describeFiber: '""',
 };
 
 /** Variables of the module that never become true. */
 const NEVER_TRUE = ['isHydrating', 'shouldStartViewTransition'];
-/** A function with a parameter of such a name. */
+/** This function has a parameter with the name of such a variable. */
 const OWN_NAME = 'initInput';
 
 const API_LEFT_OUT = [
@@ -135,7 +135,7 @@ const API_LEFT_OUT = [
   /^ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration = [\s\S]*?^};\n/m,
   /ReactDOMHydrationRoot\.prototype\.(?:render|unmount) = /g,
   /^FragmentInstance\.prototype\.\w+ = [\s\S]*?^};\n/gm,
-  // While anybody listens to these, the browser wakes the main thread with each turn of an
+  // While anybody listens to these events, the browser wakes the main thread at each turn of an
   // animation.
   /^registerSimpleEvent\((?:ANIMATION|TRANSITION)_\w+, "\w+"\);\n/gm,
   // What `preload`, `preinit` and the like of react-dom call.
@@ -145,12 +145,12 @@ const API_LEFT_OUT = [
 const ERROR = 'vite/lean-react-dom.ts has left this out of React DOM';
 
 /**
- * Takes out of React DOM the fourth of it that this app does not use. That is hydration, view
+ * Takes out of React DOM the quarter of it that this app does not use. That is hydration, view
  * transitions, refs to fragments, and tags that React puts into the head. It is also custom
- * elements, `Activity`, `SuspenseList`, forms whose `action` is a function, and `onAnimationEnd`
- * and the like. React DOM is one module with all of it, of which a bundler can drop nothing by
- * itself. Code that uses such a thing gets an error that leads here, or it does nothing. If a newer
- * React DOM is written differently, the build fails.
+ * elements, `Activity`, `SuspenseList`, forms whose `action` is a function, and events such as
+ * `onAnimationEnd`. React DOM is one module with all of these, so a bundler cannot drop any by
+ * itself. Code that uses one of them gets an error that names this file, or nothing happens. If a
+ * newer React DOM is written differently, the build fails.
  */
 export function leanReactDom(): Plugin {
   return {
@@ -162,7 +162,7 @@ export function leanReactDom(): Plugin {
 
 export function leaner(reactDom: string): string {
   let code = API_LEFT_OUT.reduce((rest, part) => changed(rest, part, ''), reactDom);
-  // No update may be shown by a view transition.
+  // Never shows an update by a view transition.
   code = changed(code, /\(([\w$]+) & 335544064\) === \1(?![\w$])/g, 'false');
   for (const name of NEVER_TRUE) code = withoutVariable(code, name);
   for (const [name, answer] of Object.entries(ANSWERS)) {
@@ -174,7 +174,10 @@ export function leaner(reactDom: string): string {
   return changed(code, '"use strict";', `"use strict"; function leftOut() { throw Error("${ERROR}"); }`);
 }
 
-/** A variable of the module that is false as long as nobody sets it, and is not set. */
+/**
+ * Takes out a variable of the module that is false at first and must stay so: its declaration and
+ * its assignments go, and `false` stands for its uses.
+ */
 function withoutVariable(code: string, name: string): string {
   const [own = ''] = functionNamed(OWN_NAME).exec(code) ?? [];
   const apart = changed(code, own, `${OWN_NAME}$own`);
@@ -183,7 +186,7 @@ function withoutVariable(code: string, name: string): string {
   return changed(changed(unset, uses(name), 'false'), `${OWN_NAME}$own`, own);
 }
 
-/** A function of the module, as its build prints it. */
+/** Matches a function of the module, as React's build prints it. */
 const functionNamed = (name: string) => new RegExp(`^function ${escaped(name)}\\([\\s\\S]*?^}$`, 'm');
 const uses = (name: string) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`, 'g');
 const escaped = (name: string) => name.replace('$', '\\$');

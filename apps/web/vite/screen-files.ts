@@ -1,29 +1,27 @@
 import type { Rolldown } from 'vite';
 
-/** The part of a route that the router's plugin split off: what it shows. */
+/** Matches the part of a route that the router's plugin split off: the route's component. */
 const SPLIT_ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
-/**
- * What is asked for later, but not as a part of the screen that is shown: other screens, and texts.
- */
+/** What a screen may load later that is not a part of it: other screens, and texts. */
 const NO_PART = /\?tsr-split=|\/(?:locales|kernel|features\/telegram)\//;
 const LANGUAGE = /\/src\/locales\/([a-z]{2})\.ts$/;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 export interface ScreenFiles {
-  /** What every screen needs. */
+  /** The scripts that every screen needs. */
   readonly common: readonly string[];
-  /** What a player's screen needs besides, by its path in lower case. */
+  /** The scripts that a player's screen needs besides, by its path in lower case. */
   readonly byPath: Readonly<Record<string, readonly string[]>>;
-  /** What these screens ask for later, by their paths. */
+  /** The scripts that these screens load later, by the same paths. */
   readonly laterByPath: Readonly<Record<string, readonly string[]>>;
   /** The texts of players' screens, by their language. */
   readonly byLanguage: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The scripts of players' screens, as addresses. Nobody waits for an administrator's on a slow
- * phone.
+ * The scripts of players' screens, as addresses. Administrators' screens are left out, as nobody
+ * opens those on a slow phone.
  */
 export function screenFiles(bundle: Bundle): ScreenFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -66,7 +64,7 @@ const isPart = (chunk: Rolldown.OutputChunk | undefined) => !chunk?.moduleIds.so
 
 const addressOf = (fileName: string) => `/${fileName}`;
 
-/** `_player/GameHistory/index` as `/gamehistory`. */
+/** The address of a route's file: `_player/GameHistory/index` gives `/gamehistory`. */
 function pathOf(route: string): string {
   const parts = route.split('/').filter((part) => !part.startsWith('_') && part !== 'index');
   return `/${parts.join('/')}`.toLowerCase();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Bundles a script that is no module. What it imports from `virtual:…` are these values. */
+/** Bundles a script that is not a module. `values` are what it imports from `virtual:…`. */
 export async function bundledScript(file: URL, values: Readonly<Record<string, unknown>>): Promise<string> {
   const contents = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
   const { outputFiles } = await build({

@@ -8,13 +8,13 @@ import { bundledScript } from './script.ts';
 const SCRIPT = new URL('../src/service-worker.ts', import.meta.url);
 const PAGE = '/index.html';
 /**
- * Screens whose scripts are kept, also those that come later, besides what every screen needs: the
- * way into a game.
+ * The screens on the way into a game. Their scripts are kept, also those that are loaded later,
+ * besides what every screen needs.
  */
 const KEPT_SCREENS = ['/mainmenu', '/cartelaselction', '/bingoboard'];
 
 /**
- * Writes the service worker, which keeps the page, its style, and the scripts and texts of the way
+ * Writes the service worker, which keeps the page, its styles, and the scripts and texts of the way
  * into a game.
  */
 export function serviceWorker(): Plugin {

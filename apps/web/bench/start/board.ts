@@ -15,14 +15,14 @@ const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
 const CPU_SLOWDOWN = 4;
 const BITS_PER_S = 1_600_000;
 const LATENCY_MS = 150;
-/** As many as one may hold. */
+/** As many cards as a player may hold. */
 const CARD_NOS = [7, 8, 9, 10];
 const PATIENCE_MS = 120_000;
-/** What the page says when it shows the board. */
+/** What the page logs when it shows the board. */
 const SHOWN = 'board shown at';
 const LAST_CARD = `[data-card="${CARD_NOS.at(-1)}"]`;
 
-/** A player who holds four cards of a game that begins soon, in a room where nobody else plays. */
+/** A player who holds four cards in a game that begins soon, in a room where nobody else plays. */
 export async function seatPlayer(url: string, roomId: string) {
   const caller = (token?: string) =>
     createTRPCClient<AppRouter>({
@@ -36,7 +36,7 @@ export async function seatPlayer(url: string, roomId: string) {
   const credentials = { username: `Almaz${roomId}`, phoneNumber: `09123456${roomId}` };
   await caller().accounts.register.mutate({ ...credentials, age: 'confirmed' });
   const player = await caller().accounts.login.mutate(credentials);
-  // All at once: with the first card alone the game may begin.
+  // Takes all cards at once: with only the first card, the game might begin already.
   const request = { roomId, cardNos: CARD_NOS, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
   await caller(player.token).rooms.selectCards.mutate(request);
   // A room's id is its stake.
@@ -52,8 +52,8 @@ interface Opening {
 }
 
 /**
- * From nothing to the numbers of the board and the player's cards, with nothing kept from before,
- * and then what calls cost.
+ * Measures how long it takes from nothing to the numbers of the board and the player's cards, with
+ * nothing kept from before. Then measures what calls cost.
  */
 export async function timeToBoard(url: string, player: Seated): Promise<Opening> {
   const browser = await launchBrowser();
@@ -122,20 +122,20 @@ async function openBoard(browser: Browser, url: string, player: Seated): Promise
 const says = (message: ConsoleMessage) => message.text().startsWith(SHOWN);
 
 /**
- * Runs in the page, which says itself when it has painted the board: whoever asks it again and
- * again costs it time, and is told late. Nothing in here may have a name, for which the bundler
- * would want a helper there.
+ * Runs in the page, which itself logs when it has painted the board. Asking the page again and
+ * again would cost it time, and the answer would come late. Nothing in here may have a name: for a
+ * name, the bundler would need a helper that the page does not have.
  */
 function sayWhenShown({ said, lastCard }: { said: string; lastCard: string }): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('td[data-called=true]') || !document.querySelector(lastCard)) return;
     observer.disconnect();
-    // Once the frame is painted.
+    // By then, the frame has been painted.
     requestAnimationFrame(() => setTimeout(() => console.info(`${said} ${performance.now()}`)));
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-called'] });
 }
 
-/** What these files weigh, as they are and as they are packed. */
+/** The sizes of these files in bytes, as they are and packed. */
 export function weightOf(files: readonly string[]) {
   const size = (path: string) => (existsSync(path) ? statSync(path).size : null);
   const sums = { plain: 0, gzip: 0, brotli: 0 };

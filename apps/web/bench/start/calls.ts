@@ -2,7 +2,7 @@ import type { Figures } from '@cartela/bench';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const CALLS = 12;
-/** What a call sets off is done by then, its animations included. */
+/** By then, everything that a call causes is done, also its animations. */
 const AFTER_CALL_S = 1;
 const PATIENCE_MS = 120_000;
 const MICROS_PER_S = 1_000_000;
@@ -11,17 +11,17 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** In microseconds, by the clock of the network's events too. */
+  /** In microseconds, by the same clock as the network's events. */
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time, in microseconds: what else runs on the machine does not count. */
+  /** Processor time in microseconds. Other programs on the machine do not change it. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * What each of the next calls costs the main thread in the second after it came, in milliseconds.
- * Nothing is asked of the page meanwhile, which would cost it as much.
+ * What each of the next calls costs the main thread in the second after it came, in ms. The page is
+ * asked nothing meanwhile, as that would cost time, too.
  */
 export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: CDPSession): Promise<Figures[]> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
@@ -33,8 +33,8 @@ export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: 
 }
 
 /**
- * When each of them came, by the clock of the trace. They are fewer if the game ends before; its
- * end is no call.
+ * When each of the next calls came, in seconds by the clock of the trace. There are fewer if the
+ * game ends before. The call that ends it is left out.
  */
 async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
   const cameAtS: number[] = [];
@@ -42,7 +42,7 @@ async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
     const patience = setTimeout(() => reject(new Error(`only ${cameAtS.length} calls came`)), PATIENCE_MS);
     devtools.on('Network.webSocketFrameReceived', ({ timestamp, response: { payloadData } }) => {
       if (payloadData.includes('"type":"call"')) cameAtS.push(timestamp);
-      // With the last of them came the end.
+      // The game ended with the last of these calls.
       if (payloadData.includes('"type":"settled"')) cameAtS.pop();
       else if (cameAtS.length < CALLS) return;
       if (cameAtS.length === 0) return;
@@ -52,7 +52,9 @@ async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
   });
 }
 
-/** Of the page whose main thread does the most: there are others, which do nothing. */
+/**
+ * The main thread's tasks of the page that does the most. There are other pages, which do nothing.
+ */
 function mainTasks(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = events
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -10,14 +10,14 @@ const SERVER_ROOT = fileURLToPath(new URL('../../../server', import.meta.url));
 const BUNDLE = 'dist/main.js';
 const READY = /Cartela is ready: {2}(http:\S+)/;
 
-/** The server as production runs it. */
+/** Builds the server as production runs it. */
 export async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: SERVER_ROOT });
 }
 
 export async function newDataDir(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'cartela-start-'));
-  // As root the database runs as another user, who has to come in.
+  // If this runs as root, the database runs as another user, who has to be able to open the folder.
   await chmod(path, 0o755);
   return {
     path,
@@ -25,7 +25,10 @@ export async function newDataDir(): Promise<AsyncDisposable & { readonly path: s
   };
 }
 
-/** Starts with an embedded database in this folder, and says what it took until it was ready. */
+/**
+ * Starts the server with an embedded database in this folder. Also returns what it took until it
+ * was ready.
+ */
 export async function startIn(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const startedMs = performance.now();
   const program = await startProgram(join(SERVER_ROOT, BUNDLE), {

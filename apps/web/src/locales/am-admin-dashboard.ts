@@ -1,6 +1,6 @@
 import type { enAdminDashboard } from './en-admin-dashboard.ts';
 
-/** The texts of what waits and of the figures on the dashboard, in Amharic. */
+/** The texts of the dashboard: what waits, and the figures, in Amharic. */
 export const amAdminDashboard: Readonly<Record<keyof typeof enAdminDashboard, string>> = {
   // What waits
   adminWaits: 'የሚጠብቁ',

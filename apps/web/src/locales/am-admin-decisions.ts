@@ -1,6 +1,6 @@
 import type { enAdminDecisions } from './en-admin-decisions.ts';
 
-/** The texts of the list of requests that wait, and of deciding them by keyboard, in Amharic. */
+/** The texts of the list of waiting requests, and of the keys for deciding them, in Amharic. */
 export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, string>> = {
   adminRequestId: 'ጥያቄ {id}',
   adminWarnings: '{count, plural, one {# ማሳሰቢያ} other {# ማሳሰቢያዎች}}',

@@ -26,7 +26,7 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminKeepRound: 'ይቀጥል',
   adminCancelReasonRequired: 'ለምን እንደሚሰረዝ ይጻፉ።',
 
-  // Rooms that are made, and each table
+  // Rooms that administrators make, and the tables of a room
   adminRoomListIntro: 'ተጫዋቾች በሚያዩት ቅደም ተከተል። ጠረጴዛዎቹን፣ አሃዞቹን እና ቅንብሮቹን ለማየት ክፍል ይክፈቱ።',
   adminNewRoom: 'አዲስ ክፍል',
   adminMakeRoom: 'ክፍሉን ፍጠር',

@@ -1,6 +1,6 @@
 import type { FairCatalogue } from './en.ts';
 
-/** The texts of the public pages of games, and of all that checks them, in Amharic. */
+/** The texts of the public pages of games, and of everything that checks games, in Amharic. */
 export const amFair: FairCatalogue = {
   // The record of a game
   fairGameIntro: 'ከዚህ ጨዋታ ማንም ሊያየውና እንደገና ሊያሰላው የሚችለው።',

@@ -1,7 +1,7 @@
 import type { MoneyCatalogue } from './en.ts';
 
 /**
- * The texts of the screens of money, history and report, which a game does not load, in Amharic.
+ * The texts of the screens of money, history and reports, in Amharic. A game does not load them.
  */
 export const amMoney: MoneyCatalogue = {
   // Withdrawing

@@ -1,6 +1,6 @@
 import type { enProblems } from './en-problems.ts';
 
-/** What players' screens say by themselves where something fails or is missing, in Amharic. */
+/** What players' screens say by themselves if something fails or is missing, in Amharic. */
 export const amProblems: Readonly<Record<keyof typeof enProblems, string>> = {
   // Signing in and access
   authenticationRequired: 'መግባት ያስፈልጋል። በመመለስ ላይ...',

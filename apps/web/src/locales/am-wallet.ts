@@ -1,6 +1,6 @@
 import type { enWallet } from './en-wallet.ts';
 
-/** The texts of money, history and reports, in Amharic. */
+/** The texts of money, history and reports that all players' screens load, in Amharic. */
 export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   // Navigation
   history: 'ታሪክ',

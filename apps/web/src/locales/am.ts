@@ -7,7 +7,7 @@ import { amWallet } from './am-wallet.ts';
 import type { Catalogue } from './en.ts';
 
 /**
- * The texts that everybody loads, in Amharic. `docs/amharic.md` says which words were taken, and
+ * The texts that everybody loads, in Amharic. `docs/amharic.md` says which words were chosen, and
  * why.
  */
 export const am: Catalogue = {

@@ -1,4 +1,4 @@
-/** The texts of what waits and of the figures on the dashboard, in English. */
+/** The texts of the dashboard: what waits, and the figures, in English. */
 export const enAdminDashboard = {
   // What waits
   adminWaits: 'What waits',

@@ -1,4 +1,4 @@
-/** The texts of the list of requests that wait, and of deciding them by keyboard, in English. */
+/** The texts of the list of waiting requests, and of the keys for deciding them, in English. */
 export const enAdminDecisions = {
   adminRequestId: 'Request {id}',
   adminWarnings: '{count, plural, one {# warning} other {# warnings}}',

@@ -1,4 +1,4 @@
-/** What administrators read about invitations. */
+/** What administrators read about invitations, in English. */
 export const enAdminInvitations = {
   adminInvitations: 'Invitations',
   adminInvitationsIntro: 'Players who bring players earn coins, which come from promotions.',

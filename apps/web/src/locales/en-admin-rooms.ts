@@ -24,7 +24,7 @@ export const enAdminRooms = {
   adminKeepRound: 'Let it go on',
   adminCancelReasonRequired: 'Say why it is cancelled.',
 
-  // Rooms that are made, and each table
+  // Rooms that administrators make, and the tables of a room
   adminRoomListIntro: 'In the order in which players see them. Open a room for its tables, figures and settings.',
   adminNewRoom: 'New room',
   adminMakeRoom: 'Make room',

@@ -1,4 +1,4 @@
-/** What administrators read about the bot. */
+/** What administrators read about the bot, in English. */
 export const enAdminTelegram = {
   adminTelegram: 'Telegram',
   adminTelegramIntro: 'The bot through which players open Cartela in Telegram, and hear from it.',

@@ -1,4 +1,4 @@
-/** The texts of the public pages of games, and of all that checks them, in English. */
+/** The texts of the public pages of games, and of everything that checks games, in English. */
 export const enFair = {
   // The record of a game
   fairGameIntro: 'What anybody may see of this game, and compute again.',

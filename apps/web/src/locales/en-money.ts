@@ -1,5 +1,5 @@
 /**
- * The texts of the screens of money, history and report, which a game does not load, in English.
+ * The texts of the screens of money, history and reports, in English. A game does not load them.
  */
 export const enMoney = {
   // Withdrawing

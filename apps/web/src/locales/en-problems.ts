@@ -1,4 +1,4 @@
-/** What players' screens say by themselves where something fails or is missing, in English. */
+/** What players' screens say by themselves if something fails or is missing, in English. */
 export const enProblems = {
   // Signing in and access
   authenticationRequired: 'Authentication required. Redirecting...',

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
 
-/** The texts of money, history and reports, in English. */
+/** The texts of money, history and reports that all players' screens load, in English. */
 export const enWallet = {
   // Navigation
   history: 'History',

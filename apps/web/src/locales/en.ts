@@ -12,8 +12,8 @@ import { enWallet } from './en-wallet.ts';
 
 /**
  * The texts that everybody loads, in English. Another language is an object with the same keys and
- * places. The administrator's area, the mini app and the pages that check games bring their own, so
- * that nobody else loads them.
+ * placeholders. Texts that only some screens show are in files of their own, so that nobody else
+ * loads them (`parts.ts`).
  */
 export const en = {
   ...enPlayerMessages,

@@ -21,27 +21,32 @@ const PARTS = {
 const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
-/** These stand in one file in all languages. */
+/** Keys of texts that stand in one file for all languages. */
 const OF_BOT: readonly string[] = Object.keys({ ...enKinds, ...amKinds, ...enStatuses, ...amStatuses });
 
-/** What the bot says. Where screens say the same, it takes their words. */
+/** The bot's texts. Where screens say the same, the bot takes their words. */
 const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts.ts', import.meta.url));
-/** A menu's entry here and a button under a message there, which are one word in English alone. */
+/**
+ * Keys of texts that screens and the bot both have. Only in English are a menu's entry and a button
+ * under a message the same word.
+ */
 const APART = ['play'];
 
-/** What a provider writes, whatever its reader's language. */
+/** Keys of what a provider writes. It is the same in all languages. */
 const AS_IN_ENGLISH = ['claimPlaceholder'];
 
 /**
- * The texts of a part in one of its languages, which a new one is only known to have once it is
- * loaded.
+ * The texts of a part in a language. Of a new language, only loading tells whether the part has it.
  */
 async function textsOf(part: TextPart, language: string): Promise<Readonly<Record<string, string>>> {
   const load = Object.entries(part.in).find(([name]) => name === language)?.[1];
   return load ? load() : {};
 }
 
-/** The values that a text is filled in with, each once. The branches of plurals count too. */
+/**
+ * The names of the values that are filled into a text, each once. Those in branches of plurals
+ * count, too.
+ */
 function placesIn(text: string): string[] {
   const places = new Set<string>();
   const visit = (message: CompiledMessage): void => {
@@ -60,7 +65,7 @@ function placesIn(text: string): string[] {
   return [...places].toSorted();
 }
 
-/** The keys in all files of a language, as they are written: one that stands twice comes twice. */
+/** The keys as written in all files of a language. A key that is written twice comes twice. */
 async function writtenKeys(language: string): Promise<string[]> {
   const files = await Promise.all(
     FOLDERS.map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
@@ -70,7 +75,7 @@ async function writtenKeys(language: string): Promise<string[]> {
   return [...OF_BOT, ...sources.flatMap((source) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key))];
 }
 
-/** More than values and signs. */
+/** Whether a text is more than values and signs. */
 const isWords = (text: string) => /[a-z]{3}/.test(text.replace(/\{\w+(?:, number)?\}/g, ''));
 
 it('finds what a text is filled in with, also in the branches of a plural', () => {

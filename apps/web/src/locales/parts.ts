@@ -8,7 +8,7 @@ import type {
   TelegramCatalogue,
 } from './en.ts';
 
-/** Texts that are loaded together. Of each, only the language in use is. */
+/** Texts that are loaded together, in the language in use only. */
 export interface TextPart {
   readonly in: Readonly<
     Record<
@@ -16,7 +16,10 @@ export interface TextPart {
       () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue | MoneyCatalogue>
     >
   >;
-  /** Those of them that the server says, as it says them. Other languages find theirs by them. */
+  /**
+   * Those of the server's texts that belong to this part, in the server's English. Other languages
+   * find their own texts by them.
+   */
   readonly said?: () => Promise<Readonly<Record<string, string>>>;
 }
 

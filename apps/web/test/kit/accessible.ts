@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-// What makes a screen hard to use for somebody. Each function answers what it has found, in words.
+// What makes a screen hard to use for some people. Each function returns its findings, in words.
 
-/** A thumb's. */
+/** The size of a target for a thumb. */
 const TARGET_MIN_PX = 44;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -12,8 +12,8 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on a page into which it was loaded, or within a part of it. Colours on their way
- * to others are taken as those.
+ * What axe finds on a page into which it was loaded, or within a part of it. Ends transitions
+ * first, so that colours have their final values.
  */
 export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   return page.evaluate(
@@ -23,7 +23,7 @@ export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
       const { violations } = await checker.run(part === 'html' ? document : part, {
         runOnly: [...rules],
         resultTypes: ['violations'],
-        // Nothing moves the page.
+        // The findings use each element's HTML and need no reference to the element.
         elementRef: false,
       });
       return violations.flatMap(({ id, nodes }) =>
@@ -34,7 +34,7 @@ export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   );
 }
 
-/** What one could miss with a thumb. */
+/** Controls that a thumb could miss. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = document.querySelectorAll('a, button, input, select, textarea, summary');
@@ -45,7 +45,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return [`${Math.round(width)} x ${Math.round(height)}: ${control.outerHTML.slice(0, 160)}`];
     });
 
-    /** Of all that can be tapped for it: its label, or what it lies over. */
+    /** The box of everything that can be tapped for a control: its label, or what it lies over. */
     function boxOf(control: Element): DOMRect {
       const isStretched = getComputedStyle(control, '::after').position === 'absolute';
       const whole = isStretched ? control.closest('.relative, tr, li') : control.closest('label');
@@ -54,7 +54,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_MIN_PX);
 }
 
-/** What reaches out of the page. */
+/** Elements that reach out of the page. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root } = document;
@@ -63,7 +63,7 @@ export function tooWide(page: Page): Promise<string[]> {
     return found.map(({ outerHTML }) => `${root.scrollWidth} px: ${outerHTML.slice(0, 160)}`);
 
     function isOut(element: Element): boolean {
-      // What is out on the left cannot even be scrolled to.
+      // What is out on the left cannot be reached even by scrolling.
       const reaches = (other: Element) => {
         const { left, right } = other.getBoundingClientRect();
         return left < -1 || right > root.clientWidth + 1;

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 import { post, signIn } from './calls.ts';
 
-/** For the server, which makes this its first administrator. */
+/** The server's environment, from which it makes its first administrator. */
 export const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 
-/** What an administrator does with the screens, in their words. */
+/** Logs an administrator in on the screens. */
 export async function logInAsAdmin({ page }: Visitor): Promise<void> {
   await page.goto('/admines');
   await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
@@ -15,7 +15,8 @@ export async function logInAsAdmin({ page }: Visitor): Promise<void> {
 }
 
 /**
- * Opens the dialog that confirms the payment of this player, which waits in one of the two lists.
+ * Opens the dialog that confirms the payment of a player. The payment waits in one of the two
+ * lists.
  */
 export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending Withdrawals', name: string) {
   await page.getByRole('button', { name: new RegExp(`^${list}`) }).click();
@@ -24,7 +25,7 @@ export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending
   return page.getByRole('dialog');
 }
 
-/** Shows the first request of this player in the list. */
+/** Selects the first request of a player in the list. */
 export async function selectRequest(page: Page, name: string): Promise<void> {
   await page.getByRole('article').filter({ hasText: name }).first().getByRole('button').first().click();
 }
@@ -34,7 +35,7 @@ export function adminToken(url: string): Promise<string> {
   return signIn(url, '/admin/login', { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD });
 }
 
-/** The operator's message to all players, by an administrator who is on no screen here. */
+/** Sends a notice to all players, by an administrator who is on no screen here. */
 export async function broadcast(url: string, message: string): Promise<void> {
   await post(url, '/admin/brodcast', { message }, await adminToken(url));
 }

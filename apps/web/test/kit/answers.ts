@@ -1,8 +1,8 @@
-// What becomes of a page's calls on their way, for what the server itself never does.
+// Changes what becomes of a page's calls, for answers that the server itself never gives.
 
 import type { Page, Route } from 'playwright-core';
 
-/** The calls of one procedure, and those that are sent together with them. */
+/** Matches the calls of a procedure, with other calls in the same request. */
 const callsOf = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 
 function answerAll(route: Route, status: number, answer: object): Promise<void> {
@@ -10,23 +10,23 @@ function answerAll(route: Route, status: number, answer: object): Promise<void> 
   return route.fulfill({ status, json: calls.map(() => answer) });
 }
 
-/** The server answers them with this. */
+/** Answers calls of a procedure with this data. */
 export function answerCalls(page: Page, procedure: string, data: object): Promise<unknown> {
   return page.route(callsOf(procedure), (route) => answerAll(route, 200, { result: { data } }));
 }
 
-/** The server answers that it failed. */
+/** Answers calls of a procedure as a server that has failed. */
 export function failCalls(page: Page, procedure: string): Promise<unknown> {
   const error = { message: 'Out of order', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } };
   return page.route(callsOf(procedure), (route) => answerAll(route, 500, { error }));
 }
 
-/** No answer comes: the connection breaks. */
+/** Breaks the connection of calls of a procedure, so that no answer comes. */
 export function loseCalls(page: Page, procedure: string): Promise<unknown> {
   return page.route(callsOf(procedure), (route) => route.abort());
 }
 
-/** No answer comes before the function is called that is returned. */
+/** Holds calls of a procedure back until the returned function is called. */
 export async function holdCalls(page: Page, procedure: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -39,12 +39,12 @@ export async function holdCalls(page: Page, procedure: string): Promise<() => vo
   return () => release();
 }
 
-/** From now on everything arrives again. */
+/** Lets everything arrive again. */
 export function answerAgain(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Nothing comes over a WebSocket: what a page knows, it has asked for. */
+/** Lets nothing come over a WebSocket. So a page knows only what it asks for. */
 export function silenceSockets(page: Page): Promise<void> {
   return page.routeWebSocket(/\/trpc\b/, () => undefined);
 }

@@ -13,13 +13,13 @@ import {
 import { FIRST_VISIT_KEY } from '../../src/features/help/first-visit-key.ts';
 
 const SCREENSHOTS = fileURLToPath(new URL('../../../../screenshots', import.meta.url));
-/** Nothing is asserted about the pictures, so they are taken when somebody asks for them. */
+/** Pictures are taken only when somebody asks for them, as nothing is asserted about them. */
 export const PICTURES_WANTED = process.env.SCREENSHOTS === '1';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** The Chromium that comes with an npm package: nothing of the machine's is needed. */
+/** Starts the Chromium that comes with an npm package, so that none has to be on the machine. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return playwright.launch({
     ...options,
@@ -38,12 +38,12 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of all test files that one worker runs, each of which takes contexts of its own. It
- * ends with the worker.
+ * The browser of all test files that one worker runs. Each file uses contexts of its own. The
+ * browser ends with the worker.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser({ handleSIGTERM: false }).then((browser) => {
-    // The worker is ended by a signal, and by a second one half a second later.
+    // The worker is ended by a signal, and half a second later by a second one.
     process.once('SIGTERM', () => void browser.close().finally(() => process.exit()));
     return browser;
   });
@@ -64,17 +64,17 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Whether the browser keeps the app and looks for newer versions, as players' browsers do. */
   readonly keepsApp?: boolean;
-  /** Pixels of the screen for one of the page. */
+  /** How many pixels of the screen a pixel of the page has on each side. */
   readonly scale?: number;
-  /** Whether things move, which costs a test time. */
+  /** Whether things on the page move. Motion makes a test slower. */
   readonly hasMotion?: boolean;
-  /** What the browser says that its user reads. */
+  /** The language that the browser names as its user's. */
   readonly locale?: string;
-  /** Whether the browser has never been here: then the game is explained first. */
+  /** Whether the browser has never been here. The game is then explained first. */
   readonly isNewHere?: boolean;
 }
 
-/** Somebody with a browser of their own; nothing is shared with the other visitors. */
+/** A visitor with a browser of their own. Visitors share nothing with each other. */
 export async function visit(
   browser: Browser,
   { url, viewport = PHONE, colorScheme = 'light', locale = 'en-US', ...options }: VisitOptions,
@@ -87,7 +87,7 @@ export async function visit(
     locale,
     deviceScaleFactor: scale,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-    // What it keeps would come between a test and the network.
+    // What a service worker keeps would come between a test and the network.
     serviceWorkers: keepsApp ? 'allow' : 'block',
   });
   context.setDefaultTimeout(PATIENCE.timeout);
@@ -112,7 +112,7 @@ export async function visit(
   };
 }
 
-/** Runs in each page; those that have no storage, such as empty ones, are left alone. */
+/** Runs in each page. Pages without storage, such as empty ones, are left alone. */
 function rememberFirstVisit(key: string): void {
   try {
     localStorage.setItem(key, 'over');

@@ -6,7 +6,10 @@ import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { DESKTOP, PHONE, PICTURES_WANTED, type Visitor, visit } from './browser.ts';
 import { logInAs } from './player.ts';
 
-/** A server with a phone, a player with 500 ETB who is signed in, and an administrator who is. */
+/**
+ * A server with an operator's phone, a signed-in player who has 500 ETB, and a signed-in
+ * administrator.
+ */
 export async function openBusiness(browser: Browser, environment: Record<string, string> = {}) {
   const database = await createTestDatabase();
   await offerMethods(database.db);
@@ -20,7 +23,7 @@ export async function openBusiness(browser: Browser, environment: Record<string,
   return {
     url,
     db: database.db,
-    /** For what the application itself may not do. */
+    /** A connection that can do what the application itself may not. */
     unguarded: database.unguarded,
     player,
     client,
@@ -31,7 +34,7 @@ export async function openBusiness(browser: Browser, environment: Record<string,
   };
 }
 
-/** A player claims a payment by its message or its number, and has to wait. */
+/** A player claims a payment by its message or its number. It then waits. */
 export async function claim({ page }: Visitor, text: string): Promise<void> {
   await page.goto('/deposit');
   await page.getByLabel('Transaction message or ID').fill(text);
@@ -39,7 +42,7 @@ export async function claim({ page }: Visitor, text: string): Promise<void> {
   await page.getByRole('heading', { name: 'Waiting for confirmation' }).waitFor();
 }
 
-/** A player announces a deposit and learns where to send it. */
+/** A player announces a deposit and is told where to send the money. */
 export async function requestDeposit({ page }: Visitor, etb: string): Promise<void> {
   await page.goto('/wallet');
   await page.getByLabel('Amount in ETB').fill(etb);
@@ -47,13 +50,16 @@ export async function requestDeposit({ page }: Visitor, etb: string): Promise<vo
   await page.getByRole('heading', { name: 'Now send the money' }).waitFor();
 }
 
-/** The same screen as people see it on a phone and on a desk, where it stays. */
+/**
+ * Takes pictures of the screen as on a phone and on a desktop, if they are wanted. The page then
+ * has the desktop's size.
+ */
 export async function look({ page, screenshot }: Visitor, name: string): Promise<void> {
   if (!PICTURES_WANTED) return page.setViewportSize(DESKTOP);
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.evaluate(() => {
-      // What glows does so for ever.
+      // What glows does so without end, and is not waited for.
       const ending = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);

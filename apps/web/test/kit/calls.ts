@@ -1,10 +1,10 @@
-// Calls of somebody who is on no screen here.
+// Calls of people who are on no screen here.
 
 import type { Credentials } from './player.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** As whoever the token says. Fails if the server refuses. */
+/** Calls a path of the old system, as the user of the token. Fails if the server refuses. */
 export async function post(url: string, path: string, body: Fields, token?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -5,8 +5,8 @@ export const ORANGE = { from: 15, to: 45 };
 export const GREEN = { from: 140, to: 165 };
 
 /**
- * The hue in degrees of a ground as the browser paints it, its saturation, and how light it is, up
- * to 1.
+ * The hue of a background in degrees, its saturation and its lightness up to 1, as the browser
+ * paints it.
  */
 export function groundOf(element: Locator) {
   return element.evaluate((painted) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What players need to see or to tap: controls and figures. */
+/** Matches what players need to see or to tap: controls and figures. */
 const MATTERS = 'a, button, input, select, [role=switch], dl, td, th, article, header';
 
-/** What lies beneath something where it is seen: controls, or figures that a player needs. */
+/** The controls and figures that lie beneath an element where it is visible. */
 export function coveredBy(cover: Locator): Promise<string[]> {
   return cover.evaluate((own, matters) => {
     const { left, right, top, bottom } = own.getBoundingClientRect();
@@ -22,8 +22,8 @@ export function coveredBy(cover: Locator): Promise<string[]> {
 }
 
 /**
- * What of all that can be seen: its middle is on the screen, and nothing is in front of it. Marks
- * it.
+ * Marks the controls and figures that can be seen: their middle is on the screen, and nothing is in
+ * front of it. Returns how many there are.
  */
 export function markSeen(page: Page): Promise<number> {
   return page.evaluate((matters) => {
@@ -37,7 +37,10 @@ export function markSeen(page: Page): Promise<number> {
   }, MATTERS);
 }
 
-/** What of it something is in front of now. What only moved out below the page is none of it. */
+/**
+ * The marked elements that something is in front of now. One that has only moved out below the page
+ * is left out.
+ */
 export function hiddenSince(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foot = document.querySelector('main > aside')?.getBoundingClientRect();

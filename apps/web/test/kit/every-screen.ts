@@ -20,10 +20,10 @@ import { leavePaperWork } from './paper-work.ts';
 const [SELLING, PLAYING, WON] = ['50', '20', '40'] as const;
 const [CARD, SECOND_CARD, THIRD_CARD, RIVALS_CARD] = [7, 8, 9, 42] as const;
 const CALLED = 12;
-/** Neither is short where there is little room. */
+/** A name and an amount that are long where there is little room. */
 const [LONG_NAME, WALLET_SANTIM] = ['Tewodros_Gebremariam_Haile_1987', 569_850] as const;
 
-/** Who may see a screen. */
+/** Who opens a screen. */
 export type Audience = 'visitor' | 'player' | 'administrator';
 
 export interface Screen {
@@ -32,7 +32,7 @@ export interface Screen {
   readonly audience: Audience;
 }
 
-/** Of the rooms that have no staged game. */
+/** The pace of the rooms that have no staged game. */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '5000' };
 
 /**
@@ -79,12 +79,12 @@ export async function openEveryScreen() {
   return {
     url,
     player: { ...player, token },
-    /** In no game yet. */
+    /** A player who is in no game yet. */
     newcomer,
     opponent,
     statement,
     admin: { token: admin, username: ADMIN.ADMIN_USERNAME },
-    /** Where the player sees what they have won. */
+    /** The board on which the player sees what they have won. */
     wonBoard: `/BingoBoard?roomId=${WON}`,
     screens: screensOf({ roundId: won.roundId, userId: player.id }),
     async [Symbol.asyncDispose]() {
@@ -95,7 +95,7 @@ export async function openEveryScreen() {
 
 export type EveryScreen = Awaited<ReturnType<typeof openEveryScreen>>;
 
-/** Each route of the app, once. One that is missing here is an error of types. */
+/** The screens of each route of the app, once. TypeScript reports a route that is missing here. */
 function screensOf({ roundId, userId }: { readonly roundId: string; readonly userId: string }): readonly Screen[] {
   const own: Record<keyof FileRoutesByTo, readonly [Audience, string?]> = {
     '/': ['visitor'],

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { tooWide } from './accessible.ts';
 
 /**
- * A word with more letters may be broken: large text leaves no room for it in a line of a phone.
+ * A word with more letters may be broken: with large text, a line on a phone has no room for it.
  */
 const WHOLE_LETTERS_MAX = 9;
-/** Lines of text may touch. */
+/** The part of its height by which a line of text may overlap another. */
 const TOUCH = 0.3;
 
 interface Box {
@@ -17,19 +17,19 @@ interface Box {
 
 interface Word {
   readonly text: string;
-  /** Where it stands, in words for whoever reads of it. */
+  /** Where it stands, in words for people who read the finding. */
   readonly place: string;
-  /** Its part of each line of text, of which there are several where it is broken. */
+  /** The word's part of each line of text. There are several if it is broken. */
   readonly lines: readonly Box[];
-  /** By something that cannot be scrolled, or by the page's edge. */
+  /** Whether it is cut off by the page's edge, or by an element that cannot be scrolled. */
   readonly isCut: boolean;
-  /** It is quoted letter by letter. */
+  /** It is quoted letter by letter, so it may break anywhere. */
   readonly isVerbatim: boolean;
   /** It moves with the page, and no line above has taken its place. */
   readonly isOfPage: boolean;
 }
 
-/** What has no room on the page with text of such a size. */
+/** What has no room on the page with text of this size. */
 export async function layoutFindings(page: Page, textSize: '100%' | '200%'): Promise<string[]> {
   await setTextSize(page, textSize);
   const findings = [...(await tooWide(page)), ...(await illegible(page))];
@@ -45,9 +45,9 @@ function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Words and figures that cannot be read as they stand: cut, broken in the middle, or with others
- * over them. What scrolls can be reached, and what is shortened in its last line is opened by a
- * tap.
+ * Words and figures that cannot be read: cut, broken in the middle, or with others over them. What
+ * can be scrolled to is readable. So is a text that is shortened in its last line, as a tap opens
+ * it.
  */
 async function illegible(page: Page): Promise<string[]> {
   const words = await page.evaluate(readWords);
@@ -85,7 +85,7 @@ function isOver(one: Box, other: Box): boolean {
   return across > 2 && down > TOUCH * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-/** Runs in the page: every word that can be seen there. */
+/** Runs in the page. Returns every word that can be seen there. */
 function readWords(): Word[] {
   const words: Word[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -122,7 +122,7 @@ function readWords(): Word[] {
     return width < 2 && height < 2 && getComputedStyle(place).overflowX === 'hidden';
   }
 
-  /** One for each line, though a line may come in pieces. */
+  /** One box for each line, even if the browser gives a line in several pieces. */
   function linesOf(range: Range): Box[] {
     const pieces = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
     const byTop = new Map(pieces.map((piece) => [Math.round(piece.top), piece]));

@@ -10,16 +10,16 @@ import { eventually } from './eventually.ts';
 import { layoutFindings } from './legible.ts';
 import type { Statement } from './paper-work.ts';
 
-// What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both
-// themes, and used by keyboard.
+// What opens over a screen: dialogs, menus, picked cards, toasts. Each is checked in both themes
+// and used by keyboard.
 
 type TextKey = keyof typeof en | keyof typeof enAdmin;
-/** By the names of a form's fields. */
+/** Values by the names of a form's fields. */
 type FilledIn = Readonly<Record<string, string>>;
 
 const TEXTS = { en: { ...en, ...enAdmin }, am: { ...am, ...amAdmin } } as const;
 
-/** The buttons that open a dialog, by route: the first one of that name. */
+/** The buttons that open a dialog, by route. Of several with one name, the first is used. */
 const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
   '/wallet': ['withdraw', 'deposit'],
   '/limits': ['limitSet', 'halfYear'],
@@ -37,13 +37,13 @@ const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
   '/AdminDashboard/reconciliation': ['settleConfirm', 'settleExplainOf', 'settleTakeBackOf'],
   '/AdminDashboard/security': ['factorSetUp'],
 };
-/** With what the form of a dialog is filled in, by its opener, to see what comes after it. */
+/** Values for the form of a dialog, by the button that opens it, to see the step that follows. */
 const SECOND_STEPS: Readonly<Partial<Record<TextKey, FilledIn>>> = {
   adminTopUp: { amount: '20' },
   adminCreateKey: { name: 'Till' },
   factorSetUp: { password: ADMIN.ADMIN_PASSWORD },
 };
-/** What is not open on a phone at first. */
+/** The button of a menu that is closed on a phone at first. */
 const MENU = 'button[aria-expanded][aria-controls$="-menu"]';
 const TABS = 4;
 /** Names of the buttons with which dialogs are left. */
@@ -51,7 +51,7 @@ const LEAVE = new RegExp(
   `^(${(['close', 'cancel', 'no', 'adminKeepRound', 'adminKeyKept'] as const).flatMap((key) => [TEXTS.en[key], TEXTS.am[key]]).join('|')})$`,
 );
 
-/** What is wrong with all that can be opened on this screen, on a phone. */
+/** What is wrong on a phone with everything that can be opened on this screen. */
 export async function openedFindings(
   page: Page,
   { route, language, statement }: { route: string; language: Language; statement: Statement },
@@ -71,7 +71,10 @@ export async function openedFindings(
   return findings;
 }
 
-/** The whole text, with whatever stands in its places, or the beginning of a longer name. */
+/**
+ * Matches a button's whole name, whatever is filled into the text. Also matches a longer name that
+ * begins with it.
+ */
 function nameOf(text: string): RegExp {
   const literal = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${literal.join('.+')}(, .*|: .*)?$`);
@@ -86,7 +89,7 @@ async function dialogFindings(page: Page, opener: Locator, filledIn?: FilledIn):
   await page.locator('dialog').waitFor({ state: 'detached' });
   findings.push(...(await focusFindings(page, 'Escape')));
   const again = page.locator('[data-opener]');
-  // A form that has done its work begins anew.
+  // After a form has done its work, a new one takes its place.
   if ((await again.count()) === 0) return findings;
   await again.press('Enter');
   const leave = page.getByRole('dialog').getByRole('button', { name: LEAVE }).last();
@@ -98,7 +101,7 @@ async function dialogFindings(page: Page, opener: Locator, filledIn?: FilledIn):
   return findings;
 }
 
-/** What is wrong with a dialog once its form is sent. */
+/** What is wrong with the dialog after its form is sent. */
 async function secondStepFindings(page: Page, opener: Locator, filledIn: FilledIn): Promise<string[]> {
   await opener.press('Enter');
   const dialog = page.locator('dialog[open]');
@@ -107,7 +110,7 @@ async function secondStepFindings(page: Page, opener: Locator, filledIn: FilledI
   await dialog.locator('form [type=submit]').press('Enter');
   await page.waitForFunction((sent) => !sent?.isConnected, form);
   const findings = await openDialogFindings(page);
-  // The step before may stand there again.
+  // The first step may be shown there again.
   await eventually(async () => {
     const leave = dialog.getByRole('button', { name: LEAVE }).last();
     if (await leave.isVisible()) await leave.press('Enter', { timeout: 2000 });
@@ -116,7 +119,9 @@ async function secondStepFindings(page: Page, opener: Locator, filledIn: FilledI
   return findings.map((found) => `second step, ${found}`);
 }
 
-/** What is wrong with what a statement and the deposits do not agree about. It is left there. */
+/**
+ * What is wrong with the page that compares a statement with the deposits. The result stays on it.
+ */
 async function comparedFindings(page: Page, { day, csv }: Statement): Promise<string[]> {
   const form = page.locator('main form');
   await form.locator('[name=day]').fill(day);
@@ -130,7 +135,7 @@ async function comparedFindings(page: Page, { day, csv }: Statement): Promise<st
   return [...columns, ...(await inBothThemes(page, 'main')), ...(await layoutFindings(page, '200%'))];
 }
 
-/** What is wrong with the dialog that is open. */
+/** What is wrong with the open dialog. */
 export async function openDialogFindings(page: Page): Promise<string[]> {
   const dialog = page.locator('dialog[open]');
   await dialog.waitFor();
@@ -166,19 +171,23 @@ function sidewaysIn(dialog: Locator): Promise<string[]> {
   );
 }
 
-/** Sharing leads to the system's own sheet, behind which the dialog stays as it was. */
+/**
+ * What is wrong with sharing. It leads to the system's own sheet, behind which the dialog must stay
+ * as it was.
+ */
 export async function sharedFindings(page: Page, language: Language): Promise<string[]> {
   const share = page.getByRole('dialog').getByRole('button', { name: TEXTS[language].inviteShare, exact: true });
   await share.press('Enter');
   return (await share.evaluate((button) => button === document.activeElement)) ? [] : ['sharing takes the focus'];
 }
 
-/** Where the focus is once a dialog has gone. */
+/** What is wrong with the focus after a dialog has closed. */
 function focusFindings(page: Page, way: string): Promise<string[]> {
   return page.evaluate((by) => {
     const { activeElement } = document;
     const opener = document.querySelector('[data-opener]');
-    // Of a request in a list, its entry has it, from where the keys go on.
+    // After a dialog about a request in a list, the request's entry has the focus, so that the keys
+    // go on from there.
     const isEntry = activeElement?.matches('[aria-current]') && opener?.closest('article')?.contains(activeElement);
     const isBack = opener ? activeElement === opener || isEntry : activeElement !== document.body;
     return isBack ? [] : [`${by} leaves the focus at ${activeElement?.outerHTML.slice(0, 120)}`];
@@ -198,7 +207,10 @@ async function menuFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** One card that was tapped, a favourite, and several that were picked at random. */
+/**
+ * What is wrong with one card that was tapped, a favourite, and several cards that were picked at
+ * random.
+ */
 async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
   const panel = page.locator('main aside');
   const leave = () => panel.getByRole('button', { name: cancel, exact: true }).press('Enter');
@@ -212,14 +224,14 @@ async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
   const several = await inBothThemes(page, 'main aside');
   await leave();
   await panel.locator('fieldset').waitFor();
-  // With the way to the favourite that there is now.
+  // The panel now has a button for the favourite, too.
   return [...one, ...several, ...(await inBothThemes(page, 'main aside'))];
 }
 
 async function toastFindings(page: Page, bingo: string): Promise<string[]> {
   const button = page.getByRole('main').getByRole('button', { name: bingo, exact: true });
   const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
-  // Its time stops while it is pointed at. It may be over before.
+  // A toast's time stops while the mouse is over it, but it may be over before that.
   await eventually(async () => {
     await button.press('Enter');
     await toast.hover({ timeout: 2000 });

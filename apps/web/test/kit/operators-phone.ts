@@ -4,7 +4,7 @@ import type { Db } from '@cartela/db';
 
 const SECRET = 'shared-with-the-phone';
 
-/** For the server, so that it takes what this phone forwards. */
+/** The server's environment, so that it accepts what this phone forwards. */
 export const WITH_PHONE = { SMS_WEBHOOK_SECRET: SECRET };
 
 /** The operator's phone forwards a message that it has received. */
@@ -16,7 +16,10 @@ export async function forwardSms(url: string, message: string, from = '127'): Pr
   if (!answer.ok) throw new Error(`the message was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** An administrator has found the first message of telebirr true: its balance is known. */
+/**
+ * Resolves the alarm of telebirr's first message as an administrator who found it true. Its balance
+ * is then known.
+ */
 export async function knowBalance(db: Db, balanceSantim: number): Promise<void> {
   await beginBalance(coreOn(db), await createAdmin(db), { method: 'telebirr', balanceSantim });
 }

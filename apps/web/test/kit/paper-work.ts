@@ -10,7 +10,7 @@ import type { Credentials } from './player.ts';
 const COLLEAGUE = { username: 'dawit', password: ADMIN.ADMIN_PASSWORD };
 const CREDITED_ETB = 60;
 
-/** Of a day, in the provider's form. */
+/** A day's statement in the provider's form. */
 export interface Statement {
   /** `YYYY-MM-DD` in Addis Ababa. */
   readonly day: string;
@@ -18,8 +18,8 @@ export interface Statement {
 }
 
 /**
- * What administrators find on their desk: a colleague's request that waits for approval, and a
- * statement that agrees about nothing with the one deposit of its day.
+ * Leaves work for administrators: a colleague's request that waits for approval, and a statement
+ * that does not agree with the only deposit of its day.
  */
 export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
   const admin = callerOf(url, await adminToken(url));

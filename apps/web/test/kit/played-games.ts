@@ -1,12 +1,12 @@
 import { openTestRooms, walletOf } from '@cartela/api/testing';
 
-/** How long ago the first game was. */
+/** How long ago the first game was played. */
 const SINCE_MS = 3 * 24 * 60 * 60 * 1000;
 const WALLET_SANTIM = 50_000;
 
 /**
- * A database on which a player has games behind them, `least` of them at least, and won some and
- * lost some. Another one is on: there they hold card 1.
+ * A database on which a player has played at least `least` games, and has won some and lost some.
+ * Another game is running: the player holds card 1 in it.
  */
 export async function openPlayedRooms({ least }: { readonly least: number }) {
   const rooms = await openTestRooms();

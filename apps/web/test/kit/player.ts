@@ -1,12 +1,12 @@
-// What a player does with the screens and sees on them, in their words. What may still be on its
-// way is waited for.
+// What a player does on the screens and sees there, in their words. Each function waits for what
+// may still be on its way.
 
 import { cardByNumber } from '@cartela/game-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 
-/** When a choice may come too late. */
+/** Matches a countdown that is so short that a choice may come too late. */
 export const LAST_MOMENT = /^0:0[01]$/;
 
 export interface Credentials {
@@ -20,7 +20,7 @@ export async function signUp(visitor: Visitor, credentials: Credentials): Promis
   await fillInSignUp(visitor, credentials);
 }
 
-/** On the sign-up screen, however one came there. */
+/** Signs up on the sign-up screen, which is open already. */
 export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
@@ -30,14 +30,14 @@ export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }:
   await page.waitForURL(/\/mainmenu/i);
 }
 
-/** From the login screen, by hand. */
+/** Logs in by hand on the login screen. */
 export async function logInAs(visitor: Visitor, credentials: Credentials): Promise<void> {
   await fillInLogin(visitor, credentials);
   await submitLogin(visitor.page);
   await visitor.page.waitForURL(/\/mainmenu/i);
 }
 
-/** What somebody is told who has no account, or none any more. */
+/** Expects that the login says that there is no such account, or no longer one. */
 export async function expectNoAccount(visitor: Visitor, credentials: Credentials): Promise<void> {
   await fillInLogin(visitor, credentials);
   await submitLogin(visitor.page);
@@ -63,8 +63,8 @@ export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<voi
 }
 
 /**
- * Picks a card, though not in the last moment of the countdown, and sees that it is held: here, or
- * on the board where the game has begun with it.
+ * Picks a card, but not in the last moment of the countdown. Expects that it is then held: on this
+ * screen, or on the board if the game has begun with it.
  */
 export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> {
   const { page } = visitor;
@@ -82,7 +82,7 @@ export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> 
   });
 }
 
-/** One of the player's own cards in the game that is on. */
+/** One of the player's own cards in the running game. */
 export function cardOnBoard({ page }: Visitor, cardNo: number): Locator {
   const title = page.getByRole('heading', { name: `card number ${cardNo}`, exact: true });
   return page.getByRole('region', { name: 'Your cartelas', exact: true }).getByRole('article').filter({ has: title });
@@ -92,18 +92,18 @@ export async function waitForBoard({ page }: Visitor): Promise<void> {
   await page.waitForURL(/\/BingoBoard/);
 }
 
-/** Numbers that the board shows as called, ascending. */
+/** The numbers that the board shows as called, ascending. */
 export async function calledNumbers({ page }: Visitor): Promise<number[]> {
   const texts = await page.locator('td[data-called=true]').allTextContents();
   return texts.map(Number).sort((a, b) => a - b);
 }
 
 /**
- * The winner popup, whenever it comes: whether the player's card won, as it shows and as it says.
+ * Waits for the popup with the winners, and checks it. Returns whether the player's card has won.
  */
 export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promise<{ won: boolean }> {
   const popup = page.getByRole('dialog');
-  // In one go, as the popup goes away by itself.
+  // Everything is read at once, as the popup closes by itself.
   const { entries, said, headings } = await popup.evaluate((dialog) => ({
     entries: Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => ({
       cardNo: Number(entry.getAttribute('data-winner')),
@@ -119,7 +119,7 @@ export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promi
     expect(numbers).toEqual(cardByNumber(cardNo).filter((number) => number !== 0));
   }
   const won = entries.some(({ cardNo }) => cardNo === ownCard);
-  // Who has not won reads how near they were.
+  // A player who has not won reads how near they were.
   expect(/You were [1-5] away/.test(said)).toBe(!won);
   expect(headings).toContain(won ? 'You won!' : 'Winner(s)!');
   return { won };
@@ -135,7 +135,7 @@ export async function expectWallet({ page }: Visitor, etb: string): Promise<void
 }
 
 /**
- * Asks for a payout on the wallet's screen, up to the question that the player still has to
+ * Asks for a payout on the wallet's screen, as far as the question that the player then has to
  * confirm.
  */
 export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<void> {
@@ -143,14 +143,14 @@ export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
 }
 
-/** Confirms the payout that was asked for, and sees that the server has taken the request. */
+/** Confirms the payout that was asked for. Expects that the server has accepted the request. */
 export async function confirmWithdrawal({ page }: Visitor): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('Withdrawal requested. The money is set aside until it is paid out.', { exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-/** Fails with what the page complained of, should there be anything. */
+/** Fails with the page's errors if there are any. */
 export function expectNoProblems({ problems }: Visitor): void {
   expect(problems).toEqual([]);
 }

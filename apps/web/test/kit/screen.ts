@@ -1,17 +1,17 @@
-// What tests look for on any screen.
+// What tests look for on every screen.
 
 import type { Locator, Page } from 'playwright-core';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 export const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-/** Waits for what shows toasts, which comes after the screen. */
+/** Waits for the library that shows toasts, which is loaded after the screen. */
 export const toastsLoaded = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
-/** The heads of a table's columns. */
+/** The headings of a table's columns. */
 export const headsOf = (table: Locator) => table.getByRole('columnheader').allTextContents();
 
-/** Which of its three colours is the strongest in a text. */
+/** Which of red, green and blue is the strongest in a text's colour. */
 export function tintOf(text: Locator): Promise<string> {
   return text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d');

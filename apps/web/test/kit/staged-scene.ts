@@ -7,13 +7,16 @@ import { ADMIN } from './administrator.ts';
 import { DESKTOP, PHONE, type Visitor, visit } from './browser.ts';
 import { cardOnBoard, logInAs } from './player.ts';
 
-/** The rooms, by what the server finds in them when it starts. */
+/** The rooms, by the state in which the server finds them when it starts. */
 export const [SELLING, PLAYING, STARTING, WON] = ['50', '20', '30', '40'] as const;
-/** Balls of the game that stands still. */
+/** How many balls are called in the game that stands still. */
 export const CALLED = 12;
-/** Almaz's cards in that game; she has the first of them in the other games as well. */
+/**
+ * Almaz's cards in that game, and her rival's. She has the first of hers in the other games as
+ * well.
+ */
 export const [CARD, SECOND_CARD, RIVALS_CARD] = [7, 8, 42] as const;
-/** What she alone wins, of two cards at 40 ETB less the house's 20 %. */
+/** What Almaz wins alone: two stakes of 40 ETB less the house cut of 20 %. */
 export const PRIZE_ETB = 64;
 
 /** Almaz has cards in three rooms, Bekele has none, and the rival is on no screen. */
@@ -29,7 +32,7 @@ export async function openScene(browser: Browser) {
     wanted: ({ finalBall }) => finalBall > 2 * CALLED,
     called: CALLED,
   });
-  // Its countdown starts again until the rival comes.
+  // The countdown of this room starts again until the rival joins.
   const pace = { countdownMs: 1500, popupMs: 0 };
   const starting = await stageSale(database, { roomId: STARTING, sold: [mine], settings: pace });
   const won = await stageGame(database, {
@@ -71,7 +74,7 @@ export function figure(page: Page, name: string): Locator {
   return named.getByRole('definition');
 }
 
-/** The card that is being picked. */
+/** The region of a card that is being picked. */
 export const picked = (page: Page, cardNo: number) =>
   page.getByRole('region', { name: `card number ${cardNo}`, exact: true });
 
@@ -80,7 +83,7 @@ export const tap = (page: Page, cardNo: number) => page.locator(`[data-card="${c
 /** The numbers of a card from top to bottom, without the free centre. */
 export const numbersOn = (cardNo: number) => cardByNumber(cardNo).filter((number) => number !== 0);
 
-/** The same as a screen shows them. */
+/** The cells of a card as a screen shows them. */
 export function cellsOf(card: Locator) {
   return card.locator('[data-letter]:not([aria-hidden])').evaluateAll((cells) =>
     cells.map((cell) => ({

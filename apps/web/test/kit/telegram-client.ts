@@ -1,5 +1,5 @@
-// A Telegram client around the mini app. On phones it opens the page alone in a web view, at an
-// address with the signed launch. Telegram's own script is a stand-in with what Cartela uses of it.
+// A Telegram client around the mini app. On phones a client opens the page in a web view, at an
+// address with the signed launch. A stand-in for Telegram's own script has what Cartela uses of it.
 
 import { setTimeout } from 'node:timers/promises';
 import { launchOf, type TelegramPerson } from '@cartela/api/testing';
@@ -7,7 +7,7 @@ import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { type ClientState, type Theme, telegramScript } from './telegram-script.ts';
 
 const WEB_CLIENT = 'https://web.telegram.org';
-/** Enough for a screen that does not wait for the script. */
+/** Enough time to show a screen that does not wait for the script. */
 const HELD_MS = 500;
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
@@ -26,7 +26,10 @@ export const NIGHT = {
   link_color: '#6ab3f3',
 };
 
-/** The phone's own bar, and below it Telegram's buttons, which a full screen has above the page. */
+/**
+ * The heights of the phone's own bar and, below it, of Telegram's buttons. In full screen both lie
+ * over the page.
+ */
 export const DEVICE_BAR_PX = 24;
 export const CLIENT_BAR_PX = 46;
 
@@ -57,18 +60,20 @@ function launchHash({ person, startParam, ...options }: LaunchOptions): string {
 }
 
 export async function launch(page: Page, options: LaunchOptions): Promise<void> {
-  // Another address first: the same one with another hash would not be loaded again.
+  // Opens another address first: the same one with another hash would not be loaded again.
   await page.goto('about:blank');
   await page.goto(`/${launchHash(options)}`);
 }
 
-/** Opens it as Telegram's web client does: in a frame of a page of its own. Returns the frame. */
+/**
+ * Opens the app as Telegram's web client does: in a frame of the client's page. Returns the frame.
+ */
 export async function launchInFrame(page: Page, appUrl: string, options: LaunchOptions): Promise<Frame> {
   const src = `${appUrl}/${launchHash({ ...options, platform: 'weba' })}`.replaceAll('&', '&amp;');
   const body = `<title>Telegram</title><iframe name="app" src="${src}" style="width: 100%; height: 700px"></iframe>`;
   const context = page.context();
   await context.route(`${WEB_CLIENT}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // Chromium asks before a public page may show one of this machine. Nothing is public here.
+  // Chromium asks before a public page may show a page of this machine. Nothing is public here.
   await context.grantPermissions(['local-network-access'], { origin: WEB_CLIENT });
   await page.goto(`${WEB_CLIENT}/a/`);
   const frame = page.frame('app');
@@ -76,13 +81,14 @@ export async function launchInFrame(page: Page, appUrl: string, options: LaunchO
   return frame;
 }
 
-/** For every page: what Telegram's clients put there before it. */
+/** Runs in every page. Puts there what Telegram's clients put before it. */
 export function telegramBridge(): void {
   Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } });
 }
 
 /**
- * Lets the pages find Telegram's script. `shareContact` is the person's answer when they are asked.
+ * Lets the pages find Telegram's script. `shareContact` gives the person's answer when they are
+ * asked for their contact.
  */
 export async function serveTelegramScript(
   context: BrowserContext,
@@ -100,7 +106,7 @@ export async function serveTelegramScript(
 /** A page, or a frame in one. */
 type Place = Pick<Page, 'evaluate'>;
 
-/** From now on, the script comes a while after this. */
+/** From now on, the script arrives a while after `until` has resolved. */
 export async function holdTelegramScript(context: BrowserContext, until: Promise<unknown>): Promise<void> {
   await context.route(SCRIPT, async (route) => {
     await until;

@@ -6,7 +6,7 @@ import { visit } from './browser.ts';
 import type { Credentials } from './player.ts';
 import { clientState, launch, press, serveTelegramScript, telegramBridge } from './telegram-client.ts';
 
-/** Somebody with Telegram on their phone. */
+/** A person with Telegram on their phone. */
 export async function telegramVisitor(browser: Browser, url: string) {
   const person = newTelegramPerson({ username: `abebe_${newUsername()}`, first_name: 'Abebe' });
   const phoneNumber = newPhone();
@@ -14,7 +14,7 @@ export async function telegramVisitor(browser: Browser, url: string) {
   const requests: string[] = [];
   visitor.page.on('request', (request) => requests.push(request.url()));
   await visitor.context.addInitScript(telegramBridge);
-  // Every heading that was ever on the screen: nothing may flash up.
+  // Notes every heading that is ever on the screen, so that tests see whether one flashes up.
   await visitor.context.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -30,10 +30,10 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const menu = (page: Page | Frame) => page.getByRole('button', { name: 'Join the 10 ETB room' });
 export const agree = (page: Page | Frame) => page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
 export const seenHeadings = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'seen'));
-/** Where the bar at the top ends, and what can be tapped in it begins and ends. */
+/** Where the bar at the top ends, and where the controls in it begin and end. */
 export const barOf = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
-    // The bar at the bottom of a phone is part of it, and elsewhere.
+    // The bar at the bottom of a phone belongs to the same element, but stands elsewhere.
     const atTop = [...bar.querySelectorAll('a, button')].filter((part) => !part.closest('[data-bottom-bar]'));
     const boxes = atTop.map((part) => part.getBoundingClientRect());
     const shown = boxes.filter(({ width }) => width > 0);
@@ -66,7 +66,7 @@ export async function register(
   await press(page, 'main');
 }
 
-/** Looks at a card, though not in the last moment of the countdown. */
+/** Looks at a card, but not in the last moment of the countdown. */
 export async function pickCard(page: Page, cardNo: number): Promise<void> {
   await heading(page, 'Choose your cartelas').waitFor();
   await page
@@ -76,14 +76,14 @@ export async function pickCard(page: Page, cardNo: number): Promise<void> {
   await page.getByRole('button', { name: `Cartela ${cardNo}, free` }).click();
 }
 
-/** An account that was made without Telegram. */
+/** Makes an account without Telegram. */
 export async function registerOnTheWeb(url: string): Promise<Credentials> {
   const credentials = { username: newUsername(), phoneNumber: newPhone() };
   await callerOf(url).accounts.register.mutate({ ...credentials, age: 'confirmed' });
   return credentials;
 }
 
-/** Somebody on the web who invites others, by this code. */
+/** A player on the web who invites others, with the code of their invitations. */
 export async function inviteFromTheWeb(url: string) {
   const inviter = await registerOnTheWeb(url);
   const { token } = await callerOf(url).accounts.login.mutate(inviter);

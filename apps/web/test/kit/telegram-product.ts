@@ -4,7 +4,7 @@ import { ADMIN } from './administrator.ts';
 import { sharedBrowser } from './browser.ts';
 import { telegramVisitor } from './telegram-player.ts';
 
-/** A game of one player, slow enough to come back to it. */
+/** A game for one player, so slow that the player can come back to it. */
 const PACE = {
   BINGO_MIN_PLAYERS: '1',
   BINGO_COUNTDOWN_MS: '3000',
@@ -22,7 +22,7 @@ export async function openTelegramProduct() {
     browser,
     telegram,
     url,
-    /** Somebody with Telegram on their phone. */
+    /** A person with Telegram on their phone. */
     openClient: () => telegramVisitor(browser, url),
     async [Symbol.asyncDispose]() {
       for (const part of [server, telegram]) await part[Symbol.asyncDispose]();

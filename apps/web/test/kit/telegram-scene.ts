@@ -8,8 +8,8 @@ import { CALLED, CARD, PLAYING, RIVALS_CARD, SELLING } from './staged-scene.ts';
 import { serveTelegramScript, telegramBridge } from './telegram-client.ts';
 
 /**
- * Almaz, who has an account and Telegram, holds a card of a game that stands still; another room is
- * selling. She has not opened Cartela yet.
+ * Almaz has an account and Telegram, and has not opened Cartela yet. She holds a card in a game
+ * that stands still. Another room is selling.
  */
 export async function openTelegramScene(browser: Browser, options: Partial<VisitOptions> = {}) {
   const database = await createTestDatabase();
@@ -36,7 +36,7 @@ export async function openTelegramScene(browser: Browser, options: Partial<Visit
   await serveTelegramScript(almaz.context);
   return {
     ...{ url, person, player, almaz, telegram, db, unguarded: database.unguarded },
-    /** The game that stands still. */
+    /** The id of the game that stands still. */
     roundId,
     async [Symbol.asyncDispose]() {
       for (const part of [almaz, server, telegram, database]) await part[Symbol.asyncDispose]();

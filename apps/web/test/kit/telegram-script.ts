@@ -1,6 +1,6 @@
 export type Theme = Readonly<Record<string, string>>;
 
-/** What the client shows around the page, and what was asked of it. */
+/** What the client shows around the page, and what the page has asked of it. */
 export interface ClientState {
   readonly version: string;
   readonly backShown: boolean;
@@ -24,14 +24,14 @@ interface Client {
 declare global {
   interface Window {
     telegramClient?: Client;
-    /** Of the test: what the person answers when they are asked for their contact. */
+    /** Put here by the test: what the person answers when they are asked for their contact. */
     shareContact?: () => Promise<string | null>;
   }
 }
 
 /**
- * Takes the place of telegram-web-app.js in a page. It knows versions, throws like the real one at
- * what a version lacks, and finds its version where the real one looks for it.
+ * Replaces telegram-web-app.js in a page. It throws like the real one when a version lacks
+ * something, and finds its version where the real one looks for it.
  */
 export function telegramScript(deviceBarPx: number, clientBarPx: number): void {
   const fromAddress = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
