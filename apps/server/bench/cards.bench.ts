@@ -1,6 +1,6 @@
 // What it costs the server to sell a card and to take it back, from the HTTP request to its answer:
-// the session, the limits, the service and whoever watches. `packages/api/bench` measures the
-// service alone.
+// the session, the limits, the service and the watchers. `packages/api/bench` measures the service
+// alone.
 import { sessionId } from '@cartela/api';
 import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { createPlayers } from '@cartela/api/testing/people';
@@ -12,7 +12,7 @@ import { startGameServer } from './game-server.ts';
 const CLIENTS = new URL('./cards/clients.ts', import.meta.url);
 const ROOMS = ['10', '20', '30', '40', '50'];
 const CONCURRENT = [1, 16, 128] as const;
-/** So many that none of them comes to the limit of calls in a second. */
+/** Enough players that none of them reaches the limit of calls in a second. */
 const PLAYERS = 2560;
 const FOR_MS = 3000;
 const ROUNDS = 5;

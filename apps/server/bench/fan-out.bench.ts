@@ -1,5 +1,5 @@
-// What it costs the server to tell thousands of watchers of one room what happens in it, beside
-// what others would build it with. `pnpm bench fan-out [watchers] [rounds]`.
+// What it costs the server to tell thousands of watchers of one room what happens in it, compared
+// with what others would build it with. `pnpm bench fan-out [watchers] [rounds]`.
 import { createReport } from '@cartela/bench';
 import { measureFanOut } from './fan-out/measure.ts';
 import { spreadable } from './fan-out/memory.ts';

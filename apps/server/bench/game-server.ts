@@ -31,7 +31,7 @@ export interface GameServerOptions {
 
 export async function startGameServer({ env, durable = false }: GameServerOptions): Promise<GameServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));
-  // As root the database runs as another user, who has to come in.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable });
   const programs: Program[] = [];

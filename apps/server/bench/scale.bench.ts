@@ -7,13 +7,16 @@ import { loadOf, meanGame } from './scale/model.ts';
 
 const CONCURRENT = [10_000, 100_000, 1_000_000];
 /**
- * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher,
- * `pnpm bench cards` a selection by HTTP, from the request to the answer, with 128 at once.
+ * Costs in processor time and memory of the server. `pnpm bench fan-out` measured a message and a
+ * watcher. `pnpm bench cards` measured a selection by HTTP, from the request to the answer, with
+ * 128 at once.
  */
 const MEASURED = { messageUs: 9.7, selectionUs: 410, watcherKb: 9 };
-/** A process that is busier than this answers late when something happens at once everywhere. */
+/**
+ * How busy a process may be. A busier one answers late when something happens everywhere at once.
+ */
 const BUSY_AT_MOST = 0.5;
-/** SOCKETS_MAX of one process. */
+/** The sockets of one process (SOCKETS_MAX). */
 const SOCKETS_AT_MOST = 20_000;
 
 const given = process.argv.slice(2).map(Number);

@@ -13,7 +13,7 @@ const ROUNDS = { BINGO_COUNTDOWN_MS: '10000', BINGO_CALL_INTERVAL_MS: '1000', BI
 const CLIENT_PROCESSES = 2;
 const ACT_EVERY_MS = 500;
 const SAMPLES = 20;
-/** Until then caches fill and code is compiled. */
+/** The part of the run that does not count: in it, caches fill and code is compiled. */
 const SETTLED_AFTER = 0.25;
 const LATE_P99_MAX_MS = 100;
 const GROWTH_MAX_MB_PER_MINUTE = 1;
@@ -105,7 +105,7 @@ async function seatsFor({ database: { db } }: GameServer): Promise<Seat[]> {
   }));
 }
 
-/** Of the straight line that fits best. */
+/** The slope of the straight line that fits the points best. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

@@ -1,7 +1,10 @@
-// As many tables as there are players: what a table costs, and whether everybody who presses Join
-// finds one. pnpm bench tables [tables] [players at each] a tenth of the tables first, then all;
-// and a process that is killed pnpm bench tables crowd [players] all of them press Join on room 10
-// within a minute `docs/scaling.md` computes from the first what more tables ask for.
+// Many tables at once: what a table costs, and whether everybody who presses Join finds one.
+//
+// - `pnpm bench tables [tables] [players at each]`: a tenth of the tables first, then all of them,
+//   and a process that is killed.
+// - `pnpm bench tables crowd [players]`: all of them press Join on room 10 within a minute.
+//
+// `docs/scaling.md` computes from the first one what more tables ask for.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createReport, type Program, percentile, type Report, startProgram } from '@cartela/bench';
 import { verifyLedger } from '@cartela/db';
@@ -14,7 +17,7 @@ import type { handlers as playerHandlers, Seat } from './tables/players.ts';
 import { seatsAt } from './tables/seats.ts';
 
 const PLAYERS_FILE = new URL('./tables/players.ts', import.meta.url);
-/** `QUICKER` times as fast as usual: a table costs as much as so many do. */
+/** Games are `QUICKER` times as fast as usual, so a table costs as much as so many usual ones. */
 const QUICK = { BINGO_COUNTDOWN_MS: '10000', BINGO_CALL_INTERVAL_MS: '1000', BINGO_POPUP_MS: '3000' };
 
 const QUICKER = 3;
@@ -80,9 +83,9 @@ async function tables(all = 200, playersAtEach = 20): Promise<void> {
 }
 
 /**
- * What `COMPUTED_TABLES` ask for at the usual pace, by what each further round and table cost from
- * the first run to the second. What a server costs that does nothing is in both, and so in neither
- * of these.
+ * Shows what `COMPUTED_TABLES` ask for at the usual pace. It is computed from what each further
+ * round and table cost from the first run to the second. What an idle server costs is in both runs,
+ * so it is in no difference between them.
  */
 function showComputed(report: Report, [few, many]: readonly [Run, Run], playersAtEach: number): void {
   const rounds = many.rounds / many.ms - few.rounds / few.ms;
@@ -130,7 +133,9 @@ interface Run {
   readonly refused: number;
   readonly lateMs: readonly number[];
   readonly errors: readonly string[];
-  /** Heap and buffers, and RSS. */
+  /**
+   * Heap and buffers, and RSS, for each table. `playerBytes` has the same for each further player.
+   */
   readonly tableBytes: readonly number[];
   readonly playerBytes: readonly number[];
   readonly isLedgerRight: boolean;
@@ -142,7 +147,7 @@ interface Measuring {
   readonly playersAtEach: number;
 }
 
-/** A tenth of the tables, and then all of them, on the same server. */
+/** Measures a tenth of the tables, and then all of them, on the same server. */
 async function measureTables({ report, all, playersAtEach }: Measuring): Promise<readonly [Run, Run]> {
   await using server = await startGameServer({ env: QUICK, durable: true });
   const tableIds = await openTables(server.database.db, all);
@@ -170,7 +175,10 @@ async function measureTables({ report, all, playersAtEach }: Measuring): Promise
 
 type Client = Awaited<ReturnType<typeof startProgram<typeof playerHandlers>>>;
 
-/** First one player at each table, then the others: what a table takes, and what a player. */
+/**
+ * Connects one player at each table first, and then the others. So the memory of a table and that
+ * of a player can be told apart.
+ */
 async function connectInSteps({ program, url }: GameServer, client: Client, seats: readonly Seat[][]) {
   const before = await memoryOf(program);
   await client.ask('connect', { url, seats: seats.flatMap(([first]) => first ?? []) });

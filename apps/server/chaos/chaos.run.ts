@@ -16,12 +16,14 @@ import { startSystem } from './system.ts';
 
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 60);
 const SEED = Number(process.env.CHAOS_SEED ?? 1);
-/** Between two faults, so that games go on. */
+/** The least time between two faults, so that games go on, and how much longer it may be. */
 const CALM_MS = 1500;
 const CALM_MORE_MS = 2500;
-/** Nobody waits longer, once everything runs again. */
+/** The longest that anybody may have to wait once everything runs again. */
 const WAIT_MAX_MS = 5000;
-/** With less of its time to spare, it is the machine that makes people wait. */
+/**
+ * If the processors are idle for less than this share, it is the machine that makes people wait.
+ */
 const IDLE_MIN = 0.25;
 const PATIENCE = { timeout: 600_000, interval: 50 };
 
@@ -85,7 +87,7 @@ differences           ${differences.length}`);
   });
 });
 
-/** Each of them once before any comes again. */
+/** The next fault. Each one comes once before any comes again. */
 function nextFault(
   names: readonly string[],
   counts: ReadonlyMap<string, number>,

@@ -6,7 +6,7 @@ type Fault = (system: System, random: Random) => Promise<void>;
 
 const PAUSE_MS = 2000;
 
-/** What is done to the system. Each resolves when nothing is broken any more. */
+/** What is done to the system. Each function resolves when nothing is broken any more. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'a server is killed': (system, random) => system.replace(random.below(system.serverCount)),
   'a server is replaced by one whose clock is off': (system, random) =>

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process and all that it has started, as Linux lists them. */
+/** A process and its children, as Linux lists them. */
 async function familyOf(pid: number): Promise<readonly number[]> {
   const all = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const parents = await Promise.all(all.map(async (each) => [each, await parentOf(each)] as const));

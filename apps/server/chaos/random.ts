@@ -1,6 +1,6 @@
 /**
- * The same numbers for the same seed, from 0 up to 1 (mulberry32). They are drawn while a run goes
- * on, for which fast-check has no way: it makes all of a test's input before.
+ * A source of numbers from 0 up to 1, the same ones for the same seed (mulberry32). They are drawn
+ * while a run goes on. fast-check has no way for that: it makes all of a test's input beforehand.
  */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;

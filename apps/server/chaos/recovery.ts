@@ -6,14 +6,14 @@ import type { Crowd } from './crowd/index.ts';
 import type { System } from './system.ts';
 
 const ANSWER_MAX_MS = 5000;
-/** Whatever is not back by then never will be, however little of the machine there is. */
+/** However slow the machine is, what is not back by then never will be. */
 const PATIENCE = { timeout: 600_000, interval: 50 };
 
 export interface Recovery {
-  /** How long whoever waited longest waited, and who that was. */
+  /** The longest wait in milliseconds, and who had it. */
   readonly waitedMs: number;
   readonly who: string;
-  /** The share of the time in which the machine's processors had nothing to do. */
+  /** The share of the time in which the machine's processors were idle. */
   readonly idle: number;
 }
 
@@ -52,7 +52,7 @@ interface Game {
   readonly called: number;
 }
 
-/** The games that are open now, read once for all who ask at the same time. */
+/** Reads the games that are open now. Those who ask at the same time share one read. */
 function present({ db }: System): () => Promise<readonly Game[]> {
   let reading: Promise<readonly Game[]> | null = null;
   return () => {
@@ -88,10 +88,10 @@ function answers(url: string, token?: string): Promise<boolean> {
   );
 }
 
-/** Of all processors since the machine started: what they were idle, and all. */
+/** The times of all processors together since the machine started: idle, and in all. */
 async function processorTimes(): Promise<{ idle: number; all: number }> {
   const [first = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
-  // `cpu user nice system idle iowait irq softirq steal`; what comes after is counted in these.
+  // `cpu user nice system idle iowait irq softirq steal`. Later fields are counted in these.
   const times = first.trim().split(/\s+/).slice(1, 9).map(Number);
   return { idle: times[3] ?? 0, all: times.reduce((sum, time) => sum + time, 0) };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SIZE = '1200m';
-/** More than there is: the rest of the disk is taken. */
+/** More than the disk has, so that the rest of it is filled. */
 const ALL = '2g';
 
 /** A disk of its own, small enough to be filled. */
@@ -16,10 +16,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/**
- * Puts a small disk into the folder. Null where this machine lets nobody do that: it takes root and
- * Linux.
- */
+/** Mounts a small disk on the folder. Null if that cannot be done: it takes root and Linux. */
 export async function smallDisk(folder: string): Promise<SmallDisk | null> {
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]).then(
     () => true,
@@ -29,7 +26,7 @@ export async function smallDisk(folder: string): Promise<SmallDisk | null> {
   const filler = join(folder, 'filler');
   return {
     async fill() {
-      // It is to fail: what could be taken by then stays taken.
+      // This is to fail. What it has written by then stays.
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', `count=${ALL}`, 'iflag=count_bytes']).catch(() => {});
     },
     makeRoom: () => rm(filler, { force: true }),

@@ -16,9 +16,9 @@ import { smallDisk } from './small-disk.ts';
 
 const SERVERS = 2;
 const LAST_WORDS_LENGTH = 3000;
-/** A server's pool, which is to be filled. */
+/** The connections of a server's pool. One of the faults fills it. */
 const POOL_SIZE = 10;
-/** How far clocks are off, and are set by. */
+/** How far off a wrong clock is, and by how much a clock is set. */
 export const CLOCK_OFF_MS = 90_000;
 const RECOVERY_TRIES = 150;
 const RECOVERY_LOOK_MS = 200;
@@ -27,7 +27,7 @@ const GAME = {
   BINGO_COUNTDOWN_MS: '2500',
   BINGO_CALL_INTERVAL_MS: '100',
   BINGO_POPUP_MS: '1000',
-  // The balancer in front says where a client is from.
+  // The balancer in front says where a client comes from.
   TRUST_PROXY: 'on',
   DATABASE_POOL_SIZE: String(POOL_SIZE),
   SMS_WEBHOOK_SECRET: SMS_SECRET,
@@ -41,17 +41,17 @@ type Server = ServerProcess & { readonly port: number };
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /**
- * Servers behind a balancer, a network in front of it, one PostgreSQL, one Redis and Telegram, all
- * of which can fail. PostgreSQL is reached through a network too, so that it has one address
- * whenever it runs.
+ * Servers behind a balancer, a network in front of it, one PostgreSQL, one Redis and Telegram. Each
+ * of them can fail. PostgreSQL is reached through a network too, so its address stays the same each
+ * time it is started.
  */
 export async function startSystem() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-chaos-'));
-  // Nothing here takes the machine's power away, so nothing needs to wait for the disk. But what is
-  // answered has to outlive a crash of PostgreSQL: it is written before.
+  // Nothing here takes the machine's power away, so nothing needs to wait for the disk. What is
+  // answered still outlives a crash of PostgreSQL, because it is written before.
   const durable = false;
   const disk = await smallDisk(dataDir);
-  // As root the database runs as another user, who has to come in.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable });
   const portNow = () => Number(new URL(postgres.url).port);
@@ -85,15 +85,15 @@ export async function startSystem() {
 
   return {
     db: database.db,
-    /** Where clients connect. */
+    /** The address that clients connect to. */
     url: network.url,
     network,
     redis,
-    /** Telegram, as the bot sees it. */
+    /** The Telegram that the bot talks to. */
     bot,
-    /** Null where no disk can be filled. */
+    /** The disk that can be filled. Null where there is none. */
     disk,
-    /** Ends a server without a word, and starts another one in its place. */
+    /** Kills a server, and starts another one in its place. */
     async replace(place: number, { clockOffMs = 0 } = {}): Promise<void> {
       await servers[place]?.kill('SIGKILL');
       servers[place] = await start(clockOffMs);
@@ -106,7 +106,7 @@ export async function startSystem() {
       await wait(ms);
       thaw();
     },
-    /** Somebody sets the clock of a server, or sets it right again. */
+    /** Sets the clock of a server wrong, or right again. */
     setClock(place: number): void {
       servers[place]?.signal('SIGUSR2');
     },

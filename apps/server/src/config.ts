@@ -149,7 +149,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return configOf(parsed.data);
 }
 
-/** Each variable is valid by itself. These do not go together. */
+/**
+ * Refuses variables that are valid by themselves, but do not go together.
+ *
+ * @throws StartError
+ */
 function refuseContradictions(env: Variables): void {
   const isTryOut = env.DATABASE_URL === undefined;
   if (env.DEMO && !isTryOut) {

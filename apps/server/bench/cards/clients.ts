@@ -10,10 +10,10 @@ export interface Chair {
 }
 
 export const handlers = answering({
-  /** Plays on all chairs at once for so long. Returns how many calls were answered. */
+  /** Plays at all chairs at once for `forMs`. Returns how many calls were answered. */
   async play({ url, chairs, forMs }: { url: string; chairs: readonly Chair[]; forMs: number }): Promise<number> {
     const endsAt = performance.now() + forMs;
-    // Connections of an earlier time may have been closed since.
+    // Connections of an earlier run may have been closed since, so this run opens its own.
     const agent = new Agent({ keepAlive: true });
     const counts = await Promise.all(chairs.map((chair) => takeTurns({ url, agent, endsAt }, chair)));
     agent.destroy();
@@ -30,7 +30,7 @@ interface Visit {
 async function takeTurns({ url, agent, endsAt }: Visit, { tokens, ...card }: Chair): Promise<number> {
   const call = callerOf(agent);
   let calls = 0;
-  // Another player each time, so that none is quicker than a hand may be.
+  // Another player each time, so that none calls more often than a person may.
   for (let turn = 0; performance.now() < endsAt; turn += 1) {
     const token = tokens[turn % tokens.length] ?? '';
     await call(`${url}/trpc/rooms.selectCard`, token, card);

@@ -7,7 +7,10 @@ import type { Recording } from './recording.ts';
 import type { Kind, handlers as watcherHandlers } from './watchers.ts';
 
 const WATCHERS = new URL('./watchers.ts', import.meta.url);
-/** Of each contestant. Watchers are spread evenly, so there is a multiple of it. */
+/**
+ * The client processes of each contestant. Watchers are spread evenly over them, so the number of
+ * watchers is a multiple of this.
+ */
 export const CLIENT_PROCESSES = 2;
 
 /** A server with watchers, which can be sent a game. */
@@ -42,7 +45,7 @@ async function openWatchers(kind: Kind, port: number) {
   };
 }
 
-/** Our server, and one game on it, recorded: what the peers have to send. */
+/** Starts our server. `record` plays a game on it, and returns what the peers have to send. */
 export async function startOurs(kind: Kind) {
   const server: GameServer = await startGameServer({ env: GAME });
   const game = await openGame(server, kind);
@@ -74,7 +77,7 @@ export interface PeerOptions {
   readonly file: string;
   readonly kind: Kind;
   readonly recording: Recording;
-  /** Another way to send, if the program has one. */
+  /** The handler that sends, if the program has more than one. */
   readonly play?: 'play' | 'playFrames';
 }
 

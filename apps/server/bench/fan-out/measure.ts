@@ -22,17 +22,17 @@ export type Name = keyof typeof NAMES;
 
 export interface Measured {
   readonly turns: Readonly<Record<Name, Series>>;
-  /** What each further watcher takes, in kB, server by server. */
+  /** Memory for each further watcher in kB: a figure for each server that was started. */
   readonly memory: Readonly<Record<Name, Series>>;
 }
 
 /**
- * Of ours, where a game costs something without watchers too; sending to nobody costs peers next to
- * nothing.
+ * Games without watchers on our server, where such a game costs something. For peers one is enough,
+ * because sending to nobody costs them next to nothing.
  */
 const IDLE_GAMES = 3;
 const LAST_ARRIVALS_MS = 700;
-/** Memory comes in pieces, so one server says little. */
+/** Memory grows in pieces, so one server says little. */
 const MEMORY_ROUNDS = 3;
 
 export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line: string) => void): Promise<Measured> {
@@ -44,7 +44,7 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
     for (const [name, start] of entriesOf(starts)) contestants[name] = await start();
     const all = contestants as Record<Name, Contestant>;
     const idle = {} as Record<Name, number>;
-    // All at once: next to nothing is done, and most of the time waited for.
+    // All at once: the contestants do next to nothing, and wait most of the time.
     await Promise.all(
       entriesOf(all).map(async ([name, contestant]) => {
         idle[name] = await idleMicros(contestant, name === 'ours' || name === 'oursOld' ? IDLE_GAMES : 1);
@@ -70,7 +70,7 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
   }
 }
 
-/** How each contestant is started. Ours plays a game first, which is what the peers send. */
+/** How each contestant is started. Our server plays a game first, which the peers then send. */
 async function startsOf(note: (line: string) => void): Promise<Record<Name, () => Promise<Contestant>>> {
   const [feed, old] = [await recordOurs('trpc'), await recordOurs('socket-io')];
   note(`a game: ${feed.length} messages by tRPC, ${old.length} by Socket.IO`);
@@ -95,7 +95,9 @@ async function recordOurs(kind: 'trpc' | 'socket-io'): Promise<Recording> {
   }
 }
 
-/** What a game costs that nobody watches. */
+/**
+ * What a game costs that nobody watches, in microseconds of processor time: the median of so many.
+ */
 async function idleMicros(contestant: Contestant, count: number): Promise<number> {
   const games: number[] = [];
   while (games.length < count) games.push((await playOnce(contestant)).cpuMicros);

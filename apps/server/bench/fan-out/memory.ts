@@ -2,7 +2,8 @@ import type { Figures } from '@cartela/bench';
 import { CLIENT_PROCESSES, type Contestant } from './contestants.ts';
 
 /**
- * The next number of watchers of which each client process can connect a half, and then the other.
+ * Rounds a number of watchers up. Each client process can then connect its part in two equal
+ * halves.
  */
 export function spreadable(watchers: number): number {
   const parts = 2 * CLIENT_PROCESSES;
@@ -10,9 +11,9 @@ export function spreadable(watchers: number): number {
 }
 
 /**
- * What a watcher takes of a new server's memory, in kB. It is the growth by the second half of the
- * watchers: with the first half come what a process makes once, and the room that its collector
- * keeps.
+ * What a watcher takes of a new server's memory, in kB, by the growth with the second half of the
+ * watchers. The first half also brings what a process makes only once, and the room that its
+ * collector keeps.
  */
 export async function takenByWatcher(start: () => Promise<Contestant>, watchers: number): Promise<Figures> {
   const contestant = await start();

@@ -18,14 +18,14 @@ const BETWEEN_SELECTIONS_MS = 260;
 const PLAYERS = 6;
 const LAST_MESSAGES_MS = 500;
 
-/** What happened in one game, as one watcher was sent it. */
+/** One game, as it was sent to one watcher. */
 export interface Played {
   readonly messages: readonly { readonly atMs: number; readonly event: string; readonly data: unknown }[];
-  /** When each message was due: known of calls. */
+  /** When each message was due. Null for messages that are no calls. */
   readonly dues: readonly (number | null)[];
 }
 
-/** Lets players play games on a server, and watches as one who is connected by this protocol. */
+/** Lets players play games on a server, and watches the games by this protocol. */
 export async function openGame({ url, port, database }: GameServer, kind: Kind) {
   const people = await createPlayers(database.db, PLAYERS);
   const players = await Promise.all(
@@ -87,7 +87,7 @@ export async function openGame({ url, port, database }: GameServer, kind: Kind) 
     },
   };
 
-  /** Cards are taken one after the other. */
+  /** The players take cards, one card after the other. */
   async function sell(untilMs: number): Promise<void> {
     for (let turn = 0; turn < SELECTIONS_MAX && Date.now() < untilMs; turn += 1) {
       await take(turn % PLAYERS, 1 + turn);
@@ -105,7 +105,7 @@ export async function openGame({ url, port, database }: GameServer, kind: Kind) 
   }
 }
 
-/** When selling ends that begins with this event. */
+/** When the selling ends that begins with this event. Null for any other event. */
 function sellingEndsAtMs(event: RoomEvent): number | null {
   if (event.type === 'countdown') return event.selectingEndsAtMs;
   const round = event.type === 'snapshot' ? event.room.round : null;

@@ -4,18 +4,18 @@ import { WebSocketServer } from 'ws';
 import { textFrame } from '../../src/realtime/frames.ts';
 import { type Recording, replay, trpcText } from './recording.ts';
 
-// Bare `ws`: one buffer with the text that our tRPC clients are sent, to all.
+// Bare `ws`: one buffer for all clients, with the text that our tRPC clients are sent.
 const wss = new WebSocketServer({ port: 0, perMessageDeflate: false });
 
 export const handlers = answering({
   port: () => (wss.address() as AddressInfo).port,
-  /** As its documentation shows it: `client.send` of one buffer. */
+  /** Sends as the documentation of `ws` shows it: `client.send` of one buffer. */
   play: (recording: Recording) =>
     replay(recording, (message) => {
       const text = Buffer.from(trpcText(message));
       for (const client of wss.clients) if (client.readyState === client.OPEN) client.send(text, { binary: false });
     }),
-  /** The least there is: one frame, made once, written to each network connection. */
+  /** Does the least that is possible: makes one frame, and writes it to each network connection. */
   playFrames: (recording: Recording) =>
     replay(recording, (message) => {
       const frame = textFrame(trpcText(message));

@@ -1,18 +1,15 @@
-/** One message of a game, in both protocols' words: the event's name and its data. */
+/** One message of a game, in a form that both protocols can send: an event's name and its data. */
 export interface Message {
-  /** From the start of the recording. */
+  /** Milliseconds since the start of the recording. */
   readonly atMs: number;
   readonly event: string;
   readonly data: unknown;
 }
 
-/**
- * What a watcher of our server was sent in one game, for the peers to send the same at the same
- * pace.
- */
+/** What a watcher of our server was sent in one game. The peers send the same at the same pace. */
 export type Recording = readonly Message[];
 
-/** Sends a recording in time. Returns when each message was due. */
+/** Sends a recording at its own pace. Returns when each message was due. */
 export async function replay(recording: Recording, send: (message: Message) => void): Promise<number[]> {
   const startMs = Date.now();
   const dues: number[] = [];

@@ -16,7 +16,10 @@ interface Connecting {
 }
 
 const AT_ONCE = 50;
-/** When each message arrived, by its place in the game; the watchers' times one after the other. */
+/**
+ * When each message arrived, by its place in the game. All watchers' times of a message are
+ * together.
+ */
 let arrivals: number[][] = [];
 const watchers: { next: number }[] = [];
 const closers: (() => void)[] = [];
@@ -28,7 +31,10 @@ function arrived(watcher: { next: number }): void {
   times.push(Date.now());
 }
 
-/** Resolves once the watcher has its first message, or is connected where none comes by itself. */
+/**
+ * Connects a watcher. Resolves once it has its first message. Where none comes by itself, resolves
+ * once it is connected.
+ */
 const open: Record<Kind, (options: Connecting, onMessage: () => void) => Promise<() => void>> = {
   trpc: ({ port, roomId }, onMessage) =>
     new Promise((resolve, reject) => {
@@ -80,12 +86,12 @@ export const handlers = answering({
       await Promise.all(opening);
     }
   },
-  /** From now on, messages count. */
+  /** Forgets what has arrived, and counts messages from now on. */
   reset(): void {
     arrivals = [];
     for (const watcher of watchers) watcher.next = 0;
   },
-  /** What has arrived since, and how long after it was due, where that is known. */
+  /** What has arrived since the reset, and how late it was where it is known when it was due. */
   arrived(dues: readonly (number | null)[]): { messages: number; lateMs: number[] } {
     const lateMs = arrivals.flatMap((times, place) => {
       const due = dues[place];

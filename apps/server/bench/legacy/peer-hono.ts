@@ -7,8 +7,8 @@ import { Hono } from 'hono';
 import postgres from 'postgres';
 
 /**
- * The least that a wallet read can be in Hono: the same two statements, prepared by the driver, and
- * nothing of limits, headers, logs or contracts.
+ * The least that reading a wallet can cost in Hono: the same two statements, prepared by the
+ * driver, without limits, headers, logs or contracts.
  */
 function walletServer(databaseUrl: string, webRoot: string): Hono {
   const sql = postgres(databaseUrl, { max: 20, onnotice: () => {} });

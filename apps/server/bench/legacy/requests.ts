@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Figures, median, type Program, percentile } from '@cartela/bench';
 
-/** At the same time, over connections that are kept. */
+/** Calls at the same time, over connections that are kept. */
 const CONCURRENT = 16;
 
 export interface Call {
@@ -10,7 +10,8 @@ export interface Call {
 }
 
 /**
- * Sends calls to a server. Clients of one connection each wait for an answer before they ask again.
+ * Sends calls to a server. Each client has one connection, and waits for its answer before it calls
+ * again.
  */
 export function createCaller(program: Pick<Program, 'usage'>, port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT });
@@ -29,7 +30,7 @@ export function createCaller(program: Pick<Program, 'usage'>, port: number) {
   }
 
   return {
-    /** What each of these calls costs the server, and how long they take. */
+    /** Measures what each of these calls costs the server, and how long it takes. */
     async measure(calls: readonly Call[]): Promise<Figures> {
       const tookMs: number[] = [];
       let next = 0;

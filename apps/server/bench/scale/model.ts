@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CARD_COUNT, drawOrder, findOutcome, finishTimeMs } from '@cartela/game-core';
 
-/** A game as it is by default, with every card sold. */
+/** The times of a game by default. Every card is sold. */
 const COUNTDOWN_MS = 30_000;
 const CALL_INTERVAL_MS = 3000;
 const POPUP_MS = 5000;
 /** Card selections reach watchers at most this often. */
 const CARDS_INTERVAL_MS = 250;
-/** Somebody who plays holds one card or two. */
+/** Each player holds one card or two. */
 const CARDS_PER_PLAYER = 1.5;
 /** Of ten cards that are taken, one is given back and taken again. */
 const GIVEN_BACK = 0.1;
@@ -19,7 +19,7 @@ export interface Game {
   readonly winners: number;
   readonly seconds: number;
   readonly players: number;
-  /** What each watcher is told in a round. */
+  /** Messages that each watcher is sent in a round. */
   readonly messages: number;
   readonly selections: number;
   readonly transfers: number;
@@ -40,7 +40,8 @@ export function meanGame(rounds = SIMULATED_ROUNDS): Game {
   const mean = { balls: balls / rounds, winners: winners / rounds, ms: ms / rounds };
   const players = CARD_COUNT / CARDS_PER_PLAYER;
   const selections = CARD_COUNT * (1 + 2 * GIVEN_BACK);
-  // Of so many moments in which selections are sent together, those in which there is one.
+  // Selections are sent together at so many moments. This is the expected number of moments with at
+  // least one selection.
   const moments = COUNTDOWN_MS / CARDS_INTERVAL_MS;
   const updates = moments * (1 - (1 - 1 / moments) ** selections);
   return {
@@ -48,7 +49,7 @@ export function meanGame(rounds = SIMULATED_ROUNDS): Game {
     winners: mean.winners,
     seconds: (COUNTDOWN_MS + mean.ms + POPUP_MS) / 1000,
     players,
-    // A snapshot of the new round, its start, each ball and the end.
+    // A snapshot of the new round, the updates of cards, the start, each ball and the end.
     messages: 1 + updates + 1 + mean.balls + 1,
     selections,
     // A stake or refund for each selection, the prizes, the house's cut, and each player's coins.
@@ -57,7 +58,8 @@ export function meanGame(rounds = SIMULATED_ROUNDS): Game {
 }
 
 /**
- * What this many concurrent players are, by the second. All of them play, in games that are full.
+ * The load of this many concurrent players, by the second. All of them play, in games that are
+ * full.
  */
 export function loadOf(concurrent: number, game: Game) {
   const tables = concurrent / game.players;

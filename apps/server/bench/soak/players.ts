@@ -23,7 +23,7 @@ export interface SoakReport {
 }
 
 interface Player extends Seat {
-  /** Only of old clients: takes a card. */
+  /** Takes a card. Only old clients have it. */
   select?(cardNo: number): void;
   held: { readonly roundId: string; readonly cardNo: number } | null;
 }
@@ -34,7 +34,9 @@ const GIVE_BACK_EVERY = 4;
 
 const players: Player[] = [];
 const closers: (() => void)[] = [];
-/** What the rooms do now, and when the rounds began, as tRPC players of this process were told. */
+/**
+ * The round for which each room sells cards, and when rounds began, as tRPC players here were told.
+ */
 const selling = new Map<string, string>();
 const startedAtMs = new Map<string, number>();
 let callIntervalMs = 0;
@@ -116,7 +118,7 @@ function openOld({ token, roomId }: Seat, url: string): Promise<Partial<Player>>
   });
 }
 
-/** Somebody in each room that sells takes a card, or gives theirs back. */
+/** In each room that sells, one player takes a card or gives one back. */
 async function act(url: string): Promise<void> {
   const acting = [...selling].map(async ([roomId, roundId]) => {
     const here = players.filter((player) => player.roomId === roomId);

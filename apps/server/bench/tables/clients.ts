@@ -6,12 +6,16 @@ import type { RoomEvent } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { io } from 'socket.io-client';
 
-/** Where everything is late, a client that gave up would only say so. */
+/**
+ * Clients wait long to be connected. Where everything is late, one that gave up would only say so.
+ */
 const CONNECTED_WITHIN_MS = 60_000;
 
 export type Protocol = 'trpc' | 'socket-io';
 
-/** A rule that refused a call, by its reason. Anything else that goes wrong is an error. */
+/**
+ * A call that a rule refused; the message is the reason. Anything else that goes wrong is an error.
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -66,7 +70,7 @@ export interface TableCard {
 }
 
 export interface Watcher {
-  /** Follows this table, and no other any more. */
+  /** Follows this table from now on, and no other. */
   follow(tableId: string): void;
   close(): void;
 }
@@ -79,7 +83,7 @@ interface WatcherOptions {
 }
 
 /**
- * A player of the web app, by its own client: hears of tables and of the wallet over one socket.
+ * A player with the web app's own client, who hears of tables and of the wallet over one socket.
  */
 export function openWatcher({ url, token, onEvent, onError }: WatcherOptions): Watcher {
   let isClosing = false;
@@ -115,7 +119,7 @@ export interface OldClient {
 
 interface OldClientOptions extends Pick<WatcherOptions, 'url' | 'token' | 'onError'> {
   readonly tableId: string;
-  /** The cards that are taken there, as lately told. */
+  /** Called with all cards that are taken at the table, each time that the client is told. */
   onTaken?(cardNos: readonly number[]): void;
   onCall?(gameId: string, ball: number): void;
 }

@@ -5,24 +5,24 @@ import { answering } from '@cartela/bench/program';
 import { applyRoomEvent, CARD_COUNT, type RoomView } from '@cartela/game-core';
 import { call, openOldClient, openWatcher, type Protocol, Refused, takeCard } from './clients.ts';
 
-/** Somebody who presses Join, and wants so many cards. */
+/** A player who presses Join, and how many cards they want. */
 export interface Comer {
   readonly token: string;
   readonly protocol: Protocol;
   readonly cards: number;
 }
 
-/** What became of it. Times are from their own press. */
+/** How it went for one of them. Times are in milliseconds from their own press. */
 export interface Arrival {
   readonly protocol: Protocol;
-  /** When they were at a table that sold. Null if never. */
+  /** When they were at a table that sold cards. Null if never. */
   readonly sellingMs: number | null;
   /** When they had their first card. Null if never. */
   readonly cardMs: number | null;
   readonly tableId: string;
   readonly asked: number;
   readonly refused: number;
-  /** Why not sooner, as last told. */
+  /** What last kept them from a card. */
   readonly hindered: string;
 }
 
@@ -32,17 +32,15 @@ interface Joined {
   readonly looking: boolean;
 }
 
-/** As the web app asks again while no table suits. */
+/** How long the web app waits before it asks again while no table suits. */
 const ASKS_AGAIN_MS = 2000;
-/**
- * Another one was faster: so often somebody tries the next card before they look for a table anew.
- */
+/** How many cards a player tries, if others are faster, before they look for a table anew. */
 const CARDS_TRIED_MAX = 10;
-/** People look at the cards before they take the first one, up to this long. */
+/** How long people look at the cards, at most, before they take the first one. */
 const LOOKS_MAX_MS = 5000;
-/** A hand that finds a card gone takes this long to choose another one. */
+/** How long it takes to choose another card when the first one is gone. */
 const CHOOSES_MS = 400;
-/** Why a card is refused that somebody else has. */
+/** The reason of the refusal if somebody else has the card. */
 const CARD_TAKEN = 'cannotSelectCard';
 
 const closers: (() => void)[] = [];
@@ -53,7 +51,7 @@ interface Crowd {
   readonly url: string;
   readonly roomId: string;
   readonly comers: readonly Comer[];
-  /** They press *Join* within this time. */
+  /** All of them press *Join* within this time. */
   readonly pressWithinMs: number;
   /** How long each waits for a card at most. */
   readonly patienceMs: number;
@@ -63,8 +61,8 @@ interface Pressed {
   readonly arrivals: readonly Arrival[];
   readonly errors: readonly string[];
   /**
-   * How late this program itself was, at the 99th percentile: where that is much, times are its
-   * own.
+   * How late this program itself was, at the 99th percentile. If that is much, it made the other
+   * times long, and not the server.
    */
   readonly stoodStillMs: number;
 }
@@ -175,7 +173,7 @@ function oldPlayer(url: string, token: string): Seated {
   };
 }
 
-/** `select` answers `taken`, or the reason of a refusal. */
+/** Tries free cards. `select` answers `taken`, or the reason of a refusal. */
 async function tryCards(
   takenCards: () => readonly number[],
   select: (cardNo: number) => Promise<string>,
@@ -197,7 +195,7 @@ async function tryCards(
 }
 
 export const handlers = answering({
-  /** Resolves when everybody has a card, or has lost patience. */
+  /** Lets all of them press Join. Resolves when everybody has a card, or has lost patience. */
   async press(crowd: Crowd): Promise<Pressed> {
     const delay = monitorEventLoopDelay();
     delay.enable();

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type Db, openEscrows, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** Of `/proc`, on every usual Linux. */
+/** Clock ticks of `/proc` in a second, the same on every usual Linux. */
 const TICKS_PER_S = 100;
 
 /**
- * Opens so many tables, spread over all rooms, which do not close by themselves. Returns their ids.
+ * Opens `count` tables, spread over all rooms. They do not close by themselves. Returns their IDs.
  */
 export async function openTables(db: Db, count: number): Promise<string[]> {
   await db.update(schema.rooms).set({ maxTables: 1000, idleMs: 3_600_000 });
@@ -65,7 +65,10 @@ export async function databaseWork(db: Db): Promise<Work> {
   };
 }
 
-/** Processor time of a process. None where the system does not say, or when it has just ended. */
+/**
+ * Processor time of a process in ticks. 0 if the system does not say, or the process has just
+ * ended.
+ */
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [userTicks = 0, systemTicks = 0] = stat

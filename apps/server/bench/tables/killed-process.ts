@@ -10,7 +10,7 @@ import { allRoundsEnded, begunRounds } from './rounds.ts';
 import { seatsAt } from './seats.ts';
 
 const PLAYERS_FILE = new URL('./players.ts', import.meta.url);
-/** Nobody listens there: processes share the database alone. */
+/** An address at which nobody listens, so the processes share only the database. */
 const REDIS_AWAY = { REDIS_URL: 'redis://127.0.0.1:1' };
 
 const KILLED_TABLES = 20;
@@ -18,8 +18,8 @@ const KILLED_PLAYERS = 3;
 const KILLED_AFTER_MS = 20_000;
 
 /**
- * Two processes, all players connected to one of them, which is killed while games go on at all
- * tables. Returns how late the other one took each step that was due from then on.
+ * Runs two processes, with all players connected to one of them. That one is killed while games go
+ * on at all tables. Returns how late the other one took each step that was due from then on.
  */
 export async function killedProcess(report: Report, env: Readonly<Record<string, string>>): Promise<number[]> {
   await using server = await startGameServer({ env: { ...env, ...REDIS_AWAY }, durable: true });

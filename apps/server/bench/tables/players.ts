@@ -23,7 +23,10 @@ interface Player extends Seat {
   select(cardNo: number): Promise<void>;
 }
 
-/** What is known of a table here: its game, and which round its players have taken cards in. */
+/**
+ * A table, as this program knows it: its players, since when they play, and in which round they
+ * took cards.
+ */
 interface Place {
   readonly players: Player[];
   playsFromMs: number;
@@ -32,7 +35,7 @@ interface Place {
 
 const CONNECTING_AT_ONCE = 40;
 const ERRORS_KEPT_MAX = 20;
-/** Cards are taken in this part of the countdown. */
+/** The part of the countdown in which cards are taken. */
 const TAKEN_WITHIN = 0.7;
 
 const places = new Map<string, Place>();
@@ -72,7 +75,7 @@ function told(tableId: string, event: RoomEvent): void {
   takeCardsAt(tableId);
 }
 
-/** All players of a table take their cards in its round, once. */
+/** All players of a table take their cards in its round, once for each round. */
 function takeCardsAt(tableId: string): void {
   const [place, round] = [places.get(tableId), selling.get(tableId)];
   if (!place || !round || !isPlaying || place.takenIn === round.roundId) return;
@@ -137,7 +140,8 @@ export const handlers = answering({
     }
   },
   /**
-   * Tables begin one after the other within this time, so that soon there are rounds in all phases.
+   * Starts play. Tables begin at random moments within this time, so that soon there are rounds in
+   * all phases.
    */
   play({ withinMs }: { withinMs: number }): void {
     isPlaying = true;

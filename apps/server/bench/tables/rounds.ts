@@ -3,10 +3,10 @@ import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
 const LOOK_EVERY_MS = 1000;
-/** A whole game, and the time that a busy machine takes for it. */
+/** The time that a busy machine takes for a whole game. */
 const ENDED_WITHIN_MS = 150_000;
 
-/** Rounds that are played, or will be. */
+/** How many rounds are played, or will be because enough players hold cards. */
 export async function begunRounds(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: string }>(sql`
     select count(*) from rounds where status = 'active' or status = 'selecting'
@@ -14,7 +14,11 @@ export async function begunRounds(db: Db): Promise<number> {
   return Number(row?.count);
 }
 
-/** @throws Error they take too long */
+/**
+ * Waits until no round is under way.
+ *
+ * @throws Error if that takes too long
+ */
 export async function allRoundsEnded(db: Db): Promise<void> {
   const endsAtMs = performance.now() + ENDED_WITHIN_MS;
   while ((await begunRounds(db)) > 0) {

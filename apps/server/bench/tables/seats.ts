@@ -1,16 +1,16 @@
 import { CARD_COUNT } from '@cartela/game-core';
 import type { Seat } from './players.ts';
 
-/** One player of so many has an old client. */
+/** One player in this many has an old client. */
 export const OLD_EVERY = 10;
 
-/** As many players at each table, in the order of their tokens. */
+/** The seats, with the same number of players at each table, in the order of their tokens. */
 export function seatsAt(tableIds: readonly string[], tokens: readonly string[]): Seat[][] {
   const atEach = Math.floor(tokens.length / tableIds.length);
   return tableIds.map((tableId, table) => seatsAtOne(tableId, tokens.slice(table * atEach, (table + 1) * atEach)));
 }
 
-/** One card or two for each player, all different. */
+/** Gives each player of a table one card or two, all different. */
 function seatsAtOne(tableId: string, tokens: readonly string[]): Seat[] {
   const apart = Math.floor(CARD_COUNT / tokens.length);
   return tokens.map((token, place) => ({

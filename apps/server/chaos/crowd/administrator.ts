@@ -13,11 +13,11 @@ const SEEN_AT_ONCE = 50;
 
 type Decision = 'confirmed' | 'rejected';
 
-/** Decides withdrawals and claims that are lies, and tops up whoever runs out of money. */
+/** Decides withdrawals, rejects claims that are lies, and tops up players who run out of money. */
 export function openAdministrator(stage: Stage, admin: Person) {
   const { url, db, random, journal, phone, resting } = stage;
   const call = callerOf(url, admin.token);
-  /** What the administrator was told of payments. */
+  /** The decisions on payments that the administrator was told of. */
   const decided = new Map<string, Decision>();
 
   async function confirm(paymentId: string): Promise<void> {
@@ -27,7 +27,10 @@ export function openAdministrator(stage: Stage, admin: Person) {
     if (answer) decided.set(paymentId, 'confirmed');
   }
 
-  /** Has no key: one that got no answer is found pending, or decided, by the next look. */
+  /**
+   * Rejects a payment. A rejection has no idempotency key. If it gets no answer, the next look
+   * finds the payment pending or decided.
+   */
   async function reject(paymentId: string): Promise<void> {
     const input = { paymentId, reason: 'Nothing of it has arrived' };
     const outcome = await call.payments.reject

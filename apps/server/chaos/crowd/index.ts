@@ -21,7 +21,7 @@ const IN_CROWDED_ROOM = 6;
 const OLD_MODES: readonly Mode[] = ['WebSocket first', 'polling only', 'polling, then an upgrade'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_BALANCE_SANTIM = 1_000_000;
-/** More than any run credits. */
+/** More than any run credits, so no limit stops a payment. */
 const NO_LIMIT_SANTIM = 100_000_000_000;
 
 /** What everybody in the crowd works with. */
@@ -32,7 +32,7 @@ export interface Stage {
   readonly journal: Journal;
   readonly phone: Phone;
   readonly telegram: Awaited<ReturnType<typeof joinTelegram>>;
-  /** Nobody asks for anything any more. */
+  /** Aborts when nobody is to ask for anything any more. */
   readonly resting: AbortSignal;
   /** Every table that somebody has looked at. */
   readonly seats: Viewer[];
@@ -89,14 +89,14 @@ export async function openCrowd({ db, url, bot }: System, random: Random) {
     people,
     requests: journal.requests,
     contradictions: () => [...journal.contradictions, ...phone.faults],
-    /** Whoever looks at a table now. */
+    /** The views of tables that are open now. */
     viewers: () => seats.filter(({ hasLeft }) => !hasLeft()),
-    /** Every look at a table that there was. */
+    /** Every view of a table that there was. */
     seats: seats as readonly Viewer[],
     oldClients: oldClients as readonly OldClient[],
     decided: administrator.decided,
     messagesTaken: phone.taken,
-    /** Resolves when everything asked for has an answer or none. */
+    /** Stops the crowd. Resolves when every request has an answer, or is given up. */
     async rest(): Promise<void> {
       ending.abort();
       await Promise.all(busy);

@@ -8,32 +8,32 @@ import type { Random } from '../random.ts';
 export const CALL_MAX_MS = 4000;
 const TRIES = 6;
 const BEFORE_NEXT_TRY_MS = 600;
-/** Requests that are sent twice at once. */
+/** The share of requests that are sent twice at once. */
 const DUPLICATES = 0.25;
 
-/** Somebody with an account, who is signed in. */
+/** A user who is signed in. */
 export interface Person {
   readonly id: string;
   readonly phoneNumber: string;
   readonly token: string;
 }
 
-/** A request that changes something, and what who asked was told of it. */
+/** A request that changes something, and what its sender was told of it. */
 export interface Request {
   readonly userId: string;
   readonly key: string;
   readonly what: string;
-  /** How many cards were asked for, all of them or none. */
+  /** How many cards the request asks for. It gets all of them or none. */
   readonly cards: number | undefined;
-  /** `refused`: by a rule, and no try before it went without an answer. */
+  /** `refused` means by a rule, and that every earlier try got an answer. */
   outcome: 'under way' | 'answered' | 'refused' | 'unknown';
 }
 
 type Caller = ReturnType<typeof callerOf>;
-/** Makes a call with a key, and a signal that gives it up. */
+/** Makes a call with this key. The signal gives the call up. */
 type Send<Answer> = (call: Caller, idempotencyKey: string, signal: AbortSignal) => Promise<Answer>;
 
-/** Every request that changes something, with what became of it. */
+/** Keeps every request that changes something, with its outcome. */
 export function openJournal(url: string, random: Random) {
   const requests: Request[] = [];
   const contradictions: string[] = [];
@@ -42,7 +42,8 @@ export function openJournal(url: string, random: Random) {
     /** Answers that cannot both be true. */
     contradictions,
     /**
-     * Sends a request, twice at once now and then, and again until somebody says what became of it.
+     * Sends a request, sometimes twice at once, and repeats it until an answer tells its outcome.
+     * Gives up after `TRIES`. Returns null if there is no answer, or a rule refused.
      */
     async ask<Answer>(
       { id: userId, token }: Person,
@@ -83,5 +84,5 @@ export function openJournal(url: string, random: Random) {
 
 export type Journal = ReturnType<typeof openJournal>;
 
-/** The product has said no, and has done nothing. */
+/** Whether a rule of the product refused, so that nothing was done. */
 export const isRefusal = (error: unknown) => error instanceof TRPCClientError && typeof error.data?.reason === 'string';

@@ -9,7 +9,7 @@ const ACT_EVERY_MS = 600;
 export interface OldClient {
   readonly userId: string;
   readonly client: LegacyClient;
-  /** It is connected, and was told of the game since. */
+  /** Whether the client is connected, and was told of the game since. */
   isJoined(): boolean;
 }
 

@@ -5,9 +5,12 @@ import type { Random } from '../random.ts';
 import { CALL_MAX_MS } from './journal.ts';
 
 const LOOK_EVERY_MS = 300;
-/** What is not taken for so long never will be. */
+/** How long a message is forwarded. One that is not taken by then never will be. */
 const TRIED_FOR_MS = 240_000;
-/** Requests that are sent twice at once, and messages that are forwarded again later. */
+/**
+ * The shares of requests that are sent twice at once, and of messages that are forwarded again
+ * later.
+ */
 const TWICE = 0.2;
 const AGAIN = 0.1;
 
@@ -19,8 +22,8 @@ interface PhoneOptions {
 }
 
 /**
- * The operator's phone: payments arrive on it, and it forwards each message in its order, until it
- * is taken.
+ * The operator's phone, on which payments arrive. It forwards the messages in their order, each one
+ * until it is taken.
  */
 export function openPhone({ url, secret, random, balanceSantim: firstSantim }: PhoneOptions) {
   let balanceSantim = firstSantim;
@@ -40,7 +43,10 @@ export function openPhone({ url, secret, random, balanceSantim: firstSantim }: P
   const signedBody = (message: string) =>
     JSON.stringify({ from: senderOf('telebirr'), message, timestamp: Date.now() });
 
-  /** 200: it was taken; 409: it was before. */
+  /**
+   * Forwards a message. The answer 200 means that it was taken now, and 409 that it was taken
+   * before.
+   */
   async function forward(message: string): Promise<void> {
     const body = signedBody(message);
     const untilMs = performance.now() + TRIED_FOR_MS;
@@ -57,18 +63,20 @@ export function openPhone({ url, secret, random, balanceSantim: firstSantim }: P
   }
 
   return {
-    /** Money arrives, and a message that says so. */
+    /** A payment arrives, with a message that says so. */
     receive(payment: Pick<SmsDetails, 'number' | 'amountSantim' | 'payer'>): void {
       balanceSantim += payment.amountSantim;
       waiting.push({ number: payment.number, message: telebirrReceived({ ...payment, balanceSantim }) });
     },
-    /** Somebody is going to claim a payment that was never made. */
+    /** Notes the number of a payment that was never made, and that somebody is going to claim. */
     neverReceives: (number: string) => void lies.add(number),
     isLie: (number: string | null) => number !== null && lies.has(number),
     /** The numbers of the messages that the product has taken. */
     taken: taken as readonly string[],
     faults,
-    /** Forwards whatever comes; once nothing is to come any more, until all of it is taken. */
+    /**
+     * Forwards messages as they come. Once the signal aborts, goes on until all of them are taken.
+     */
     async forwardAll(resting: AbortSignal): Promise<void> {
       while (!resting.aborted || waiting.length > 0) {
         const next = waiting[0];

@@ -5,7 +5,7 @@ import type { FakeBotApi, Fault } from '../../test/kit/fake-bot-api.ts';
 import type { Random } from '../random.ts';
 import type { Person } from './journal.ts';
 
-/** Of a hundred messages that the bot sends, so many meet with this. */
+/** The faults that messages of the bot meet with, each with its number in a hundred messages. */
 const FAULTS: readonly (readonly [Fault, number])[] = [
   ['taken and dropped', 4],
   ['taken and bad gateway', 3],

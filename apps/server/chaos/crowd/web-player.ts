@@ -13,20 +13,20 @@ const WRITES_TO_BOT = 0.03;
 const WITHDRAWALS = 0.03;
 const DEPOSITS = 0.04;
 const GIVE_BACK = 0.15;
-/** Several cards are asked for in one request. */
+/** The share of requests that ask for several cards at once. */
 const SEVERAL = 0.35;
 const WITHDRAWAL_SANTIM = 5000;
 const DEPOSIT_ETB_MIN = 50;
 const DEPOSIT_ETB_MORE = 150;
 /**
- * What is done of a deposit: announced, or claimed before or after the message has come. Some
- * claims are lies.
+ * The share of deposits that are lies: claimed and never made. Of the others, so many are
+ * announced, and the rest are claimed before or after the message has come.
  */
 const LIES = 0.2;
 const ANNOUNCED = 0.4;
 const TOLD_BOT = ['/balance', '/history', '/help'] as const;
 
-/** One table as a player looks at it. */
+/** A player's view of one table. */
 export interface Viewer {
   readonly tableId: string;
   readonly watcher: RoomWatcher;
@@ -42,10 +42,7 @@ interface Seat extends Viewer {
   leave(): Promise<void>;
 }
 
-/**
- * Plays at whichever table of the room suits, and moves money, until nobody is to ask for anything
- * any more.
- */
+/** Plays at whichever table of the room suits, and moves money, until `resting` aborts. */
 export async function playOnTheWeb(stage: Stage, person: Person, roomId: string): Promise<void> {
   const { url, random, journal, phone, resting, telegram } = stage;
   const call = callerOf(url, person.token);
@@ -85,7 +82,7 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
     return answer && { roundId, cardNos: [cardNo] };
   }
 
-  /** All of them or none: whichever of them somebody else has taken decides. */
+  /** Asks for several cards at once. The player gets all of them, or none if one is taken. */
   async function takeSeveral(roundId: string): Promise<Held | null> {
     const count = 2 + random.below(CARDS_PER_PLAYER_MAX - 1);
     const cardNos = [...new Set(Array.from({ length: count }, () => 1 + random.below(CARD_COUNT)))];

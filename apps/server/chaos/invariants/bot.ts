@@ -6,11 +6,11 @@ import type { FakeBotApi } from '../../test/kit/fake-bot-api.ts';
 const { telegramMessages, users } = schema;
 
 /**
- * Whether each message of the bot reached its player as is on record: once if it was sent, and
- * never twice.
+ * Checks whether the bot's messages reached their players as recorded: once if sent, and never
+ * twice.
  */
 export async function botFaults(db: Db, bot: FakeBotApi): Promise<string[]> {
-  // A message is on record as being sent before it arrives, and as sent after it has.
+  // A message is recorded as being sent before it arrives, and as sent after it has arrived.
   const sent = await messages(db, ['sent']);
   const arrived = countsOf(bot.arrived.map(({ chatId, text }) => `${chatId} ${text}`));
   const tried = await messages(db, ['sending', 'sent', 'unknown']);

@@ -10,14 +10,14 @@ import { openShownCheck } from './shown.ts';
 
 const PATIENCE = { timeout: 600_000, interval: 100 };
 
-/** What must hold at every moment, whatever has failed. Each check returns what does not. */
+/** What must hold at every moment, whatever has failed. Each check returns what does not hold. */
 export function openInvariants(system: System, crowd: Crowd) {
   const { db, bot } = system;
   const requests = openRequestCheck(db, crowd);
   const { records, check: checkNewRecords, checkWholeChain } = openRecordCheck(system);
   const shown = openShownCheck(crowd);
 
-  /** `allOver`: no game is being played any more. */
+  /** `allOver` says that no game is being played any more. */
   async function all({ allOver = false } = {}): Promise<string[]> {
     // The check's own connections may have broken too.
     await vi.waitFor(() => db.execute(sql`select 1`), PATIENCE);

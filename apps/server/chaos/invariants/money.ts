@@ -2,16 +2,19 @@ import { type Db, verifyLedger } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { Crowd } from '../crowd/index.ts';
 
-/** A round whose end is over for this long should have been settled. */
+/** A round that should have ended this long ago should have been settled. */
 const SETTLED_WITHIN_S = 5;
 
-/** Also: every stake has its card, or came back, or became a prize and the house's cut. */
+/**
+ * Checks the ledger. Every stake must have its card, or be refunded, or have become a prize and the
+ * house cut.
+ */
 export async function ledgerFaults(db: Db): Promise<string[]> {
   const { ok, ...report } = await verifyLedger(db);
   return ok ? [] : [`the ledger does not agree: ${JSON.stringify(report)}`];
 }
 
-/** Rounds that nobody has taken up, though their time is over. */
+/** Rounds that no process has taken up, although their time is over. */
 export async function forgottenRounds(db: Db): Promise<string[]> {
   const rows = await db.execute<{ id: string; status: string }>(sql`
     select id, status from rounds
@@ -22,7 +25,7 @@ export async function forgottenRounds(db: Db): Promise<string[]> {
   return rows.map(({ id, status }) => `round ${id} is still ${status}`);
 }
 
-/** Games that run, or will, because enough players have a card. */
+/** How many games run, or will run because enough players have a card. */
 export async function gamesUnderWay(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from rounds where status = 'active' or (status = 'selecting'
@@ -31,8 +34,8 @@ export async function gamesUnderWay(db: Db): Promise<number> {
 }
 
 /**
- * Deposits and withdrawals against what the operator's phone received and the administrator was
- * told.
+ * Compares deposits and withdrawals with what the operator's phone received and the administrator
+ * was told.
  */
 export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): Promise<string[]> {
   const taken = [...messagesTaken];

@@ -5,13 +5,11 @@ import { type ChainEntry, checkChain, checkRecord, type PublicRecord } from '@ca
 import { inArray, sql } from 'drizzle-orm';
 import type { System } from '../system.ts';
 
-/**
- * Reads every game that is over as anybody can read it, and checks it once as anybody can check it.
- */
+/** Reads every game that is over, and checks it once, both in the way that is open to everybody. */
 export function openRecordCheck({ db, urls }: System) {
   const records = new Map<string, PublicRecord>();
 
-  /** Each from an address of its own: nobody may read so many. */
+  /** Reads from a new address each time, because nobody may read so many. */
   function read(path: string): Promise<Response> {
     const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
     const [url] = urls();
@@ -41,7 +39,7 @@ export function openRecordCheck({ db, urls }: System) {
       }
       return faults;
     },
-    /** The chain of all games, from its first link on. It has to go on over midnight. */
+    /** Checks the chain of all games from its first link. It has to go on over midnight. */
     async checkWholeChain(): Promise<string[]> {
       const days = await db.execute<{ day: string }>(sql`
         select distinct to_char(linked_at at time zone 'Africa/Addis_Ababa', 'YYYY-MM-DD') as day from chain_links order by day`);

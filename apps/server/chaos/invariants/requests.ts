@@ -4,7 +4,8 @@ import type { Crowd } from '../crowd/index.ts';
 import type { Request } from '../crowd/journal.ts';
 
 /**
- * Whether each request was done as its sender was told: once if answered, not at all if refused.
+ * Checks whether each request was done as its sender was told: once if answered, and not at all if
+ * refused.
  */
 export function openRequestCheck(db: Db, { requests, contradictions, oldClients }: Crowd) {
   let unsettled: readonly Request[] = [];
@@ -46,7 +47,7 @@ async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<Readonly
   return new Set(rows.map(({ key }) => key));
 }
 
-/** How many cards were paid for at once, by the key of the request. */
+/** How many cards each request paid for, by the request's key. */
 async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<ReadonlyMap<string, number>> {
   const keys = asked.filter(({ cards }) => cards !== undefined).map(({ userId, key }) => `stake:${userId}:${key}`);
   const { ledgerTransfers, rounds } = schema;
@@ -59,8 +60,8 @@ async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<Readonly
 }
 
 /**
- * What requests have done, beside how many of them are on record: one thing for each, and nothing
- * else.
+ * Compares what requests have done with the number of them on record: one thing for each, and
+ * nothing else.
  */
 async function doneOtherwise(db: Db): Promise<string[]> {
   const rows = await db.execute<{ what: string; asked: number; done: number }>(sql`
@@ -74,9 +75,9 @@ async function doneOtherwise(db: Db): Promise<string[]> {
   return wrong.map(({ what, asked, done }) => `${asked} requests of ${what} were done, and ${done} things by them`);
 }
 
-/** Old clients have no keys: whatever they were told that they got was sold to them. */
+/** Checks that old clients, which have no keys, were sold all the cards that they were told of. */
 async function soldOtherwise(db: Db, oldClients: Crowd['oldClients']): Promise<string[]> {
-  // What they are told after this was sold after this.
+  // Read before the database is: cards that they are told of later may be sold later too.
   const told = oldClients.map(({ userId, client }) => ({ userId, cards: client.all('cartelaAccepted').length }));
   const rows = await db.execute<{ user_id: string; sold: number }>(sql`
     select user_id, count(*)::int as sold from ledger_transfers

@@ -7,9 +7,8 @@ import type { Crowd } from '../crowd/index.ts';
 type Records = ReadonlyMap<string, PublicRecord>;
 
 /**
- * Whether everybody was shown what is on record, and nothing else. Looks at each event once it can
- * be compared: of a game that is not over nobody can say yet what its calls are. `allOver` says
- * that all are.
+ * Checks whether everybody was shown what is on record, and nothing else. The calls of a game that
+ * is not over are on no record yet, so its events wait. `allOver` says that all games are over.
  */
 export function openShownCheck({ seats, oldClients }: Crowd) {
   const watched = new Map<(typeof seats)[number], ReturnType<typeof follow>>();
@@ -54,7 +53,7 @@ function follow(events: readonly RoomEvent[]) {
       const record = records.get(roundId);
       if (!record) continue;
       faults.push(...differences(round, record));
-      // What is shown of it from now on is compared again.
+      // The round that is still shown will be compared again with what follows.
       if (view?.round?.roundId !== roundId) seen.delete(roundId);
     }
     return faults;

@@ -122,7 +122,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
   };
 }
 
-/** Whether a request is served. A refused one is told why, but for one from a foreign page. */
+/** Whether a request is served. A refused one is told why, except one from a foreign page. */
 function admission(
   { app, webOrigins, trustProxy, liveSockets: { places } }: LegacySocketOptions,
   request: IncomingMessage,
