@@ -112,9 +112,9 @@ export async function startSystem() {
     },
     serverCount: servers.length,
     urls: () => servers.map((server) => server.url()),
-    /** What the servers have logged last. */
+    /** The last lines that the servers have logged. */
     lastWords: () => servers.map((server) => server.stderr().slice(-LAST_WORDS_LENGTH)).join('\n'),
-    /** Breaks every connection to the database, as a network does. */
+    /** Breaks every connection to the database, as a network may. */
     cutDatabase: () => toDatabase.cut(),
     async freezePostgres(ms: number): Promise<void> {
       const thaw = await freeze(await postmasterOf(dataDir));
@@ -126,7 +126,7 @@ export async function startSystem() {
       await wait(awayMs);
       postgres = await startEmbeddedPostgres({ dataDir, durable });
     },
-    /** Every connection that the servers may open waits for the same. */
+    /** Locks a table, so that all connections of the servers' pools end up waiting for it. */
     async fillPool(ms: number): Promise<void> {
       const locking = connect({ url: through(past, postgres.ownerUrl), maxConnections: 1 });
       try {
@@ -138,11 +138,18 @@ export async function startSystem() {
         await locking.close();
       }
     },
-    /** Where it has ended by itself, it starts again by itself. */
+    /**
+     * Waits until PostgreSQL answers. If it has ended by itself, it starts again by itself.
+     *
+     * @throws Error if it does not come back
+     */
     async ensurePostgres(): Promise<void> {
       if (!(await isUp(database))) throw new Error('PostgreSQL has not come back');
     },
-    /** One of its processes is killed, and so it starts all of them anew from its log. */
+    /**
+     * Kills one of PostgreSQL's processes, so that it starts all of them anew and recovers from its
+     * log.
+     */
     async crashPostgres(): Promise<void> {
       const [row] = await database.db.execute<{ pid: number }>('select pg_backend_pid() as pid');
       if (row) process.kill(row.pid, 'SIGKILL');
@@ -163,7 +170,7 @@ export async function startSystem() {
   };
 }
 
-/** Whether it answers, or does so once it has recovered. */
+/** Whether the database answers, if need be after it has recovered. */
 async function isUp({ db }: Database): Promise<boolean> {
   for (let tries = 0; tries < RECOVERY_TRIES; tries += 1) {
     const answered = await db.execute('select 1').then(

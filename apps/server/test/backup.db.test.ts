@@ -62,7 +62,7 @@ it('a running system’s backup, restored into an empty database, goes on with t
   const restoredDatabase = connect({ url: empty.ownerUrl });
   expect(settled).toMatchObject({ calledNumbers: (await recomputedGame(database.db, roundId)).calledNumbers });
   await expectPaid(restoredDatabase.db, roundId, players);
-  // Whoever was signed in still is.
+  // Players who were signed in still are.
   const [player] = players;
   expect(await callerOf(next.url(), player.token).wallet.balance.query()).toMatchObject(
     await balancesOf(database.db, player.userId),

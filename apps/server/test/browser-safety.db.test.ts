@@ -25,11 +25,11 @@ afterAll(async () => {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a proxy for `https://play.example` adds. */
+/** The headers that a proxy for `https://play.example` adds. */
 const BEHIND_TLS = { host: SITE, 'x-forwarded-proto': 'https' };
 const cookie = () => ({ cookie: `cartela_session=${player.token}` });
 
-/** A request with whatever Host it says. */
+/** Sends a request that may name any Host. */
 function send(method: string, path: string, headers: Headers = {}, body?: unknown) {
   return new Promise<{ status: number; headers: globalThis.Headers; text: string }>((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -181,7 +181,7 @@ describe('the content security policy', () => {
   });
 
   it('allows Telegram’s script on players’ pages, and not on administrators’', async () => {
-    // And the one within the page itself, by its hash, where the web app is built.
+    // Where the web app is built, its page has a script too, which is allowed by its hash.
     const scriptsOf = async (path: string) =>
       (await policyOf(path)).get('script-src')?.replace(/ 'sha256-[\w+/]{43}='/, '');
     expect(await scriptsOf('/Mainmenu')).toBe("'self' https://telegram.org");

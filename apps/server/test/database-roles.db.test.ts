@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { callerOf, signedInPlayer, takeCard } from './kit/players.ts';
 import { failedStart, SELLING, startServer } from './kit/server-process.ts';
 
-/** A database of an operator who has made two roles: one owns it, the other was given nothing. */
+/** An operator's database with two roles: one owns it, and the other was given nothing. */
 async function operatorsDatabase() {
   const database = await createEmptyDatabase();
   const [name, password] = [`app_${randomBytes(4).toString('hex')}`, randomBytes(8).toString('hex')];
@@ -34,7 +34,7 @@ it('MIGRATE_DATABASE_URL migrates and grants, and DATABASE_URL runs with no more
   expect(server.stderr()).not.toContain('DATABASE_URL');
   await server.kill('SIGTERM');
 
-  // What is up to date needs nobody who may change it.
+  // A database that is up to date needs no role that may change it.
   await using alone = await startServer({ DATABASE_URL: runningUrl, ...SELLING });
   expect(alone.stderr()).not.toContain('DATABASE_URL');
 });
@@ -83,7 +83,7 @@ it('two addresses of different databases end the start before anything is change
   await using other = await operatorsDatabase();
   const { stderr } = await failedStart({ DATABASE_URL: one.runningUrl, MIGRATE_DATABASE_URL: other.ownerUrl });
   expect(stderr).toContain('MIGRATE_DATABASE_URL: it names another database than DATABASE_URL');
-  // Nothing is there to migrate away from.
+  // The refused start has left the other database as it was, so it can still be migrated.
   await migrateDatabase(other.ownerUrl);
 });
 

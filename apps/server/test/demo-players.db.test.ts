@@ -4,10 +4,10 @@ import { playForever } from '../src/demo/demo-player.ts';
 import { callerOf, ROOM, takeCard } from './kit/players.ts';
 import { startTryOutHere } from './kit/server-here.ts';
 
-/** Begins soon, and is not over while the test looks on. */
+/** A game that begins soon, and is not over while the test looks on. */
 const LONG_GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '600000' };
 
-/** As the server refuses who asks too often. */
+/** The server's refusal of a client that asks too often. */
 const TOO_OFTEN = {
   message: 'You are doing this too often. Please try again in 1 second.',
   code: -32_029,
@@ -32,7 +32,7 @@ it('lets a demo player leave that is told to between signing in and sitting down
   const realFetch = globalThis.fetch;
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
     const answer = await realFetch(...request);
-    // The last thing that is asked before the player takes its seat.
+    // This is the last request before the demo player takes its seat.
     if (String(request[0]).includes('wallet.balance')) leaving.abort();
     return answer;
   });

@@ -6,8 +6,8 @@ import { createMetrics } from '../src/metrics/index.ts';
 import { telegramHook } from '../src/telegram/webhook.ts';
 
 /**
- * Every address besides the legacy calls, with who is let in. A new one belongs here, and its
- * refusals into a test, before anything else.
+ * Every address besides the legacy calls, with who is let in. For a new address, put its line here
+ * and its refusals into a test before anything else.
  */
 const DOORS: Readonly<Record<string, string>> = {
   'ALL /trpc/*': 'each procedure decides: packages/api/test/permissions.db.test.ts',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ServerHere, startServerHere } from './kit/server-here.ts';
 import { runCommand, SELLING } from './kit/server-process.ts';
 
-/** By the clock of Addis Ababa. */
+/** The day of the games, by the clock of Addis Ababa. */
 const DAY = '2026-01-01';
 
 let rooms: Awaited<ReturnType<typeof openTestRooms>>;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const fetchFair = (path: string) => fetch(`${server.url()}/fair/${path}`);
 
-/** What the command says of a file, and how it ends. */
+/** What the command says about a file, and its exit code. */
 async function verify(name: string, content: string): Promise<{ code: number | null; said: string }> {
   const file = join(folder, name);
   await writeFile(file, content);

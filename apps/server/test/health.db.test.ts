@@ -23,7 +23,7 @@ async function statusOf(url: string, path: string, headers: Record<string, strin
   return response.status;
 }
 
-/** The value of one line, without the time series of other labels. */
+/** The value of one line. The line may have no labels besides those of `series`. */
 function sampleOf(text: string, series: string): number {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? Number.NaN);
@@ -73,7 +73,7 @@ describe('whether a server is ready', () => {
 
 describe('metrics', () => {
   let server: ServerProcess;
-  /** Without a round that was opened at another pace. */
+  /** A database without a round that was opened at another pace. */
   let fresh: TestDatabase;
   beforeAll(async () => {
     fresh = await createTestDatabase();

@@ -174,7 +174,10 @@ describe('what a request may hold', () => {
   });
 });
 
-/** Any value of it makes tRPC's own handler answer, and this one the same as none. */
+/**
+ * A header that makes tRPC's own handler answer, whatever its value. With this value, tRPC answers
+ * as without the header.
+ */
 const BY_TRPC = { 'trpc-accept': 'application/json' };
 const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -244,7 +247,7 @@ it('answers carry the headers that keep a browser from being misled', async () =
   }
 });
 
-/** Sends a body piece by piece, as a client does that does not know its length yet. */
+/** Sends a body piece by piece, as a client that does not know its length yet. */
 function chunkedLogin(body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', port: server.port, host: '127.0.0.1', path: '/trpc/accounts.login' };

@@ -124,7 +124,7 @@ async function playTo(url: string, balls: number) {
   return await watcher.until(({ calledNumbers }) => calledNumbers.length >= balls);
 }
 
-/** The embedded database's own address, as the files beside it tell. */
+/** The embedded database's address, put together from the files of its data directory. */
 async function embeddedUrl(dataDir: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
   const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();

@@ -2,39 +2,38 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy extends AsyncDisposable {
   readonly url: string;
-  /** Ends every connection through it, as a network does that goes away. */
+  /** Ends every connection through the proxy, as a network that goes away. */
   cut(): void;
   /**
-   * From now on nothing passes, and nobody is told: neither on open connections, for ever, nor on
-   * new ones.
+   * From now on nothing passes, and nobody is told. Open connections stay frozen for ever, and new
+   * ones until `thaw`.
    */
   freeze(): void;
-  /** New connections work again. */
+  /** Lets new connections work again. */
   thaw(): void;
   /**
-   * One of the connections that are open through it: the place that `choose` names among so many.
+   * One of the connections through the proxy. `choose` gets their number, and returns the place of
+   * one.
    */
   one(choose: (count: number) => number): OneConnection | undefined;
-  /**
-   * From now on, connections that ask for a WebSocket are accepted and never answered; or no
-   * longer.
-   */
+  /** Sets whether connections that ask for a WebSocket are accepted and then never answered. */
   swallowUpgrades(on: boolean): void;
-  /** How many were. */
+  /** How many connections were accepted and not answered. */
   swallowed(): number;
 }
 
 /** A client's connection through the proxy. */
 interface OneConnection {
   cut(): void;
-  /** Nothing passes any more, and nobody is told. */
+  /** From now on nothing passes, and neither side is told. */
   freeze(): void;
 }
 
 const UPGRADE = /^upgrade: websocket/im;
 
 /**
- * Stands between a client and the server on `port`, which may be another one for each connection.
+ * Stands between clients and the server on `port`. A function may give another port for each
+ * connection.
  */
 export async function cuttingProxy(port: number | (() => number)): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();

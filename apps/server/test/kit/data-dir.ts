@@ -4,14 +4,14 @@ import { makeFolder } from '@cartela/db/testing';
 
 export interface OwnDataDir extends AsyncDisposable {
   readonly path: string;
-  /** Process id of the embedded database that runs in it; null when none does. */
+  /** Process ID of the embedded database that runs in the folder. Null when none does. */
   postmasterPid(): Promise<number | null>;
 }
 
-/** A DATA_DIR for one test; a database that is still running in it ends with it. */
+/** A DATA_DIR for one test. A database that still runs in it is ended with it. */
 export async function ownDataDir(): Promise<OwnDataDir> {
   const path = await makeFolder('server');
-  // As root the database runs as another user, who has to come in.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(path, 0o755);
   const postmasterPid = async () => {
     const file = await readFile(join(path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null);
@@ -30,7 +30,8 @@ export async function ownDataDir(): Promise<OwnDataDir> {
 }
 
 /**
- * Whether this process goes on; one that has ended and that nobody has asked about yet does not.
+ * Whether this process still runs. A process that has ended does not, even if its parent has not
+ * asked for its exit code yet.
  */
 export async function isRunning(pid: number): Promise<boolean> {
   try {

@@ -4,20 +4,20 @@ import { BOT_TOKEN, type TelegramPerson } from '@cartela/api/testing';
 import { z } from 'zod';
 import { doings } from './telegram-people.ts';
 
-/** What becomes of a message that the bot sends. Whatever is taken reaches the player. */
+/** What happens to a message that the bot sends. Every message that is taken reaches the player. */
 export type Fault =
   | 'none'
   | 'blocked'
   | 'chat not found'
-  /** It is not taken: the bot is to wait for a second. */
+  /** The message is not taken, and the bot has to wait for a second. */
   | 'too many requests'
-  /** It is taken, and then the connection breaks without an answer. */
+  /** The message is taken, and then the connection breaks without an answer. */
   | 'taken and dropped'
-  /** It is taken and answered, and from then on no connection can be opened. */
+  /** The message is taken and answered, and from then on no connection can be opened. */
   | 'taken before all is refused'
-  /** It is taken, and a gateway answers that nobody did. */
+  /** The message is taken, and a gateway answers that nobody did. */
   | 'taken and bad gateway'
-  /** It is taken, and nobody ever answers. */
+  /** The message is taken, and nobody ever answers. */
   | 'taken and silent';
 
 const message = z.object({
@@ -30,7 +30,7 @@ const message = z.object({
 interface Arrived {
   readonly chatId: string;
   readonly text: string;
-  /** The buttons with it, as they were sent. */
+  /** The buttons below the message, as they were sent. */
   readonly buttons: string;
 }
 
@@ -45,11 +45,13 @@ interface Poll {
 }
 
 const RETRY_AFTER_S = 1;
-/** A timer of Node may fire a moment early. */
+/** How much earlier than asked a timer of Node may fire. */
 const TIMER_SLACK_MS = 10;
 export const BOT_NAME = 'cartela_test_bot';
 
-/** A Bot API on a port of this machine. It answers as Telegram does, as far as the product asks. */
+/**
+ * A Bot API on a port of this machine. It answers as Telegram does, as far as the product needs.
+ */
 export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
   const calls: Call[] = [];
   const arrived: Arrived[] = [];
@@ -98,7 +100,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     OUTCOMES[fault](response, sent);
   }
 
-  /** As at Telegram, a newer poll ends the one before. */
+  /** Takes a poll for updates. As at Telegram, a newer poll ends the one before. */
   function poll({ offset, timeout }: Call['payload'], response: ServerResponse): void {
     if (polling) {
       clearTimeout(polling.timer);
@@ -124,7 +126,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     succeed(response, updates);
   }
 
-  /** What a person does. It waits until the bot asks for it. */
+  /** Adds an update about what a person does. The update waits until the bot asks for it. */
   function happen(what: object): { readonly update_id: number } {
     const update = { update_id: nextId++, ...what };
     updates.push(update);
@@ -135,7 +137,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
   let refusing: Promise<unknown> = Promise.resolve();
 
   /**
-   * No connection can be opened any more. What was asked is still answered, so that nothing is in
+   * Lets no connection be opened any more. Calls under way are still answered, so that none is in
    * doubt.
    */
   function refuse(): Promise<unknown> {
@@ -161,9 +163,9 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     textsFor: ({ id }: Pick<TelegramPerson, 'id'>) =>
       arrived.filter(({ chatId }) => chatId === String(id)).map(({ text }) => text),
     isPolled: () => polling !== null,
-    /** How often two have asked for updates at once. */
+    /** How often a poll came while another one was open. */
     conflicts: () => conflicts,
-    /** How often a message came sooner than it was asked to. */
+    /** How often a message came sooner than Telegram had asked for. */
     impatient: () => impatient,
     setFaults(faults: typeof faultOf) {
       faultOf = faults;
@@ -171,7 +173,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     happen,
     ...doings(happen),
     refuse,
-    /** The bot's token is no longer good. */
+    /** From now on, the bot's token is no longer good. */
     revokeToken() {
       isRevoked = true;
     },

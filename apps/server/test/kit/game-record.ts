@@ -3,7 +3,7 @@ import { commitment, drawOrder, entriesDigest, findOutcome, splitEscrow } from '
 import { expect } from 'vitest';
 import { type Player, ROOM, STAKE_SANTIM, WALLET_SANTIM } from './players.ts';
 
-/** The newest round of the room, as the database has it. */
+/** The newest round of the room, from the database. */
 export async function newestRound(db: Db) {
   const round = await db.query.rounds.findFirst({
     where: (rounds, { eq }) => eq(rounds.roomId, ROOM),
@@ -13,12 +13,12 @@ export async function newestRound(db: Db) {
   return round;
 }
 
-/** The cards sold in a round, with whose they are. */
+/** The cards sold in a round, with their holders. */
 export async function cardsSold(db: Db, roundId: number) {
   return db.query.entries.findMany({ where: (entries, { eq }) => eq(entries.roundId, roundId) });
 }
 
-/** How a game had to go, worked out from its public record alone and not with the server's code. */
+/** How a game has to go, computed from its row and its cards, without the server's own steps. */
 export async function recomputedGame(db: Db, roundId: string) {
   const round = await db.query.rounds.findFirst({ where: (rounds, { eq }) => eq(rounds.id, Number(roundId)) });
   if (!round) throw new Error(`there is no game ${roundId}`);
@@ -43,8 +43,8 @@ export async function recomputedGame(db: Db, roundId: string) {
 }
 
 /**
- * The game is settled as it had to be, each of these players (with one card each) has what is
- * theirs, and nothing twice.
+ * Expects that the game is settled as it had to be. Each of these players, with one card each, must
+ * have what is theirs, and nothing twice.
  */
 export async function expectPaid(db: Db, roundId: string, players: readonly Player[]): Promise<void> {
   const game = await recomputedGame(db, roundId);

@@ -1,6 +1,6 @@
 /**
- * What the tests of other packages need of the server: one that serves, a data directory of its
- * own, and a network that fails.
+ * What the tests of other packages need of the server: one that serves, a fake Bot API and a
+ * network that fails.
  */
 export { cuttingProxy } from './cutting-proxy.ts';
 export { BOT_NAME, startFakeBotApi } from './fake-bot-api.ts';

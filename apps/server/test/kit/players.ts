@@ -10,7 +10,7 @@ export const ROOM = '10';
 export const STAKE_SANTIM = 1000;
 export const WALLET_SANTIM = 50_000;
 
-/** The queries and mutations, as the web app sends them. */
+/** Calls queries and mutations as the web app does. */
 export function callerOf(url: string, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc`, headers })] });
@@ -34,22 +34,26 @@ export async function signedInPlayer(url: string, db: Db): Promise<Player> {
 }
 
 /**
- * Takes a card in the room, in this round or, where selling has just ended without a game, when it
- * goes on. Returns the round that it is in.
+ * Takes a card in the room. Where selling has just ended without a game, waits until it goes on.
+ * Returns the ID of the card's round.
  */
 export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<string> {
   const request = { roomId, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
   return (await vi.waitFor(() => call.rooms.selectCard.mutate(request), { ...PATIENCE, interval: 50 })).roundId;
 }
 
-/** Two players with a card each, and so a game. */
+/** Two players with a card each, which is enough for a game. */
 export async function seatTwoPlayers(url: string, db: Db): Promise<readonly [Player, Player]> {
   const players = [await signedInPlayer(url, db), await signedInPlayer(url, db)] as const;
   await Promise.all(players.map((player, index) => takeCard(player, index + 1)));
   return players;
 }
 
-/** What a call was refused with, as the client sees it. */
+/**
+ * The message and status with which a call was refused, as the client sees them.
+ *
+ * @throws Error if the call was not refused
+ */
 export async function refusalOf(attempt: Promise<unknown>): Promise<{ message: string; httpStatus: unknown }> {
   try {
     await attempt;

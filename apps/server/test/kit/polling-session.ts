@@ -1,5 +1,5 @@
 /**
- * A session of the old clients' protocol without a WebSocket. Unlike their client, it fetches what
+ * A session of the old clients' protocol without a WebSocket. Unlike a real client, it fetches what
  * it is sent only when it is told to.
  */
 export async function openPolling(url: string, headers: Readonly<Record<string, string>> = {}) {

@@ -12,22 +12,23 @@ export interface RoomWatcher extends AsyncDisposable {
   /** Every event of the feed, over all connections, in the order of arrival. */
   readonly events: readonly RoomEvent[];
   /**
-   * The same by connection, oldest first. A client that is asked to connect again listens to the
-   * old connection until the new one has taken over, so both may tell it of the same ball.
+   * The events by connection, the oldest connection first. A client that is asked to connect again
+   * listens to the old connection until the new one has taken over. So both may tell it of one
+   * ball.
    */
   readonly eventsByConnection: readonly (readonly RoomEvent[])[];
   /** Connections opened so far. */
   connections(): number;
-  /** Codes that connections were closed with. */
+  /** The codes with which connections were closed. */
   readonly closeCodes: readonly (number | undefined)[];
   view(): RoomView | null;
-  /** The room's round, once it is as wanted. */
+  /** Waits until the room's round is as wanted, and returns it. */
   until(isSo: (round: RoundView) => boolean): Promise<RoundView>;
 }
 
 /**
- * A subscriber as the web app is one: tRPC's own client, which comes back by itself, and the fold
- * of what it is told.
+ * Follows a room as the web app does: by tRPC's own client, which reconnects by itself, and by
+ * folding the events into a view.
  */
 export function watchRoom(
   url: string,
@@ -75,7 +76,7 @@ export function watchRoom(
   };
 }
 
-/** Sockets of which each fills a list of its own with the events that it is told. */
+/** A WebSocket class. Each socket puts the events that it is told into a list of its own. */
 function recording(opened: (events: RoomEvent[]) => void): typeof WebSocket {
   return class extends WebSocket {
     constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
@@ -91,7 +92,7 @@ function recording(opened: (events: RoomEvent[]) => void): typeof WebSocket {
   };
 }
 
-/** What somebody who comes only now is told of the room. */
+/** The room as a client that connects now is told of it. */
 export async function freshView(url: string): Promise<RoomView | null> {
   await using watcher = watchRoom(url);
   await watcher.until(() => true);
@@ -99,8 +100,8 @@ export async function freshView(url: string): Promise<RoomView | null> {
 }
 
 /**
- * The balls of every call event that did not follow on what its subscriber knew by then, from
- * `before` on.
+ * The balls of call events that did not follow on what their subscriber knew. `before` is the
+ * number of balls known at the start.
  */
 export function brokenCalls(events: readonly RoomEvent[], before = 0): number[] {
   const broken: number[] = [];

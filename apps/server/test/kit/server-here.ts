@@ -7,15 +7,15 @@ import { serve, takePort } from '../../src/server.ts';
 import type { Environment } from './server-process.ts';
 
 /**
- * The server with these settings in this very process, which has loaded it already. A process of
- * its own (`server-process.ts`) takes ten times as long, and is for tests of how it starts, ends
- * and is killed.
+ * Starts the server with these settings in this very process, which has loaded it already. A
+ * process of its own (`server-process.ts`) takes ten times as long. It is for tests of how a server
+ * starts, ends and is killed.
  */
 export const startServerHere = (environment: Environment) => start(readSettings(environment));
 
 /**
- * The same as where the product is tried out: with play money, on a database of its own. Nobody
- * plays by themselves.
+ * Starts the server as where the product is tried out: with play money, on a database of its own.
+ * There are no demo players.
  */
 export async function startTryOutHere(environment: Environment) {
   const database = await createTestDatabase();
@@ -47,7 +47,7 @@ async function start(config: Config) {
   return {
     url: () => running.localUrl,
     port: (server.address() as AddressInfo).port,
-    /** Nobody is waited for: whoever is still connected is cut off. */
+    /** Waits for nobody: whoever is still connected is cut off. */
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       await running.close();

@@ -9,11 +9,11 @@ const BUNDLE = 'dist/main.js';
 const SETUP = new URL('../../../../scripts/setup.mjs', import.meta.url).href;
 const READY = /Cartela is ready: {2}(http:\S+)/;
 
-/** A whole game in a few seconds. */
+/** Settings for a whole game in a few seconds. */
 export const QUICK_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '20', BINGO_POPUP_MS: '300' };
-/** A game that begins soon and whose balls can be followed one by one. */
+/** Settings for a game that begins soon, and whose balls can be followed one by one. */
 export const STEADY_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '600000' };
-/** Nothing begins while the test looks on. */
+/** Settings with which no game begins while the test looks on. */
 export const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
 
 /** Lets processes share a database on a machine without Redis: there is none at this address. */
@@ -28,13 +28,13 @@ interface Exit {
 
 export interface ServerProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Where it serves. Throws while it is not ready. */
+  /** The address at which it serves. Throws while it is not ready. */
   url(): string;
   stdout(): string;
   stderr(): string;
-  /** Sends a signal that ends nothing. */
+  /** Sends a signal that does not end the process. */
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the process has ended. */
   kill(signal: NodeJS.Signals): Promise<Exit>;
   readonly exit: Promise<Exit>;
 }
@@ -42,8 +42,7 @@ export interface ServerProcess extends AsyncDisposable {
 let bundled: Promise<unknown> | undefined;
 
 /**
- * The server as it is now in the sources, and as production runs it. It is built only if it is not
- * there yet.
+ * Builds the server from its present sources, as production runs it, unless that is done already.
  */
 function bundle(): Promise<unknown> {
   const build = `import { buildServer } from ${JSON.stringify(SETUP)}; await buildServer();`;
@@ -52,8 +51,8 @@ function bundle(): Promise<unknown> {
 }
 
 /**
- * Starts the server with nothing but these settings and does not wait for anything; with arguments,
- * one of its commands.
+ * Starts the server with only these settings, and waits for nothing. With arguments, starts one of
+ * its commands.
  */
 export async function spawnServer(environment: Environment, args: readonly string[] = []): Promise<ServerProcess> {
   await bundle();
@@ -103,10 +102,10 @@ export async function startServer(environment: Environment): Promise<ServerProce
   }
 }
 
-/** A start that is expected to fail: what came of it. */
+/** Starts a server that is expected to fail, and returns how it ended. */
 export const failedStart = (environment: Environment) => ended(environment, []);
 
-/** A command such as `backup FILE`, once it has ended. */
+/** Runs a command such as `backup FILE`, and returns how it ended. */
 export const runCommand = (environment: Environment, ...args: readonly string[]) => ended(environment, args);
 
 async function ended(environment: Environment, args: readonly string[]) {

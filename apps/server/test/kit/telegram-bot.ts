@@ -31,7 +31,7 @@ export interface AtTelegram {
   readonly user: { id: string; username: string; phoneNumber: string; telegramId: string; role: 'client' };
 }
 
-/** The product with its bot at a Telegram that is on this machine, and an administrator. */
+/** The product with its bot, a Telegram on this machine, and an administrator. */
 export async function openBot({
   webhookUrl = null,
   rounds = slowRounds,
@@ -61,7 +61,7 @@ export async function openBot({
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   bot.start();
 
-  /** Somebody with an account, whom the bot may write to. */
+  /** A player with an account, to whom the bot may write. */
   async function register(about: Partial<TelegramPerson> = {}, { isProven = true } = {}): Promise<AtTelegram> {
     const person = newTelegramPerson({ allows_write_to_pm: true, ...about });
     const [username, phoneNumber] = [newUsername(), newPhone()];
@@ -81,9 +81,11 @@ export async function openBot({
     lines,
     url: `http://127.0.0.1:${address.port}`,
     register,
-    /** What the bot has to write or has written, in order. */
+    /** All messages of the bot, those that wait and those that were sent, in order. */
     queue: () => office.db.select().from(schema.telegramMessages).orderBy(asc(schema.telegramMessages.id)),
-    /** Waits for the next text that somebody gets from the bot beyond `after` of them. */
+    /**
+     * Waits until the person has more than `after` texts from the bot, and returns the next one.
+     */
     nextText: ({ person }: Pick<AtTelegram, 'person'>, after = 0) =>
       vi.waitFor(() => {
         const text = fake.textsFor(person)[after];

@@ -1,6 +1,6 @@
 import type { TelegramPerson } from '@cartela/api/testing';
 
-/** What people do in their chat with the bot, as Telegram tells it. */
+/** What people do in their chat with the bot, as Telegram reports it. */
 export function doings<Update>(happen: (what: object) => Update) {
   const chatOf = ({ id, first_name }: TelegramPerson) => ({ id, type: 'private', first_name });
   const from = (person: TelegramPerson) => ({ is_bot: false, ...person });
@@ -39,7 +39,7 @@ export function doings<Update>(happen: (what: object) => Update) {
           message: messageOf(person, { text: 'earlier' }),
         },
       }),
-    /** Shares a contact: one's own if it has the same id. */
+    /** Shares a contact. It is the person's own if it has their ID. */
     share: (person: TelegramPerson, contact: { readonly user_id: number; readonly phone_number: string }) =>
       happen({ message: messageOf(person, { contact: { first_name: 'Somebody', ...contact } }) }),
     block: (person: TelegramPerson) => member(person, 'kicked'),

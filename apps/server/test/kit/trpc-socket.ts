@@ -17,15 +17,13 @@ export type TrpcSocket = Awaited<ReturnType<typeof openTrpcSocket>>;
 
 interface SocketOptions {
   readonly token?: string;
-  /** The whole header, as a browser sends it. */
+  /** The whole header, as a browser would send it. */
   readonly cookie?: string;
-  /** The client's address, as a proxy in front tells it. */
+  /** The client's address, as a proxy in front would state it. */
   readonly from?: string;
 }
 
-/**
- * A bare socket of the tRPC endpoint: it sends what it is told to, and never comes back by itself.
- */
+/** A bare socket of the tRPC endpoint. It sends only what it is told to, and never reconnects. */
 export async function openTrpcSocket(url: string, { token, cookie, from }: SocketOptions = {}) {
   const headers = {
     ...(cookie === undefined ? {} : { cookie }),
@@ -71,7 +69,7 @@ export async function openTrpcSocket(url: string, { token, cookie, from }: Socke
       answerTo(ask(method, path, input)),
     stop: (id: number) => send({ id, method: 'subscription.stop' }),
     closed: (): Closed | null => closes[0] ?? null,
-    /** How it was closed, once it is. */
+    /** Waits until the socket is closed, and returns how. */
     untilClosed: (): Promise<Closed> =>
       vi.waitFor(() => {
         const [closed] = closes;

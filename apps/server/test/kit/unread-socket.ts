@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A client keeps to the budget of messages. */
+/** Time between two messages, so that the client keeps to the limit of messages. */
 const BETWEEN_MS = 40;
 const SENT_MAX = 1000;
 
 /**
- * A WebSocket client that sends the same text again and again and never reads what it is sent.
- * Answers how many it has sent when the server cut it off.
+ * A WebSocket client that sends the same text again and again, and never reads what it is sent.
+ * Returns how many it has sent, and whether the server has cut it off.
  */
 export async function sendUnread(port: number, path: string, text: string, first: readonly string[] = []) {
   const socket = connect(port, '127.0.0.1');
@@ -38,7 +38,7 @@ export async function sendUnread(port: number, path: string, text: string, first
   return { cutOff, sent };
 }
 
-/** One text frame, with a mask of zeros as a client must put one on. */
+/** One text frame. It has a mask of zeros, because a client's frames must have a mask. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text);
   const length = Buffer.alloc(2);

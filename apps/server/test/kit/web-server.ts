@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { webApp } from '../../src/http/web.ts';
 
 /**
- * Serves a built web app without the rest of the server. `deploy` serves the folder as it is by
+ * Serves a built web app without the rest of the server. `deploy` serves the folder anew, as it is
  * then.
  */
 export async function serveWeb(webRoot: string) {

@@ -118,7 +118,9 @@ describe('a page of another site', () => {
   });
 });
 
-/** The answer to a path that is sent as it is written, which `fetch` would tidy. */
+/**
+ * The status of the answer to a path that is sent as it is written. `fetch` would tidy the path.
+ */
 function rawStatus(path: string, cookie: string): Promise<number> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import { QUICK_GAME } from '../kit/server-process.ts';
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 /** The administrator whom the page's examples sign in. */
 const ADMIN = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'your password' };
-/** One player is a game, which earns what can be converted. */
+/** A game needs only one player, and earns enough coins to convert. */
 const SHORT_CUTS = { ...QUICK_GAME, BINGO_MIN_PLAYERS: '1', BINGO_COINS_PER_CARD: '20' };
 const CALLS = LEGACY_CALLS.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const PATH = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)];
@@ -50,7 +50,7 @@ it.runIf(hasCurl)('every example of the page about the old calls works as it is 
   expect([...seen].toSorted()).toEqual(shownEvents.toSorted());
 });
 
-/** The texts of the page's examples or answers, by what they are of, in their order. */
+/** The texts of the page's examples or answers, by the name of what they show, in their order. */
 function marked(page: string, attribute: string): ReadonlyMap<string, string> {
   const found = page.matchAll(new RegExp(`<pre[^>]* ${attribute}="([^"]*)"><code[^>]*>(.*?)</code>`, 'gs'));
   return new Map(Array.from(found, ([, name = '', text = '']) => [name, unescaped(text)]));
@@ -61,11 +61,11 @@ function unescaped(text: string): string {
   return Object.entries(signs).reduce((whole, [written, sign]) => whole.replaceAll(written, sign), text);
 }
 
-/** Runs commands one after the other in one shell; resolves with what each has written. */
+/** Runs commands one after the other in one shell. Resolves with the output of each. */
 async function inShell(commands: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const folder = await makeFolder('examples');
   try {
-    // Whoever runs them has installed what they need.
+    // People who run the examples have installed the packages that they need.
     await symlink(MODULES, join(folder, 'node_modules'), 'dir');
     const script = [...commands].map(([name, command]) => `printf '\\n### %s\\n' '${name}'\n${command}\n`).join('');
     const env = { PATH: PATH.join(delimiter) };
@@ -78,8 +78,8 @@ async function inShell(commands: ReadonlyMap<string, string>): Promise<ReadonlyM
 }
 
 /**
- * Where a value has other fields or kinds of values than the one that is shown. What may be null
- * may also be said.
+ * The places at which a value has other fields or kinds of values than the one that is shown. Null
+ * and any other value count as alike.
  */
 function differences(value: unknown, shown: unknown, lists: { mayBeEmpty: boolean }, at = 'it'): string[] {
   if (value === null || shown === null) return [];

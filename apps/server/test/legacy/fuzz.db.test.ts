@@ -18,22 +18,24 @@ import {
 } from '../kit/legacy/legacy-server.ts';
 
 const REQUESTS = 20_000;
-/** The same requests in every run; another seed asks for others. */
+/** The same requests in every run. Another seed makes other requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_202);
 /** Requests that are under way at once. */
 const AT_ONCE = 50;
-/** Requests after which it is looked whether they have done harm. */
+/** After so many requests, the test checks whether they have done harm. */
 const CHECKED_EVERY = 1000;
 const REAL_REQUESTS = 600;
 const LONG = { timeout: 600_000 };
-/** A request that has had no answer for so long will have none. */
+/** How long a request waits for its answer. After that it counts as unanswered. */
 const UNANSWERED_MS = 60_000;
 /**
- * What the mix of requests must bring about, or it does not get past the door. Each comes dozens of
- * times with any seed: what comes now and then would be missing now and then.
+ * Statuses that the mix of requests must bring about, or it does not get past the door. Each one
+ * comes dozens of times with any seed. A status that is rare would be missing in some runs.
  */
 const ANSWERS = [200, 400, 401, 403, 404, 409, 415];
-/** Valid, and more than anybody has: a deposit of it waits, a withdrawal is refused. */
+/**
+ * A valid amount, and more than anybody has. A deposit of it waits, and a withdrawal is refused.
+ */
 const TOO_MUCH_ETB = 1_000_000;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -43,7 +45,7 @@ async function balances(db: Db) {
   return db.select({ code, balance }).from(schema.ledgerAccounts).orderBy(asc(id));
 }
 
-/** Whoever has come since then aside. */
+/** Expects the balances of before. Accounts that have been opened since do not count. */
 async function expectSameBalances(db: Db, before: Awaited<ReturnType<typeof balances>>): Promise<void> {
   const after = new Map((await balances(db)).map(({ code, balance }) => [code, balance]));
   expect(before.map(({ code }) => ({ code, balance: after.get(code) }))).toEqual(before);
@@ -83,15 +85,15 @@ async function answerTo(request: FuzzRequest, ask: Ask): Promise<number | string
 
 interface Target {
   readonly ask: Ask;
-  /** What has been logged as an error. */
+  /** The errors that have been logged. */
   readonly errors: () => readonly unknown[];
-  /** Throws where the requests so far have done harm. */
+  /** Throws if the requests so far have done harm. */
   readonly expectUnharmed: () => Promise<void>;
 }
 
 /**
- * Sends the requests and counts the answers. A failure names the seed and the requests: the same
- * come again with them.
+ * Sends the requests and counts the answers. A failure names the seed and the requests, so that the
+ * same ones can be sent again.
  */
 async function sendAll(requests: readonly FuzzRequest[], { ask, errors, expectUnharmed }: Target) {
   const seen = new Map<number | string, number>();
@@ -151,8 +153,7 @@ describe(`the requests of FUZZ_SEED=${SEED}`, () => {
         remainingCoins: [0],
       },
     });
-    // Never the name of a player whose money is looked at, nor a new password for whoever sends
-    // this.
+    // Names no player whose money is checked, and gives no sender a new password.
     const ofAdmins = fuzzRequests({
       senders: [bearer(admins)],
       names: ['nobody at all'],

@@ -12,7 +12,7 @@ import { startServer } from '../kit/server-process.ts';
 
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;
-/** It begins as soon as both have a card. */
+/** The game begins soon after enough players have a card. */
 const GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '50', BINGO_POPUP_MS: '600000' };
 
 it('players on the web app’s feed, on tRPC, on WebSocket and on polling see the same numbers, winners and money', async () => {
@@ -102,7 +102,7 @@ it('a client that opens its board on its cards is given them before the game has
     [onlooker, []],
   ] as const) {
     await each.until('gameStarted');
-    // Not what came since: such a game is soon over, and another one open.
+    // Leaves out what came later: this game is soon over, and another one open.
     const before = each.heard.slice(
       0,
       each.heard.findIndex(({ event }) => event === 'gameStarted'),

@@ -46,7 +46,7 @@ async function walletOf(server: LegacyServer, { username, token }: LegacyPlayer)
 
 const UPGRADE = /^upgrade: websocket/im;
 
-/** Stands between a client and the server, and lets no WebSocket through. */
+/** A proxy in front of the server that lets no WebSocket through. */
 const withoutWebSockets = (server: LegacyServer) =>
   listening(
     createTcpServer((client) => {
@@ -83,11 +83,14 @@ it('old clients on WebSocket alone, on polling alone and on both play a round fr
     BINGO_COUNTDOWN_MS: '2500',
     BINGO_CALL_INTERVAL_MS: '250',
     BINGO_POPUP_MS: '1000',
-    // Who starts late is waited for.
+    // The game waits for players who start late.
     BINGO_MIN_PLAYERS: '5',
   });
   await using proxy = await withoutWebSockets(server);
-  /** Each says by what it is connected, on its first page and after REFRESH. */
+  /**
+   * Starts a player's program. It says by what it is connected, on its first page and after
+   * REFRESH.
+   */
   const play = async (
     transport: string,
     connected: readonly string[],
@@ -166,7 +169,7 @@ it('an old client that comes into a game goes to its board if it has cards, and 
 
 it('an old client gives up with a clear line where nothing answers, and where nothing comes by the socket', async () => {
   await using program = await installedExample(EXAMPLE);
-  // Signs everybody in, and answers nothing to a socket, nor to whoever is called Nobody.
+  // A server that signs everybody in except Nobody, who gets no answer. Sockets get none either.
   await using silent = await listening(
     createServer(async (request, response) => {
       const body = await text(request);

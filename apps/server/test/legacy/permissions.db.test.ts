@@ -22,7 +22,10 @@ type Who = 'nobody' | 'expired session' | 'player' | 'other player' | 'admin' | 
 
 const EXPIRED_TOKEN = 'not-used-for-long';
 
-/** What each is answered; 0 where they are let in, whatever becomes of the call itself. */
+/**
+ * The status of the answer to each caller. 0 means that they are let in, whatever becomes of the
+ * call.
+ */
 const ANSWERS: Readonly<Record<Rule, Readonly<Record<Who, number>>>> = {
   anybody: row({ none: 0, player: 0, other: 0, adminCookie: 0, keys: [0, 0, 0, 0] }),
   member: row({ none: 401, player: 0, other: 0, keys: [403, 403, 403, 403] }),
@@ -36,17 +39,17 @@ const ANSWERS: Readonly<Record<Rule, Readonly<Record<Who, number>>>> = {
 };
 
 interface Statuses {
-  /** Also for whoever sends a credential that is not good any more. */
+  /** Also the answer to a credential that is not good any more. */
   readonly none: number;
   readonly player: number;
   readonly other: number;
-  /** Left out where the cookie of `/admin/login` counts for nothing. */
+  /** Left out where the cookie of `/admin/login` is not accepted. */
   readonly adminCookie?: 0;
-  /** In the order of the scopes. */
+  /** For a key of each scope, in the order of `SCOPES`. */
   readonly keys: readonly [number, number, number, number];
 }
 
-/** An administrator’s token is let in everywhere. */
+/** The statuses of all callers. An administrator’s token is let in everywhere. */
 function row({ none, player, other, adminCookie, keys }: Statuses): Record<Who, number> {
   const [read, deposit, withdraw, convert] = keys;
   return {
@@ -66,7 +69,7 @@ function row({ none, player, other, adminCookie, keys }: Statuses): Record<Who, 
   };
 }
 
-/** A key of every scope that is not good any more. */
+/** A key with every scope that is not good any more. */
 async function spentKey(server: LegacyServer, admin: { token: string }, how: SQL): Promise<string> {
   const key = await apiKey(server, admin, { scopes: [...SCOPES] });
   await server.unguarded.execute(
@@ -114,7 +117,7 @@ describe('with credentials enforced', () => {
 
   afterAll(() => server[Symbol.asyncDispose]());
 
-  /** Of a session of its own, which a sign-in by that browser ends. */
+  /** The cookie of a new session, because a sign-in by a browser ends that browser's session. */
   async function playersCookie() {
     const { username, phoneNumber } = player;
     const { token } = await callerOf(server.url).accounts.login.mutate({ username, phoneNumber });
@@ -128,7 +131,7 @@ describe('with credentials enforced', () => {
       const { path, body } = ask(player);
       const { status } = await send(server, methodOf(call), path, { body, headers });
       expect(status).toBeLessThan(500);
-      // A sign-in that is wrong answers 401 as well, to whomever.
+      // A sign-in with wrong credentials answers 401 too, whoever asks.
       answers[who] = call === 'POST /admin/login' && status === 401 ? 0 : letIn(status);
     }
     expect(answers).toEqual(ANSWERS[rule]);

@@ -143,7 +143,7 @@ describe('pending payments', () => {
   });
 
   it('of a claim that says no amount have one all the same, and confirming asks for what is missing', async () => {
-    // Such a number does not show by which method it was paid.
+    // A number of this form does not show by which method it was paid.
     const message = `CB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
     const saver = await legacyPlayer(server);
     await post('/api/deposit', { message, phoneNumber: saver.phoneNumber }, saver.token);

@@ -152,7 +152,7 @@ describe('deleting', () => {
   });
 });
 
-// The last one: four eyes stay on.
+// This comes last, because two administrators are needed from here on.
 describe('registering where two administrators are needed', () => {
   it('answers that it waits, and that it did before', async () => {
     const settings = { depositSantim: null, withdrawalSantim: null, paymentAccount: false, activeRound: false };

@@ -5,7 +5,7 @@ import { type Player, ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
 import { watchRoom } from '../kit/room-watcher.ts';
 
 const STAKE_ETB = 10;
-/** Selling ends soon after both have their cards, and the winners stay on the screen. */
+/** Selling ends soon after both players have their cards, and the winners stay on the screen. */
 const GAME = { BINGO_COUNTDOWN_MS: '3000', BINGO_CALL_INTERVAL_MS: '5', BINGO_POPUP_MS: '600000' };
 const ADDIS_ABABA_HOURS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;

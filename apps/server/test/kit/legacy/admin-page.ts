@@ -7,11 +7,11 @@ interface Kept {
   readonly attributes: readonly string[];
 }
 
-/** A browser’s cookies, as far as paths decide to which request each goes (RFC 6265, 5.1.4). */
+/** A browser’s cookies. Only paths decide which cookies go with a request (RFC 6265, 5.1.4). */
 function openCookies() {
   const kept = new Map<string, Kept>();
   return {
-    /** Takes what an answer sets or removes. */
+    /** Takes in the cookies that an answer sets or removes. */
     take(headers: Headers): void {
       for (const header of headers.getSetCookie()) {
         const [pair = '', ...attributes] = header.split('; ');
@@ -21,9 +21,9 @@ function openCookies() {
         else kept.set(`${name} ${path}`, { value: `${name}=${value}`, path, attributes });
       }
     },
-    /** Those of this name. */
+    /** The cookies of this name. */
     named: (name: string) => [...kept.values()].filter(({ value }) => value.startsWith(`${name}=`)),
-    /** What goes with a request for this path, the longest path first. */
+    /** The cookies that go with a request for this path, the longest path first. */
     for(path: string): { readonly cookie?: string } {
       const sent = [...kept.values()].filter((cookie) => isBelow(path, cookie.path));
       if (sent.length === 0) return {};
@@ -39,7 +39,8 @@ function isBelow(path: string, cookiePath: string): boolean {
 }
 
 /**
- * A page of the server’s own: its browser adds the cookies whose paths fit, and the page nothing.
+ * A page of the server’s own. The browser adds the cookies whose paths fit; the page itself adds
+ * none.
  */
 export function openPage(server: LegacyServer) {
   const cookies = openCookies();
@@ -63,7 +64,7 @@ export function openPage(server: LegacyServer) {
   };
 }
 
-/** A page on which the administrator has signed in, and the token that it was answered. */
+/** A page on which the administrator has signed in, with the token of the answer. */
 export async function adminsPage(server: LegacyServer, who: { username: string }) {
   const page = openPage(server);
   return { ...page, token: await page.signIn(who) };

@@ -5,16 +5,16 @@ export const SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * `for a player` says which scope a key needs. `for whoever asks` answers every player about
- * themselves, whomever the call names.
+ * Who may make a call. `for a player` names the scope that a key needs. `for whoever asks` answers
+ * every player about themselves, whomever the call names.
  */
 export type Rule = 'anybody' | 'member' | 'admin' | 'valid admin' | 'for whoever asks: read' | `for a player: ${Scope}`;
 
 interface Row {
   readonly rule: Rule;
-  /** Named in the documentation without a credential. */
+  /** Whether the documentation shows the call without a credential. */
   readonly open?: true;
-  /** A call that names the player. */
+  /** The request, which names this player where the call names one. */
   readonly ask: (player: LegacyPlayer) => { readonly path: string; readonly body?: unknown };
 }
 
@@ -25,7 +25,7 @@ const plain = (path: string, body?: unknown) => ({ ask: () => ({ path, body }) }
 const stranger = () => ({ username: newName(), phoneNumber: newPhone() });
 const money = { amount: 51, method: 'telebirr' };
 
-/** Every documented call. A new one belongs here before anything else. */
+/** Every documented call. Add a new one here before anything else. */
 export const CALLS: Readonly<Record<string, Row>> = {
   'POST /useracess': { rule: 'member', ...plain('/useracess') },
   'POST /depositcheckB': {

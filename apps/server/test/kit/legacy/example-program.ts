@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /**
- * A program of `examples`, with the Socket.IO client that is installed here: it has no packages of
- * its own.
+ * A program of `examples`, bundled with the Socket.IO client that is installed here, because its
+ * folder has no packages of its own.
  */
 export async function installedExample(name: string) {
   const folder = await makeFolder('example');
@@ -30,7 +30,7 @@ export async function installedExample(name: string) {
   return { outfile, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Runs it as a process of its own, with nothing but these arguments and settings. */
+/** Runs the program as a process of its own, with only these arguments and settings. */
 export function runExample(
   program: string,
   args: readonly string[],

@@ -10,11 +10,13 @@ export interface FuzzRequest {
 }
 
 export interface FuzzOptions {
-  /** Headers that say who sends a request. */
+  /** Headers of several senders, by which the server knows who asks. */
   readonly senders: readonly Readonly<Record<string, string>>[];
-  /** True names that the senders may use, anywhere. */
+  /** Real names that the senders may use anywhere. */
   readonly names: readonly string[];
-  /** What is right in a field, by its name: without it hardly a request would mean anything. */
+  /**
+   * Right values for a field, by its name. Without them, hardly any request would mean anything.
+   */
   readonly fitting: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -34,7 +36,7 @@ const HOSTILE = [
   '00000000-0000-0000-0000-000000000000',
   '',
 ];
-/** None that would really move money: all else may be right. */
+/** Amounts that can never move money, even if all else in the request is right. */
 const AMOUNTS = [0, -1, -0, 0.001, 10.005, 1e21, 1e300, Number.MAX_SAFE_INTEGER, 4.9e-324, '1e309', 'NaN', '12,5'];
 const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'setupCode', 'id', ''];
 const KEYS = ['8-letters', 'x', 'a key with spaces', 'é'.repeat(10), 'k'.repeat(200), 'valid-key-123'];
@@ -42,21 +44,24 @@ const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plai
 const ORIGINS = ['null', 'https://elsewhere.example', 'https://play.example', 'x'];
 const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'];
 
-/** Made once: it lists all of Unicode for itself. */
+/** Made only once, because it lists all of Unicode for itself. */
 const ANY_TEXT = fc.string({ unit: 'binary', maxLength: 40 });
 
 /** The place of a value in a documented path. */
 const PARAMETER = /\{(\w+)\}/;
 
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
-/** Present once in this many times. */
+/** Present once in six times. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** What is right in a field, half of the time, and otherwise anything. */
+/** A value that fits the field about half of the time, and otherwise anything. */
 type OftenFitting = (field: string, anything: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>;
 
-/** Requests at the documented paths and beside them, with bodies of the right fields, or of any. */
+/**
+ * Requests at the documented paths and beside them, with bodies of the right fields or of any
+ * others.
+ */
 export function fuzzRequests({ senders, names, fitting }: FuzzOptions): fc.Arbitrary<FuzzRequest> {
   const text = fc.oneof(fc.constantFrom(...HOSTILE, ...names), ANY_TEXT);
   const oftenFitting: OftenFitting = (field, anything) => {
@@ -97,7 +102,7 @@ export function fuzzRequests({ senders, names, fitting }: FuzzOptions): fc.Arbit
 
 type Call = (typeof LEGACY_CALLS)[number];
 
-/** Names of what a call takes, wherever it takes it from. */
+/** The names of all fields that a call takes, in its path, query or body. */
 function fieldsOf({ request }: Call): readonly string[] {
   const json = request?.body?.content['application/json'];
   const body = json && 'schema' in json ? json.schema : undefined;
@@ -129,7 +134,10 @@ function bodyOf(
   );
 }
 
-/** Written by hand, so that `__proto__` is a field like any other and one may stand twice. */
+/**
+ * An object as JSON, written by hand so that `__proto__` is a field like any other, and a name may
+ * stand there twice.
+ */
 function objectText(pairs: readonly (readonly [string, unknown])[]): string {
   return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 }

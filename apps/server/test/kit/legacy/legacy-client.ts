@@ -16,10 +16,10 @@ export interface ClientOptions {
   readonly mode?: Mode;
   /** Sent as `auth.token`. */
   readonly token?: string;
-  /** Sent as the cookie that login has set. */
+  /** Sent as the session's cookie. */
   readonly cookie?: string;
   readonly origin?: string;
-  /** The client's address, as a proxy in front tells it. */
+  /** The client's address, as a proxy in front would state it. */
   readonly from?: string;
   readonly clientId?: string;
 }
@@ -29,7 +29,9 @@ interface Heard {
   readonly payload: unknown;
 }
 
-/** A documented client: Socket.IO's own, which comes back by itself, and all that it was told. */
+/**
+ * A client as documented: Socket.IO's own, which reconnects by itself. Keeps all that it was told.
+ */
 export function openLegacyClient(url: string, options: ClientOptions = {}) {
   const { mode = 'WebSocket first', token, cookie, origin, from } = options;
   const { clientId = `client-${crypto.randomUUID()}` } = options;
@@ -66,7 +68,7 @@ export function openLegacyClient(url: string, options: ClientOptions = {}) {
     connections: () => connections,
     all,
     transport: () => socket.io.engine.transport.name,
-    /** The newest payload of an event once one is as wanted. */
+    /** Waits for a payload of this event that `isSo` accepts, and returns the newest one. */
     until: (event: string, isSo: (payload: unknown) => boolean = () => true): Promise<unknown> =>
       vi.waitFor(() => {
         const found = all(event).findLast(isSo);

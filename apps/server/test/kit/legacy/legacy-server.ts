@@ -12,7 +12,7 @@ export { newPhone };
 export const WEB_ORIGIN = 'https://play.example';
 export const FOREIGN_ORIGIN = 'https://elsewhere.example';
 export const PASSWORD = 'a long password';
-/** As other systems number what they hold. */
+/** IDs as other systems number their things, and texts that are no IDs. None is known here. */
 export const UNKNOWN_IDS = [
   randomUUID(),
   '507f1f77bcf86cd799439011',
@@ -23,7 +23,7 @@ export const UNKNOWN_IDS = [
   '\u0000',
   'x'.repeat(500),
 ];
-/** Nothing begins while the test looks on. */
+/** So long that no game begins while the test looks on. */
 export const COUNTDOWN_MS = 600_000;
 const SELLING = { BINGO_COUNTDOWN_MS: String(COUNTDOWN_MS) };
 
@@ -63,7 +63,7 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
     db: database.db,
     unguarded: database.unguarded,
     log: lines,
-    /** Whatever was done to it, the ledger has to be sound at the end. */
+    /** Whatever was done to the server, the ledger must be sound at the end. */
     async [Symbol.asyncDispose]() {
       await running.close();
       try {
@@ -79,7 +79,7 @@ export type LegacyServer = Awaited<ReturnType<typeof startLegacyServer>>;
 
 export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON, except that a text is sent as it is. */
   readonly body?: unknown;
   readonly token?: string | undefined;
 }
@@ -88,7 +88,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed answer; its text where it is no JSON. */
+  /** The parsed answer, or its text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -144,7 +144,7 @@ export async function apiKey(server: LegacyServer, admin: { token: string }, key
 
 export function giveCoins(db: Db, userId: string, amount: number): Promise<void> {
   const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(userId, 'COIN')];
-  // Nobody looks on yet who would have to hear of it.
+  // Nobody is watching yet who would have to hear of the change.
   const walletChanged = () => {};
   return db.transaction((tx) =>
     postTransfers({ tx, walletChanged }, [
@@ -155,7 +155,7 @@ export function giveCoins(db: Db, userId: string, amount: number): Promise<void>
 
 export const newName = newUsername;
 
-/** A refusal in the protocol's one form. */
+/** Expects a refusal in the one form of the protocol, without anything of the server's insides. */
 export function expectRefused(answer: Answer, status: number, text: string | RegExp = /./): void {
   expect(answer).toMatchObject({
     status,

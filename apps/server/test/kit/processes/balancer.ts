@@ -6,15 +6,16 @@ const COOKIE = /(?:^|; )process=(\d+)/;
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string;
-  /** The ports that it passes requests to, from now on. */
+  /** Sets the ports that it passes requests to from now on. */
   use(ports: readonly number[]): void;
-  /** What went wrong between it and the processes. */
+  /** What went wrong between the balancer and the processes. */
   readonly faults: readonly string[];
 }
 
 /**
- * As an operator's balancer does it: each request goes to the next process, and to another one only
- * if that one refuses the connection. A client that polls stays with its process, by a cookie.
+ * Passes requests on as an operator's balancer does. Each one goes to the next process, and to
+ * another one only if that one refuses the connection. A client that polls stays with its process,
+ * by a cookie.
  */
 export async function startBalancer(first: readonly number[]): Promise<Balancer> {
   let ports = first;
@@ -22,7 +23,7 @@ export async function startBalancer(first: readonly number[]): Promise<Balancer>
   const faults: string[] = [];
   const open = new Set<Socket>();
 
-  /** All processes, in the order in which to try them. */
+  /** The ports of all processes, in the order in which to try them. */
   function order({ url = '', headers }: IncomingMessage): number[] {
     turn += 1;
     const others = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);

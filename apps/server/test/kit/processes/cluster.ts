@@ -5,18 +5,24 @@ import { startRedis } from './redis.ts';
 
 const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href;
 
-/** A server whose clock is off, and is set by so much whenever the process is sent SIGUSR2. */
+/**
+ * Settings for a server whose clock is off by `ms`. Each SIGUSR2 sets it by `jumpMs`, or back
+ * again.
+ */
 export const clockOff = (ms: number, { jumpMs = 0 } = {}): Environment => ({
   NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`,
   CLOCK_SHIFT_MS: String(ms),
   CLOCK_JUMP_MS: String(jumpMs),
 });
 
-/** A room that sells for longer than any test takes, so nothing happens in it by itself. */
+/** A room that sells cards for longer than any test takes, so nothing happens in it by itself. */
 export const QUIET_ROOM = '50';
 export const QUIET_STAKE_ETB = 50;
 
-/** Three server processes on one database and one Redis; what is started later ends with them. */
+/**
+ * Three server processes on one database and one Redis. Processes that are started later end with
+ * them.
+ */
 export async function startProcesses(
   settings: Environment,
   [first = {}, second = {}, third = {}]: readonly Environment[] = [],

@@ -19,7 +19,10 @@ function callerOf(url: string, token?: string) {
   return createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc`, headers })] });
 }
 
-/** What a browser and an old client that polls are told of a room, until its game is over. */
+/**
+ * What the web app's client and an old client that polls are told of a room, until its game is
+ * over.
+ */
 function follow(url: string) {
   const sockets = createWSClient({ url: `${url.replace('http', 'ws')}/trpc` });
   const trpc = createTRPCClient<AppRouter>({ links: [wsLink({ client: sockets })] });

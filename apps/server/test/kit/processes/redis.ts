@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 
-/** The first of these that is on the PATH. */
+/** The first of these programs on the PATH is used. */
 const SERVERS = ['redis-server', 'valkey-server'];
 const program = (process.env.PATH ?? '')
   .split(delimiter)
@@ -26,12 +26,12 @@ function isProgram(path: string): boolean {
 
 /**
  * For tests that need a real Redis. Where there is none, they are skipped, and `npm test` says so
- * at its end (`scripts/test.mjs` knows them by this name).
+ * at its end. `scripts/test.mjs` recognizes them by `[needs Redis]`.
  */
 export const describeWithRedis = (about: string, tests: () => void) =>
   describe.skipIf(program === undefined)(`${about} [needs Redis]`, tests);
 
-/** A Redis of its own, which keeps nothing when it ends. */
+/** A Redis for one test, which keeps nothing when it ends. */
 export async function startRedis() {
   const folder = await makeFolder('redis');
   const port = await freePort();
@@ -47,10 +47,10 @@ export async function startRedis() {
 
   return {
     url,
-    /** It keeps its connections, and answers nothing. */
+    /** Freezes it: it keeps its connections, and answers nothing. */
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    /** Ends it without a word, and all that it knew is gone. */
+    /** Ends it at once. All that it knew is lost. */
     stop,
     async restart(): Promise<void> {
       await stop();

@@ -1,5 +1,5 @@
-// Loaded before a server by NODE_OPTIONS: its clock is off by CLOCK_SHIFT_MS. At SIGUSR2 it is set
-// by CLOCK_JUMP_MS, and back at the next one.
+// Loaded before a server by NODE_OPTIONS. The server's clock is off by CLOCK_SHIFT_MS. SIGUSR2 sets
+// it by CLOCK_JUMP_MS, and the next SIGUSR2 sets it back.
 
 const jumpMs = Number(process.env.CLOCK_JUMP_MS ?? 0);
 let shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0);
