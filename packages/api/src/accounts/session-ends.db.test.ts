@@ -17,7 +17,7 @@ const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Moves on the clock by which the process keeps what it knows of sessions. */
+/** Lets time pass for what the process knows of sessions. */
 function pass(ms: number): void {
   const now = performance.now() + ms;
   vi.spyOn(performance, 'now').mockReturnValue(now);

@@ -64,8 +64,8 @@ export const TELEGRAM_TAKEN = 'users_telegramId_unique';
 const STAND_IN_PREFIX = 'web-';
 
 /**
- * Every user needs a Telegram id, because the column is unique and required. A player on the plain
- * web gets this one.
+ * The web app's guards and links need a Telegram id for every player. A user who has not opened the
+ * product in Telegram gets this one.
  */
 function standInTelegramId(): string {
   return `${STAND_IN_PREFIX}${randomBytes(9).toString('base64url')}`;
