@@ -18,11 +18,11 @@ export const POLL = { timeout: PATIENCE.timeout };
 const WORKERS = 4;
 
 /**
- * The name of a test file says what it needs: nothing but Node (`.test.ts`), Redis as well
- * (`.redis.test.ts`), PostgreSQL (`.db.test.ts`), both (`.db.redis.test.ts`), or PostgreSQL and a
- * browser (`.browser.test.ts`). `scripts/test/file-names.test.ts` holds the names to that. One
- * test, of the examples on the page about the old calls, needs `curl` as well and says so in its
- * title.
+ * The name of a test file says what it needs. That is nothing but Node (`.test.ts`), Redis
+ * (`.redis.test.ts`), PostgreSQL (`.db.test.ts`) or both (`.db.redis.test.ts`). A browser test
+ * (`.browser.test.ts`) needs PostgreSQL and a browser. `scripts/test/file-names.test.ts` holds the
+ * names to that. One test, of the examples on the page about the old calls, needs `curl` as well
+ * and says so in its title.
  */
 export const ALL_TESTS = '{{apps,packages}/*/{src,test},scripts/test}/**/*.test.ts';
 

@@ -6,7 +6,7 @@ import { bundled } from './bundle.ts';
 const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
 const END_WAIT_MS = 20_000;
 
-/** What a process has used by its own account. Processor time counts all of its threads. */
+/** What a process says that it has used. Processor time counts all of its threads. */
 interface Usage {
   readonly cpuMicros: number;
   readonly rssBytes: number;

@@ -87,7 +87,7 @@ export async function withClient<T>(url: string, use: (client: postgres.Sql) => 
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_S,
     max_lifetime: null,
-    // A limit that the operator has set for the role is meant for the application.
+    // Limits that the operator has set for the role are meant for the application, not for this.
     connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
     onnotice: () => {},
   });

@@ -11,7 +11,7 @@ type Parameter = string | number | null | readonly (string | number | null)[];
  * server runs them in the order of the calls. Each sees what was committed while the one before it
  * waited for a lock.
  *
- * The session of the transaction is asked directly: drizzle's `prepare` is for queries of its
+ * The transaction's session is called directly. Drizzle's `prepare` takes only queries of its
  * builder, and its `execute` makes the text anew with each call.
  *
  * `name` only says what it is for; the driver numbers statements itself.

@@ -1,5 +1,5 @@
-// How many full rounds of 100 cards one process can settle in a second, and what the bit masks are
-// worth.
+// Measures how many full rounds of 100 cards one process can settle in a second, and how much
+// faster the search is than a naive one.
 import { Bench } from 'tinybench';
 import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome } from '../src/index.ts';
 import { naiveOutcome } from '../test/kit/naive-outcome.ts';

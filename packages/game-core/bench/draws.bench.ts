@@ -2,7 +2,7 @@
 // other on each ball, and that each card is complete as early as any other.
 // `pnpm bench draws 100000` draws fewer.
 //
-// What a card wins among others depends a little on which numbers it shares with them: two cards
+// What a card wins among others depends a little on which numbers it shares with them. Two cards
 // that are complete on the same ball share the prize. So the chi-square of prizes is printed and
 // not judged.
 import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome, NUMBER_COUNT } from '../src/index.ts';

@@ -5,7 +5,7 @@
 export interface BeaconNetwork {
   /** Hex of the network's public key, a point of G2. */
   readonly publicKey: string;
-  /** Names the network in addresses. */
+  /** Names the network in the addresses of the beacon's servers. */
   readonly chainHash: string;
   /** When its round 1 was said, in seconds since the epoch. */
   readonly genesisS: number;

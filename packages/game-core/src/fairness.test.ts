@@ -169,7 +169,7 @@ describe('100,000 draws', () => {
     // fail by chance.
     expect(chiSquare(counts[0] ?? [], draws)).toBeLessThan(117.4);
     // For permutations, the sum over all balls * 74 / 75 is chi-square with 74 * 74 = 5476 degrees
-    // of freedom and a standard deviation of 105. The bounds are three deviations either side.
+    // of freedom. Its standard deviation is 105. The bounds are three deviations either side.
     const allBalls = (counts.reduce((sum, ofBall) => sum + chiSquare(ofBall, draws), 0) * 74) / 75;
     expect(allBalls).toBeGreaterThan(5476 - 3 * 105);
     expect(allBalls).toBeLessThan(5476 + 3 * 105);

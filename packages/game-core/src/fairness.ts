@@ -15,8 +15,8 @@ import { NUMBER_COUNT } from './numbers.ts';
 
 /**
  * The version of the protocol with which rounds open. A round's record names its own. The meaning
- * of a version never changes. Records of version 1 do not name the table. Those of versions 1 and 2
- * have no link in the chain for the list of cards sold, and mix in the beacon's first value after
+ * of a version never changes. Records of version 1 do not name the table. In versions 1 and 2, the
+ * list of cards sold has no link in the chain. Their draw mixes in the beacon's first value after
  * the countdown.
  */
 export const FAIRNESS_VERSION = 3;

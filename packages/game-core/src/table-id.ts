@@ -37,7 +37,10 @@ export function madeRoomId(no: number): string {
   return `r${no}`;
 }
 
-/** The number of a room that was made; 0 for one that is always there, whose id is its stake. */
+/**
+ * The number of a room that was made. It is 0 for a room that is always there, whose id is its
+ * stake.
+ */
 export function madeRoomNo(roomId: string): number {
   return Number(MADE.exec(roomId)?.[1] ?? 0);
 }

@@ -5,7 +5,7 @@
 
 export const FORMAT = 'cartela-backup-1';
 
-/** Stands below the rows of a table. No row looks like it. */
+/** The line below the rows of each table. No row looks like it. */
 export const END_OF_ROWS = '\\.\n';
 
 export interface Migration {

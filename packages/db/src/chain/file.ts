@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { linesOf } from '../lines.ts';
 import type { ChainName } from './records.ts';
 
-/** What the hash of the first line continues from. */
+/** The hash from which the first line continues, because no line comes before it. */
 const BEGINNING = '0'.repeat(64);
 const HASH_LENGTH = 64;
 

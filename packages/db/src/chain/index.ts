@@ -86,7 +86,7 @@ export interface Verified {
 }
 
 interface VerifyOptions {
-  /** Without it, the files are checked by themselves. */
+  /** The database to compare the files with. Without it, only the files are checked. */
   readonly url?: string | undefined;
   /** Heads that were noted earlier. Each must be in one of the files. */
   readonly heads?: readonly string[];

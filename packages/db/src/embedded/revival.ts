@@ -24,7 +24,7 @@ export interface RevivalOptions {
  * Returns a function that starts the server again, at the same address, if it has ended by itself.
  * The server ends when the disk has no room for its own log: it crashes, cannot recover and gives
  * up. Nothing is tried until there is room. The function may be called as often as the connection
- * is found to be lost: it acts only every two seconds, or ten after an attempt that failed.
+ * is found to be lost. It acts only every two seconds, or ten seconds after an attempt that failed.
  */
 export function createRevival(cluster: Cluster, options: RevivalOptions): () => Promise<void> {
   const { port, socketFolder, log, onFull, freeBytes = bytesFreeIn } = options;

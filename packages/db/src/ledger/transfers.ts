@@ -23,8 +23,8 @@ import { statement } from '../statement.ts';
  * | top-up | promotion | player | an administrator adds money |
  * | play-money | promotion | player | an account is opened in try-out mode |
  *
- * So what a clearing account owes is what the operator should hold with that provider, and what
- * promotions owe is what the operator has given away.
+ * So what a clearing account owes is what the operator should hold with that provider. What the
+ * promotion accounts owe is what the operator has given away.
  */
 export type TransferKind =
   | 'stake'

@@ -43,7 +43,7 @@ const VERIFY_MAX_MS = 600_000;
  */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const [row] = await db.transaction(async (tx) => {
-    // It reads every transfer there is.
+    // The report reads every transfer there is, so it may take longer than other statements.
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(VERIFY_MAX_MS))}`);
     return await tx.execute<{ report: Omit<LedgerReport, 'ok'> }>(LEDGER_REPORT);
   });

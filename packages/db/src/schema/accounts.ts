@@ -17,7 +17,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As the player wrote it. */
+    /** The name as the user wrote it. */
     username: text().notNull(),
     /** The case-folded name, which must be unique. */
     usernameKey: text().notNull().unique('users_username_taken'),
@@ -104,7 +104,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id),
   /** The secret that is shared with the app, in base32. It has to be readable to check a code. */
   secret: text().notNull(),
-  /** When the first code was right. */
+  /** When the first right code was entered. Null until then. */
   confirmedAt: timestamp({ withTimezone: true }),
   /**
    * The 30-second step of the last code that was accepted. No code of this step or an earlier one

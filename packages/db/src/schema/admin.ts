@@ -16,15 +16,18 @@ import {
 import { users } from './accounts.ts';
 
 /**
- * What administrators did, and who was refused as one. Rows are only ever inserted: a trigger
- * refuses anything else.
+ * What administrators did, what was asked for in a player's name, and refused attempts to sign in
+ * as an administrator. Rows are only ever inserted: a trigger refuses anything else.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-    /** Null for somebody who used the one-time set-up code, or is not signed in. */
+    /**
+     * Null for the one-time set-up code, for an integrator's key, and for somebody who is not
+     * signed in.
+     */
     adminId: uuid().references(() => users.id),
     adminName: text().notNull(),
     /** The network address that the request came from. */

@@ -42,9 +42,9 @@ export const ledgerAccounts = pgTable(
     roundId: bigint({ mode: 'number' }).references(() => rounds.id),
     balance: bigint({ mode: 'number' }),
     /**
-     * The balance again if the account holds coins, for an index on it. An index on the balance
-     * itself, even one of coins only, would make the database write into every index of this table
-     * each time that any wallet changes.
+     * The balance again if the account holds coins, for an index on it. With an index on the
+     * balance itself, even one of coins only, each change of any wallet would write into every
+     * index of this table.
      */
     coins: bigint({ mode: 'number' }).generatedAlwaysAs(sql`case when currency = 'COIN' then balance end`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -194,7 +194,10 @@ export const settledDifferences = pgTable(
   'settled_differences',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `corrected`: a transfer moved the difference. `explained`: it may stay, for the reason. */
+    /**
+     * `corrected`: a transfer moved the difference. `explained`: the difference may stay, for the
+     * reason given.
+     */
     kind: text({ enum: SETTLEMENTS }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** The mobile-money provider's number. Null if a payment was confirmed without one. */
@@ -209,7 +212,7 @@ export const settledDifferences = pgTable(
     creditedSantim: bigint({ mode: 'number' }),
     /** Corrections of one deposit are numbered from 1. Null for what was only explained. */
     correctionNo: integer(),
-    /** What a correction added to the wallet, or took from it. */
+    /** What a correction added to the wallet. Negative if it took from the wallet. */
     correctionSantim: bigint({ mode: 'number' }),
     reason: text().notNull(),
     settledAt: timestamp({ withTimezone: true }).notNull(),

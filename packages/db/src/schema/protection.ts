@@ -34,7 +34,7 @@ export const protections = pgTable(
   ],
 );
 
-/** A limit that a player has set, and what it becomes when the time for it has come. */
+/** A limit that a player has set, and a change of it that takes effect later. */
 export const playLimits = pgTable(
   'play_limits',
   {

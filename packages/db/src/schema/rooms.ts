@@ -198,9 +198,9 @@ export const rounds = pgTable(
 );
 
 /**
- * The chain over all rounds: three links for each, one when it opens, one with the cards sold and
- * one when it is over. Each names the one before, so none can be slipped in or taken away.
- * `ChainLink` in game-core says what is hashed.
+ * The chain over all rounds. A round has a link for its opening, one for the list of cards sold,
+ * and one for its end. A round that was cancelled early has no list. Each link names the one
+ * before, so none can be slipped in or taken away. `ChainLink` in game-core says what is hashed.
  */
 export const chainLinks = pgTable(
   'chain_links',

@@ -103,7 +103,7 @@ export const telegramBroadcasts = pgTable('telegram_broadcasts', {
   noticeId: uuid()
     .primaryKey()
     .references(() => notices.id),
-  /** When an administrator stopped it. What was waiting was skipped. */
+  /** When an administrator stopped it. Messages that were waiting were skipped then. */
   stoppedAt: timestamp({ withTimezone: true }),
 });
 
@@ -124,7 +124,7 @@ export const telegramBot = pgTable(
      * Whether @BotFather has been told where its main mini app is. Null until Telegram was asked.
      */
     hasMainApp: boolean(),
-    /** When the last update came. */
+    /** When the last update came from Telegram. */
     lastUpdateAt: timestamp({ withTimezone: true }),
     /** The last thing that went wrong, and when. */
     problem: text(),

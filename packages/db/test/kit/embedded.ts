@@ -93,7 +93,7 @@ export async function startOwner(dataDir: string): Promise<{ child: ChildProcess
   return { child, url: String(line).trim() };
 }
 
-/** Kills the owner and its whole process group, as Ctrl-C in a terminal does. */
+/** Kills the owner and its whole process group, as Ctrl-C in a terminal reaches the whole group. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, 'SIGKILL');

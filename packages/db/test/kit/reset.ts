@@ -27,8 +27,8 @@ interface Sequence {
  * Adds the function `fresh.reset(own)` to a migrated database, and so to every copy of it. The
  * function restores the rows and sequences of this moment and ends all connections whose
  * application name is not `own`. It returns whether the database is as good as new. It is not if a
- * statement is still running, a transaction is open or an advisory lock is held, or if a test
- * changed the schema or collected statistics.
+ * statement is still running, a transaction is open or an advisory lock is held. Nor is it if a
+ * test changed the schema or collected statistics.
  */
 export async function addReset(sql: Sql): Promise<void> {
   const tables = await sql<Table[]>`

@@ -6,8 +6,9 @@ const CHAIN_START: string = '0'.repeat(64);
 const LINK_LABEL = 'cartela/link/1';
 
 /**
- * One link of the chain over all games of an installation. A game has three: one when it opens,
- * before its first card is sold, one with the list of cards sold, and one when it is over.
+ * One link of the chain over all games of an installation. A game has three. The first is made when
+ * it opens, before a card is sold. The second has the list of cards sold, unless the game was
+ * cancelled before. The last is made when the game is over.
  */
 export interface ChainLink {
   /** From 1, without gaps. */
