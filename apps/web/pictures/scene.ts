@@ -86,7 +86,7 @@ export async function openPictureScene() {
     wanted: ({ winners }) => winners.length === 1 && winners[0]?.cardNo === OWN[0],
     called: NUMBER_COUNT,
   });
-  // Nobody plays at more than three tables.
+  // So that nobody plays at more than three tables, each half of the others buys cards at one more.
   const half = Math.ceil(others.length / 2) * 2;
   await stageSale(rooms, { roomId: '30', sold: theirs.slice(0, half) });
   await stageSale(rooms, { roomId: '50', sold: theirs.slice(half) });

@@ -13,7 +13,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Takes the place of content that could not be loaded, and loads it again. */
+/** Takes the place of content that could not be loaded, with a button that loads it again. */
 export function ErrorState({ title, help, busy = false, compact = false, alone = false, onRetry }: ErrorStateProps) {
   const t = useText();
   return (

@@ -8,8 +8,8 @@ interface SegmentsProps<Key extends string> {
 /** A choice between a few views, side by side. */
 export function Segments<Key extends string>({ label, options, chosen, onChoose }: SegmentsProps<Key>) {
   return (
-    // On a phone the names break before the row does, unless the text is so large that they need
-    // rows of their own.
+    // On a phone, the names break into lines before the row does. The row breaks only if the text
+    // is so large that each name needs a row.
     <div className="min-w-0 max-sm:@container max-sm:w-full">
       <fieldset className="flex min-w-0 flex-wrap rounded-xl bg-sunken p-1 @3xs:flex-nowrap sm:whitespace-nowrap">
         <legend className="sr-only">{label}</legend>

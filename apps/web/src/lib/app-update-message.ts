@@ -1,2 +1,2 @@
-/** Tells a new service worker that waits to take over. */
+/** The message that tells a waiting service worker to take over. */
 export const USE_NOW = 'use-now';

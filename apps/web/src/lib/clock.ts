@@ -55,7 +55,7 @@ function wakeAfter(atMs: number, onPast: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether a moment of the server's clock is past. Null never is. */
+/** Whether a moment of the server's clock is past. False for null. */
 export function useIsPast(atMs: number | null, offsetMs: number): boolean {
   const wake = useCallback(
     (onPast: () => void) => (atMs === null ? () => {} : wakeAfter(atMs - offsetMs, onPast)),

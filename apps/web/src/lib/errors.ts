@@ -43,7 +43,7 @@ export function errorText(error: unknown, unsaid = text('networkError')): string
   return refusalText(error, refusalOf(error) ? unsaid : text('networkError'));
 }
 
-/** Calls that sign in. What they refuse says nothing about a session. */
+/** Calls that sign in. A refusal by one of them says nothing about a session. */
 const SIGN_IN = /^(accounts\.login|telegram\.(signIn|register|link))$/;
 
 /** Whether a call failed because nobody is signed in (any more). */

@@ -51,8 +51,8 @@ export async function showLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Adds texts that are loaded apart from those of all players' screens, such as those of the
- * administrators' area or of the way into the mini app.
+ * Adds texts that are loaded apart from those of all players' screens. Examples are the texts of
+ * the administrators' area and of the way into the mini app.
  */
 export async function addTexts(part: TextPart): Promise<void> {
   parts.add(part);

@@ -1,4 +1,5 @@
-/** The named times and limits of the product that screens share. */
+// Times and limits of the product that screens share.
+
 export const TOAST_MS = 3000;
 export const AUTH_REDIRECT_MS = 2000;
 /** The id of the toast that says that somebody is not signed in, so that there is one at a time. */
@@ -6,7 +7,7 @@ export const ACCESS_TOAST = 'access';
 export const LOGIN_TIMEOUT_MS = 40_000;
 export const LAST_CALLS_SHOWN = 5;
 export const ROOM_POLL_MS = 2500;
-/** The names of rooms hardly ever change. */
+/** How long the names of rooms are kept: they hardly ever change. */
 export const ROOM_NAMES_KEPT_MS = 10 * 60_000;
 /**
  * A player who looks for a table asks again this often, well within `SEEKS_MS`, after which the
@@ -45,5 +46,5 @@ export const PROBE_MS = 1000;
 export const PING_EVERY_MS = 5000;
 export const PONG_WITHIN_MS = 3000;
 export const TRANSACTIONS_PAGE_SIZE = 10;
-/** Players on the leaderboard whose rank is a medal. */
+/** How many players on the leaderboard have a medal instead of a rank in figures. */
 export const MEDALS = 3;

@@ -40,7 +40,7 @@ export function createPhraseBook() {
 
 /** The pattern of a message. Each `{name}` in it matches any text. */
 function patternOf(key: string, message: string): Pattern {
-  // Every second part is the name of a place.
+  // Every second part is the name of a placeholder.
   const parts = message.split(PLACE);
   const source = parts.map((part, index) => (index % 2 === 1 ? '([^]+)' : escaped(part))).join('');
   return { key, places: parts.filter((_part, index) => index % 2 === 1), fits: new RegExp(`^${source}$`) };

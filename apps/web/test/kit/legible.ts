@@ -25,7 +25,7 @@ interface Word {
   readonly isCut: boolean;
   /** It is quoted letter by letter, so it may break anywhere. */
   readonly isVerbatim: boolean;
-  /** It moves with the page, and no line above has taken its place. */
+  /** It moves with the page, and is not in a line that is hidden because its text is shortened. */
   readonly isOfPage: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readJson, readText, writeJson } from '../../lib/storage.ts';
 // A player's favourite cards are kept on the device, under the player's name. The server does not
 // need to know them: they decide nothing, and are soon chosen again on another phone.
 
-/** The oldest make room for more. */
+/** The oldest favourites make room for new ones. */
 const FAVOURITES_MAX = 12;
 const NONE = '[]';
 
@@ -25,7 +25,7 @@ export function toggleFavourite(username: string, cardNo: number): void {
 }
 
 export function useFavourites(username: string): readonly number[] {
-  // The text, as a list would be another one each time.
+  // Follows the stored text, as the list would be a new object each time.
   changes.useValue(() => readText(keyOf(username)) ?? NONE);
   return favouritesOf(username);
 }

@@ -4,7 +4,7 @@ import { createSignal } from '../signal.ts';
 /** What a vibration is about. */
 export type Vibration = 'hit' | 'oneToGo' | 'win' | 'error';
 
-/** The one thing that a screen is for. */
+/** The main thing that a player does on a screen. */
 export interface MainAct {
   readonly text: string;
   readonly busy: boolean;

@@ -16,7 +16,7 @@ export interface Launch {
   readonly client: string;
   /** Telegram's colours by their names, such as `bg_color`. */
   readonly colours: Readonly<Record<string, string>>;
-  /** What the link that opened it asks for. */
+  /** What the link that opened the mini app asks for. Null if it asks for nothing. */
   readonly startParam: string | null;
 }
 

@@ -20,8 +20,8 @@ export function rangeOf({ range }: ListSearch): Range {
 }
 
 /**
- * The days that the address asks for. For a range of one's own without days, those of the last
- * week.
+ * The days that the address asks for. If the range is `own` and the address has no days, those of
+ * the last week.
  */
 export function chosenDays(search: ListSearch): Days {
   const range = rangeOf(search);

@@ -8,8 +8,8 @@ import { callFeedback } from './call-feedback.ts';
 const AFTER_CALL_S = 1.4;
 
 /**
- * Says each call. A call that is on one of the player's cards can be felt and heard, and more
- * strongly if a card then needs only one more.
+ * Says each call. A call that is on one of the player's cards can be felt and heard. It is stronger
+ * if a card then needs only one more.
  */
 export function useCallFeedback({ roundId, calledNumbers }: RoundView, ownCards: readonly number[]): void {
   const platform = usePlatform();
