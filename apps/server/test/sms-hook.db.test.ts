@@ -214,7 +214,7 @@ describe('a forwarded request', () => {
   });
 });
 
-it('is told to try again where the database has no room, and is then taken', async () => {
+it('is told to try again where the disk of the database is full, and is then taken', async () => {
   await using hook = await openHook();
   await hook.unguarded.execute(`create function no_space() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);

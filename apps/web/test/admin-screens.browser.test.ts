@@ -247,7 +247,7 @@ it('says why a user was not deleted or registered, and a password not changed', 
   await refused('An error occurred');
 });
 
-it('says that the database has no room', async () => {
+it('says that the disk of the database is full', async () => {
   const { newest, unguarded } = office;
   await using admin = await openAdmin();
   const { page } = admin;

@@ -21,7 +21,7 @@ it('lets an administrator make a room, put it first, see who plays, cancel a gam
   await page.goto('/AdminDashboard/rooms');
 
   await page.getByRole('button', { name: 'New room', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make room', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create room', exact: true }).click();
   await said(page, 'From 1 to 10,000.').waitFor();
   await look(admin, 'new-room');
   for (const [label, typed] of [
@@ -32,7 +32,7 @@ it('lets an administrator make a room, put it first, see who plays, cancel a gam
   ] as const) {
     await dialog.getByLabel(label, { exact: true }).fill(typed);
   }
-  await dialog.getByRole('button', { name: 'Make room', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create room', exact: true }).click();
   await toastOf(page, 'The room is made.').waitFor();
   await heading(page, NAME).waitFor();
 

@@ -8,15 +8,15 @@ export interface PlaceLimits {
 }
 
 /**
- * Counts what strangers hold open, so that nobody can open more than there is room for. `onFull` is
- * called with the limit that was reached, each time that `hasRoom` answers no.
+ * Counts what strangers hold open, so that nobody can open more than there are places for. `onFull`
+ * is called with the limit that was reached, each time that `hasFreePlace` answers no.
  */
 export function createPlaces({ perAddress, total }: PlaceLimits, onFull: (full: keyof PlaceLimits) => void) {
   const byNetwork = new Map<string, number>();
   let open = 0;
 
   return {
-    hasRoom(address: string): boolean {
+    hasFreePlace(address: string): boolean {
       const here = byNetwork.get(networkOf(address)) ?? 0;
       if (open < total && here < perAddress) return true;
       onFull(open < total ? 'perAddress' : 'total');

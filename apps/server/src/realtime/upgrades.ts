@@ -35,7 +35,7 @@ export function routeUpgrades(
     if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return refuse(socket, '403 Forbidden');
     if (load.isBusy()) return refuse(socket, '503 Service Unavailable', messages.busy);
     const address = addressOf(request, { trustProxy });
-    if (!places.hasRoom(address)) return refuse(socket, '503 Service Unavailable', messages.serverFull);
+    if (!places.hasFreePlace(address)) return refuse(socket, '503 Service Unavailable', messages.serverFull);
     socket.on('close', places.take(address));
     unsent.add(socket);
     upgrade(request, socket, head);

@@ -27,7 +27,7 @@ export const enAdminRooms = {
   // Rooms that administrators make, and the tables of a room
   adminRoomListIntro: 'In the order in which players see them. Open a room for its tables, figures and settings.',
   adminNewRoom: 'New room',
-  adminMakeRoom: 'Make room',
+  adminMakeRoom: 'Create room',
   adminNoSuchRoom: 'There is no such room.',
   adminNameEn: 'Name in English',
   adminNameAm: 'Name in Amharic',

@@ -81,7 +81,7 @@ export const enAdmin = {
   anErrorOccurred: 'An error occurred',
   adminStorageFull: 'The disk of the database is full',
   adminStorageFullMeans:
-    'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Make room on that disk, and everything goes on by itself.',
+    'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything goes on by itself.',
 
   // Dashboard
   adminTotalDeposits: 'Total Deposits',

@@ -154,8 +154,8 @@ export interface LiveRooms {
    */
   tables(): Promise<readonly RoomTables[]>;
   /**
-   * Opens another table of the room if enough players look for one and no open table has space for
-   * them. Returns whether a table has space now.
+   * Opens another table of the room if enough players look for one and no open table has free cards
+   * for them. Returns whether a table has some now.
    */
   openIfWanted(roomId: string): Promise<boolean>;
 }

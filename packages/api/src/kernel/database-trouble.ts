@@ -3,7 +3,7 @@ import { databaseRefusal } from './database-errors.ts';
 import { busy } from './load.ts';
 import { Refusal } from './refusals.ts';
 
-/** Long, because somebody has to make room on the disk first. */
+/** Long, because somebody has to free space on the disk first. */
 const STORAGE_RETRY_S = 30;
 
 /**

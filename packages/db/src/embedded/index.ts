@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
   readonly dataDirectory: string;
   /**
    * Sets what is called every two seconds while the server is down because its disk is full. The
-   * server starts again by itself once there is room.
+   * server starts again by itself once there is space.
    */
   onFull(listener: () => void): void;
   /** Stops the server. Throws EmbeddedPostgresError if that takes too long. */

@@ -4,7 +4,7 @@ import { type Cluster, startAgain } from './postmaster.ts';
 /**
  * The size of two segments of PostgreSQL's write-ahead log. It needs one before it serves anybody.
  */
-const ROOM_MIN_BYTES = 32 * 1024 * 1024;
+const DISK_FREE_MIN_BYTES = 32 * 1024 * 1024;
 const LOOK_EVERY_MS = 2_000;
 /** How long to wait after an attempt that failed. */
 const TRY_EVERY_MS = 10_000;
@@ -22,8 +22,8 @@ export interface RevivalOptions {
 
 /**
  * Returns a function that starts the server again, at the same address, if it has ended by itself.
- * The server ends when the disk has no room for its own log: it crashes, cannot recover and gives
- * up. Nothing is tried until there is room. The function may be called as often as the connection
+ * The server ends when the disk has no space for its own log: it crashes, cannot recover and gives
+ * up. Nothing is tried until there is space. The function may be called as often as the connection
  * is found to be lost. It acts only every two seconds, or ten seconds after an attempt that failed.
  */
 export function createRevival(cluster: Cluster, options: RevivalOptions): () => Promise<void> {
@@ -33,7 +33,7 @@ export function createRevival(cluster: Cluster, options: RevivalOptions): () => 
   return async () => {
     if (performance.now() < nextAtMs) return;
     nextAtMs = performance.now() + LOOK_EVERY_MS;
-    if ((await freeBytes(cluster.home.dir)) < ROOM_MIN_BYTES) return onFull();
+    if ((await freeBytes(cluster.home.dir)) < DISK_FREE_MIN_BYTES) return onFull();
     const outcome = await startAgain(cluster, { port, socketFolder });
     if (outcome === 'running') return;
     if (outcome === 'started') {

@@ -130,7 +130,7 @@ function admission(
 ): [refused: string | null, allowed: boolean] {
   if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];
   if (app.load.isBusy()) return [messages.busy, false];
-  if (hasPlace || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
+  if (hasPlace || places.hasFreePlace(addressOf(request, { trustProxy }))) return [null, true];
   return [messages.serverFull, false];
 }
 

@@ -6,7 +6,7 @@ import { quickRounds, recordingLog, startTestApplication } from '../../../test/k
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { createPlayer, newKey } from '../../../test/kit/people.ts';
 
-it('a game that cannot end for want of room ends when there is some, and the log has no line for each try', async () => {
+it('a game that cannot end for want of space ends when there is some, and the log has no line for each try', async () => {
   const { log, lines } = recordingLog();
   await using app = await startTestApplication({ rounds: quickRounds, log });
   const { db, unguarded } = app;

@@ -34,8 +34,8 @@ export async function joinTable(
   if (!room) throw new Refusal('roomNotFound');
   const [tables, mine] = await Promise.all([tablesOf(app, roomId), heldTables(app, player.id, roomId)]);
   const seeker = { roomId, userId: player.id };
-  const wish = { mine, freeCards: room.freeCards };
-  const suiting = suitingTable(tables, { ...wish, expected: await expectedNow(app, seeker) });
+  const seeking = { mine, freeCards: room.freeCards };
+  const suiting = suitingTable(tables, { ...seeking, expected: await expectedNow(app, seeker) });
   if (suiting) {
     // A player who holds cards there need not be expected.
     if (!mine.has(suiting.tableId)) await note(app, { ...seeker, ledTo: suiting.tableNo });
@@ -49,7 +49,7 @@ export async function joinTable(
   const mayOpen = tables.length < room.maxTables;
   const opened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
   const now = opened ? await tablesOf(app, roomId) : tables;
-  const found = suitingTable(now, { ...wish, expected: await expectedNow(app, seeker) });
+  const found = suitingTable(now, { ...seeking, expected: await expectedNow(app, seeker) });
   if (found) await note(app, { ...seeker, ledTo: found.tableNo });
   const table = found ?? nextBestTable(now) ?? noTable(roomId);
   const looking = table.phase !== 'selecting' || table.freeCards === 0;

@@ -11,7 +11,7 @@ import { insertRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { expectedAt } from './expected.ts';
 import { roomTablesOf } from './standings.ts';
-import { hasRoom } from './suiting.ts';
+import { hasFreeTable } from './suiting.ts';
 
 const { rooms, roomTables, tableSeekers } = schema;
 
@@ -34,7 +34,7 @@ export async function openIfWanted(core: Core, roomId: string, options: RoundOpt
     const [found] = await roomTablesOf(work.tx, work.now(), roomId);
     const tables = found?.tables ?? [];
     const expected = await expectedAt(work.tx, { roomId, nowMs: work.now() });
-    if (hasRoom(tables, { freeCards: locked.freeCards, expected })) return true;
+    if (hasFreeTable(tables, { freeCards: locked.freeCards, expected })) return true;
     const isEnough = (await seekersOf(work.tx, roomId, work.now())) >= locked.playersLooking;
     if (!isEnough || tables.length >= locked.maxTables) return false;
     await openTable(work, { room: locked, tables, ...options });

@@ -1,7 +1,7 @@
 import { CARD_COUNT, readTableId, tableIdOf } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../kernel/application.ts';
-import { hasRoom, nextBestTable, soonestTable, suitingTable } from './suiting.ts';
+import { hasFreeTable, nextBestTable, soonestTable, suitingTable } from './suiting.ts';
 
 const NOW_MS = 1_000_000;
 
@@ -30,7 +30,8 @@ function playing(tableNo: number, sellsAgainAtMs: number): Table {
   return selling(tableNo, 50, { phase: 'active', selectingEndsAtMs: null, freeCards: 0, sellsAgainAtMs });
 }
 
-const roomIn = (tables: readonly Table[], freeCards: number) => hasRoom(tables, { freeCards, expected: new Map() });
+const isFreeIn = (tables: readonly Table[], freeCards: number) =>
+  hasFreeTable(tables, { freeCards, expected: new Map() });
 const suits = (tables: readonly Table[], mine: readonly string[] = []) =>
   suitingTable(tables, { mine: new Set(mine), freeCards: 20, expected: new Map() })?.tableId ?? null;
 
@@ -51,14 +52,14 @@ describe('the table that suits', () => {
     const led = (count: number) =>
       suitingTable(tables, { mine: new Set(), freeCards: 20, expected: new Map([['10', count]]) })?.tableId;
     expect([led(20), led(21)]).toEqual(['10', '10-2']);
-    expect(hasRoom([selling(1, 60)], { freeCards: 20, expected: new Map([['10', 21]]) })).toBe(false);
+    expect(hasFreeTable([selling(1, 60)], { freeCards: 20, expected: new Map([['10', 21]]) })).toBe(false);
   });
 
   it('is none while all play or have too few cards left', () => {
     expect(suits([selling(1, 81), playing(2, NOW_MS + 5000)])).toBeNull();
-    expect(roomIn([selling(1, 81), playing(2, NOW_MS + 5000)], 20)).toBe(false);
-    expect(roomIn([selling(1, 80)], 20)).toBe(true);
-    expect(roomIn([selling(1, 100)], 0)).toBe(false);
+    expect(isFreeIn([selling(1, 81), playing(2, NOW_MS + 5000)], 20)).toBe(false);
+    expect(isFreeIn([selling(1, 80)], 20)).toBe(true);
+    expect(isFreeIn([selling(1, 100)], 0)).toBe(false);
   });
 });
 

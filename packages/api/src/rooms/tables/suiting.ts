@@ -1,7 +1,7 @@
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import type { Table } from '../../kernel/application.ts';
 
-interface Wish {
+interface Seeking {
   /** Ids of the tables at which the player holds cards. */
   readonly mine: ReadonlySet<string>;
   /** How many free cards a table must have to be enough. */
@@ -18,20 +18,23 @@ interface Wish {
  * that one. Otherwise it is the table with most cards sold among those that sell and have enough
  * free cards. Null if there is none.
  */
-export function suitingTable(tables: readonly Table[], { mine, ...room }: Wish): Table | null {
+export function suitingTable(tables: readonly Table[], { mine, ...seeking }: Seeking): Table | null {
   const own = tables.filter(({ tableId }) => mine.has(tableId));
   // Prefer a game that is being played to one that has not begun.
   const held = own.find(({ phase }) => phase === 'active') ?? own[0];
   if (held) return held;
-  return mostOf(withRoom(tables, room), ({ cardsTaken }) => cardsTaken);
+  return mostOf(tablesWithFreeCards(tables, seeking), ({ cardsTaken }) => cardsTaken);
 }
 
 /** Whether a player who comes now finds a table with enough free cards. */
-export function hasRoom(tables: readonly Table[], room: Omit<Wish, 'mine'>): boolean {
-  return withRoom(tables, room).length > 0;
+export function hasFreeTable(tables: readonly Table[], seeking: Omit<Seeking, 'mine'>): boolean {
+  return tablesWithFreeCards(tables, seeking).length > 0;
 }
 
-function withRoom(tables: readonly Table[], { freeCards, expected }: Omit<Wish, 'mine'>): readonly Table[] {
+function tablesWithFreeCards(
+  tables: readonly Table[],
+  { freeCards, expected }: Omit<Seeking, 'mine'>,
+): readonly Table[] {
   return sellingWith(tables, freeCards).filter((table) => {
     return table.freeCards - (expected.get(table.tableId) ?? 0) >= freeCards;
   });

@@ -35,7 +35,7 @@ export function createTableList(core: Core): TableList {
   const forget = () => {
     isStale = true;
   };
-  const deaf = [changes.on('room', forget), changes.on('cards', forget), changes.onMissed(forget)];
+  const unsubscribe = [changes.on('room', forget), changes.on('cards', forget), changes.onMissed(forget)];
 
   async function readAnew(): Promise<void> {
     const restMs = restUntilMs - performance.now();
@@ -65,7 +65,7 @@ export function createTableList(core: Core): TableList {
   return {
     read: async () => (isKnown() ? known : readTogether(core, 'all', {})),
     stop() {
-      for (const stop of deaf) stop();
+      for (const each of unsubscribe) each();
     },
   };
 }

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const ASK_EVERY_MS = 5000;
 
-/** Says on every page that the database has no room, for as long as that is so. */
+/** Says on every page that the disk of the database is full, for as long as that is so. */
 export function StorageBanner() {
   const t = useText();
   const { data } = trpc.overview.trouble.useQuery(undefined, { refetchInterval: ASK_EVERY_MS, retry: false });
