@@ -18,7 +18,7 @@ export { readChanges } from './kernel/change-messages.ts';
 export type { Change, ChangeBus, ChangeListener } from './kernel/changes.ts';
 export type { BrowserCookie, Connection, Context, Identity } from './kernel/context.ts';
 export type { Log } from './kernel/core.ts';
-export { databaseTrouble } from './kernel/database-trouble.ts';
+export { databaseRefusal } from './kernel/database-refusal.ts';
 export { equalBytes } from './kernel/equal-bytes.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { parseJson } from './kernel/json.ts';

@@ -2,7 +2,7 @@ import {
   type Application,
   appRouter,
   type Context,
-  databaseTrouble,
+  databaseRefusal,
   localLimiter,
   type OpenLimiter,
   Refusal,
@@ -65,8 +65,8 @@ export function createHttpApp({
     if (error instanceof HTTPException) return error.getResponse();
     // The route's pattern. The path as it was sent could have anything in it.
     const path = routePath(c, -1);
-    const trouble = databaseTrouble(app, path, error);
-    if (trouble) return c.json({ message: trouble.message }, 503, { 'Retry-After': String(trouble.retryAfterS) });
+    const refusal = databaseRefusal(app, path, error);
+    if (refusal) return c.json({ message: refusal.message }, 503, { 'Retry-After': String(refusal.retryAfterS) });
     app.log.error({ err: error, path }, 'a request failed');
     return c.json({ message: messages.somethingWentWrong }, 500);
   });

@@ -29,7 +29,7 @@ const DISK_FULL = '53100';
  * Why the database could not do something now. Returns a reason only if it is certain that nothing
  * was done and that it can be done later. Null for any other error.
  */
-export function databaseRefusal(error: unknown): 'busy' | 'storageFull' | null {
+export function temporaryFailure(error: unknown): 'busy' | 'storageFull' | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string') continue;
     if (cause.code === DISK_FULL) return 'storageFull';

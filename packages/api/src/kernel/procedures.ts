@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Context, Identity } from './context.ts';
-import { databaseTrouble } from './database-trouble.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
@@ -138,7 +138,7 @@ function succeeded<T extends Result>(result: T): T {
 
 function toTrpcError(app: Context['app'], path: string, error: unknown): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
-  const refusal = cause instanceof Refusal ? cause : databaseTrouble(app, path, cause);
+  const refusal = cause instanceof Refusal ? cause : databaseRefusal(app, path, cause);
   if (!refusal) return error;
   app.meter.refused(refusal.reason);
   return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });

@@ -1,7 +1,7 @@
 import { readTableId } from '@cartela/game-core';
 import type { LiveRoom } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
-import { databaseRefusal } from '../../kernel/database-errors.ts';
+import { temporaryFailure } from '../../kernel/database-errors.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Beacon } from '../beacon.ts';
 import { openRound } from '../round/open-round.ts';
@@ -105,7 +105,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     onError(error) {
       // Do not log it if the disk is full: the table is tried every second, and the log may be on
       // the same disk.
-      if (databaseRefusal(error) === 'storageFull') storage.noteFull();
+      if (temporaryFailure(error) === 'storageFull') storage.noteFull();
       else log.error({ err: error, roomId: tableId }, 'a table could not go on; trying again');
       isStale = true;
     },

@@ -1,5 +1,5 @@
 import type { Core } from '../../kernel/core.ts';
-import { databaseRefusal } from '../../kernel/database-errors.ts';
+import { temporaryFailure } from '../../kernel/database-errors.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { openRound } from '../round/open-round.ts';
@@ -59,7 +59,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
       const part = await Promise.allSettled(due.slice(from, from + STEPS_AT_ONCE).map(step));
       for (const [place, outcome] of part.entries()) {
         if (outcome.status === 'fulfilled') continue;
-        if (databaseRefusal(outcome.reason) === 'storageFull') storage.noteFull();
+        if (temporaryFailure(outcome.reason) === 'storageFull') storage.noteFull();
         else {
           log.error({ err: outcome.reason, due: due[from + place] }, 'a table that nobody keeps could not go on');
         }

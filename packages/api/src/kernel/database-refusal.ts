@@ -1,5 +1,5 @@
 import type { Core } from './core.ts';
-import { databaseRefusal } from './database-errors.ts';
+import { temporaryFailure } from './database-errors.ts';
 import { busy } from './load.ts';
 import { Refusal } from './refusals.ts';
 
@@ -8,14 +8,14 @@ const STORAGE_RETRY_S = 30;
 
 /**
  * The refusal to answer with if the database could not do something now but can do it later. Logs
- * the error in that case. Null for any other error.
+ * the error in that case, and notes a full disk. Null for any other error.
  */
-export function databaseTrouble(
+export function databaseRefusal(
   { log, storage }: Pick<Core, 'log' | 'storage'>,
   path: string,
   error: unknown,
 ): Refusal | null {
-  const reason = databaseRefusal(error);
+  const reason = temporaryFailure(error);
   if (reason === null) return null;
   log.error({ err: error, path }, 'the database could not do what a call asked for');
   if (reason === 'busy') return busy();
