@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { PRODUCT, type User } from '../src/kernel/actor.ts';
 import { transact } from '../src/kernel/unit-of-work.ts';
 import { entriesOf } from '../src/rooms/round/round.ts';
-import { payOut } from '../src/rooms/round/settle-round.ts';
+import { paySettlement } from '../src/rooms/round/settle-round.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { coreOn } from '../test/kit/application.ts';
 import { createPlayers } from '../test/kit/people.ts';
@@ -112,7 +112,7 @@ async function showPayments(): Promise<void> {
       const sold = await entriesOf(db, round.id);
       const winners = sold.slice(0, count).map(({ cardNo }) => ({ cardNo, patterns: ['row-1'] as const }));
       statements.length = 0;
-      const ms = await timeOf(() => transact(core, PRODUCT, (work) => payOut(work, { round, sold, winners })));
+      const ms = await timeOf(() => transact(core, PRODUCT, (work) => paySettlement(work, { round, sold, winners })));
       return { ms, statements: statements.length };
     };
     const { ours } = await takeTurns({ ours: turn }, { rounds: ROUNDS * 3, warmUps: ROUNDS });

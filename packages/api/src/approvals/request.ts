@@ -28,7 +28,7 @@ export interface Act {
 }
 
 /** Requests from before this moment are void. */
-export const oldest = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
+export const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
 
 /**
  * A request's input, for people to read and to compare with another request. It leaves out the key
@@ -59,7 +59,7 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
       .where(isPending)
       .for('update', { of: approvals });
     const waiting = found?.waiting;
-    if (waiting && !found.isVoid && waiting.requestedAt >= oldest(now())) {
+    if (waiting && !found.isVoid && waiting.requestedAt >= voidBefore(now())) {
       throw new Refusal(isSame(waiting, act) ? 'approvalWaits' : 'approvalOtherWaits');
     }
     // A top-up's subject contains its idempotency key. So an approved one is this same request,
@@ -96,7 +96,7 @@ async function refuseSurplus({ tx, now }: Work, actor: Administrator, act: Act):
       and(
         eq(approvals.requestedBy, actor.id),
         eq(approvals.status, 'pending'),
-        gte(approvals.requestedAt, oldest(now())),
+        gte(approvals.requestedAt, voidBefore(now())),
       ),
     );
   if (mine.some((request) => isSame(request, act))) throw new Refusal('approvalWaits');
@@ -121,7 +121,7 @@ export async function useRequest(work: Work, actor: Administrator, id: string, a
   const { tx, now, note } = work;
   const [request] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
   const isThis = request?.kind === act.kind && request.subject === act.subject;
-  if (!isThis || request.status !== 'pending' || request.requestedAt < oldest(now()))
+  if (!isThis || request.status !== 'pending' || request.requestedAt < voidBefore(now()))
     throw new Refusal('approvalNotFound');
   if (request.requestedBy === actor.id) throw new Refusal('approvalByOneself');
   await refuseDependent(work, [actor.id, request.requestedBy]);

@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
-import { askedFor, oldest } from './request.ts';
+import { askedFor, voidBefore } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved, isAnyOn } from './settings.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
@@ -22,7 +22,7 @@ export async function pendingApprovals(
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.requestedBy))
     // What a deleted administrator has asked for is void.
-    .where(and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, oldest(now())), isNull(users.deletedAt)))
+    .where(and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, voidBefore(now())), isNull(users.deletedAt)))
     .orderBy(asc(approvals.requestedAt));
   return {
     approvals: rows.map(

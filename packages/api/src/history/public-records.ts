@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
 import { spanOf } from '../kernel/day.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { type EndedRound, readRecords } from '../rooms/round/public-record.ts';
+import { type EndedRound, readPublicRecords } from '../rooms/round/public-record.ts';
 
 const { rounds, chainLinks } = schema;
 
@@ -25,7 +25,7 @@ export async function recordOf(
 
 /** @throws Refusal `roundNotFound`, `roundNotOver` */
 export async function endedRound(db: Db, roundId: number): Promise<EndedRound> {
-  const [ended] = await readRecords(db, [roundId]);
+  const [ended] = await readPublicRecords(db, [roundId]);
   if (ended) return ended;
   const [round] = await db.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, roundId));
   throw new Refusal(round ? 'roundNotOver' : 'roundNotFound');
@@ -62,7 +62,7 @@ export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncG
       .orderBy(asc(chainLinks.linkedAt), asc(chainLinks.place))
       .limit(LINKS_AT_A_TIME);
     const ended = links.filter(({ kind }) => kind === 'ended').map(({ roundId }) => roundId);
-    const records = new Map((await readRecords(db, ended)).map(({ record }) => [record.roundId, record]));
+    const records = new Map((await readPublicRecords(db, ended)).map(({ record }) => [record.roundId, record]));
     for (const { kind, digest, previous, hash, ...link } of links) {
       const roundId = String(link.roundId);
       place = link.place;

@@ -50,7 +50,10 @@ export interface Records {
  * of theirs meanwhile. A deletion of such a user waits until the requests are done, and sees their
  * effects.
  */
-export async function readRecords(tx: Transaction, requests: readonly UsersRequest<unknown>[]): Promise<Records> {
+export async function readRequestRecords(
+  tx: Transaction,
+  requests: readonly UsersRequest<unknown>[],
+): Promise<Records> {
   const rows = await selectRecords(
     tx,
     requests.map(({ userId }) => userId),

@@ -3,7 +3,7 @@ import { type Actor, type Administrator, type Player, PRODUCT, type Requester } 
 import type { AuditEntry } from './audit-entry.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
-import { type KeyedRequest, readRecords, type UsersRequest } from './idempotency.ts';
+import { type KeyedRequest, readRequestRecords, type UsersRequest } from './idempotency.ts';
 import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
 import { isRecorded, recordedAs, requesterOf } from './recorded.ts';
 import { Refusal } from './refusals.ts';
@@ -98,7 +98,7 @@ export async function transactOnce<Answer>(
   return commitAndPublish(core, actor, async (tx, run) => {
     await lockThoseWhoAct(tx, actor, { inTurn: true });
     const asked = { ...request, key, userId: actor.id };
-    const records = await readRecords(tx, [asked]);
+    const records = await readRequestRecords(tx, [asked]);
     const answer = await records.onceDone(asked, () => run(acting));
     await records.save();
     return answer;
@@ -142,7 +142,7 @@ export async function transactTogether<Request extends UsersRequest<Answer>, Sta
           tx,
           requests.map(({ userId }) => userId),
         ),
-        readRecords(tx, requests),
+        readRequestRecords(tx, requests),
         read(work, requests),
       ]);
       const answers = requests.map((request) =>

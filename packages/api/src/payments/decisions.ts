@@ -65,7 +65,7 @@ export async function confirmPayment(
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
     if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
     if (payment.type === 'withdraw') {
-      const paidOut = await payOut(work, actor, payment, input.transactionNumber);
+      const paidOut = await completeWithdrawal(work, actor, payment, input.transactionNumber);
       await auditDecision(work, 'confirm', paidOut);
       return { message: messages.paymentConfirmed, status: paidOut.status };
     }
@@ -78,7 +78,7 @@ export async function confirmPayment(
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
 
-async function payOut(
+async function completeWithdrawal(
   work: Work,
   actor: Administrator,
   payment: Payment,

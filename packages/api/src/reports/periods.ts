@@ -24,7 +24,7 @@ export function startOf(unit: Period['unit'], at: SQL): SQL {
 }
 
 /** The start of the oldest period that a table shows, as local time. */
-export function oldest({ unit, length, count }: Period, nowMs: number): SQL {
+export function oldestStart({ unit, length, count }: Period, nowMs: number): SQL {
   return sql`(${startOf(unit, instant(nowMs))} - ${sql.raw(`interval '${length}' * ${count - 1}`)})`;
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { houseReportOutput, houseReportRow, playerReportOutput, playerReportRow } from './contract.ts';
 import { closeHouseDays, houseDays } from './house-days.ts';
-import { dates, moment, oldest, PERIODS, type Period, startOf } from './periods.ts';
+import { dates, moment, oldestStart, PERIODS, type Period, startOf } from './periods.ts';
 
 /** A player's own profit and number of games, by period. */
 export async function playerReport(
@@ -35,7 +35,7 @@ function playerRows(period: Period, nowMs: number): SQL {
       sum(prizes - stakes)::float8 as "totalProfitSantim", count(*)::int as "totalGames",
       sum(stakes)::float8 as "stakesSantim", sum(prizes)::float8 as "prizesSantim"
     from (select stakes, prizes, ${startOf(period.unit, sql`ended_at`)} as start from game
-      where ended_at >= ${moment(oldest(period, nowMs))}) as started
+      where ended_at >= ${moment(oldestStart(period, nowMs))}) as started
     group by start`;
 }
 
@@ -61,6 +61,6 @@ function houseRows(period: Period, nowMs: number): SQL {
       sum(stakes_santim - prizes_santim)::float8 as "houseCutSantim",
       sum(deposits_santim)::float8 as "depositsSantim", sum(withdrawals_santim)::float8 as "withdrawalsSantim"
     from (select *, date_trunc(${sql.raw(`'${period.unit}'`)}, day::timestamp) as start from figure) as started
-    where day >= ${oldest(period, nowMs)} group by start
+    where day >= ${oldestStart(period, nowMs)} group by start
     having sum(games) > 0 or sum(deposits_santim) <> 0 or sum(withdrawals_santim) > 0`;
 }

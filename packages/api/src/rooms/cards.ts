@@ -17,7 +17,7 @@ import {
 } from './contract.ts';
 import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
-import { type CardRequest, type HeldCard, type Sale, sellCards, takeBackCards } from './sale.ts';
+import { type CardRequest, type HeldCard, type Sale, type SaleOutcome, sellCards, takeBackCards } from './sale.ts';
 import { tablesElsewhere } from './tables/seats.ts';
 
 const { rooms, roomTables, rounds } = schema;
@@ -79,26 +79,25 @@ interface Asked {
 }
 
 /** The answer that is stored for a request. It leaves out the cards, which the request names. */
-const receipt = cardOutput.omit({ cardNo: true });
-type Receipt = z.input<typeof receipt>;
+const saleOutcome = cardOutput.omit({ cardNo: true });
 
-async function ask(core: Core, actor: Player, asked: CardsInput, { wish, operation, of }: Asked): Promise<Receipt> {
+async function ask(core: Core, actor: Player, asked: CardsInput, { wish, operation, of }: Asked): Promise<SaleOutcome> {
   // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
   const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
   const request = { userId: actor.id, wish, tableId, roundId, cardNos, key, clientId, clientSeed };
-  return serveInTurn(core, tableId, { ...request, operation, input: { roomId: tableId, ...of }, answer: receipt });
+  return serveInTurn(core, tableId, { ...request, operation, input: { roomId: tableId, ...of }, answer: saleOutcome });
 }
 
 interface RoomRequest extends CardRequest {
   readonly tableId: string;
   readonly operation: string;
   readonly input: unknown;
-  readonly answer: typeof receipt;
+  readonly answer: typeof saleOutcome;
 }
 
 /** Serves requests for cards of one table together: all that wait are served in one transaction. */
-const serveInTurn = gather<Core, RoomRequest, Receipt>(
+const serveInTurn = gather<Core, RoomRequest, SaleOutcome>(
   (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.tableId ?? '', core.tablesAtOnce)),
   { most: CARD_COUNT },
 );
@@ -115,7 +114,7 @@ interface OpenSale {
 
 type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
 
-function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, RoomNow, Receipt> {
+function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, RoomNow, SaleOutcome> {
   const table = readTableId(tableId);
   return {
     async read(work, requests) {

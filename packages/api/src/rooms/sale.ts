@@ -50,7 +50,7 @@ export interface Sale {
 }
 
 /** The outcome of a request, with the player's balance after it. */
-interface Receipt {
+export interface SaleOutcome {
   readonly roundId: string;
   readonly walletSantim: number;
 }
@@ -68,7 +68,7 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
  * `cardsTaken` with the taken ones of several cards, `tableLimit`, `onBreak`, `ageNotConfirmed`,
  * `lossLimitReached`
  */
-export function sellCards(sale: Sale, request: CardRequest): Receipt {
+export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos, clientId, clientSeed } = request;
   const { round, held } = sale;
   const walletSantim = walletOf(sale, userId);
@@ -95,7 +95,7 @@ export function sellCards(sale: Sale, request: CardRequest): Receipt {
  *
  * @throws Refusal `cannotReturnCard` if the player does not have one of them
  */
-export function takeBackCards(sale: Sale, request: CardRequest): Receipt {
+export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos } = request;
   const { round, held } = sale;
   if (cardNos.some((cardNo) => held.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
@@ -132,7 +132,7 @@ function freeSlots({ held }: Sale, userId: string): readonly number[] {
 }
 
 /** Adds one transfer for all cards of a request. */
-function moveStakes(sale: Sale, { userId, wish, key }: CardRequest, changeSantim: number): Receipt {
+function moveStakes(sale: Sale, { userId, wish, key }: CardRequest, changeSantim: number): SaleOutcome {
   const { escrow, round, wallets, guards, transfers } = sale;
   const kind = wish === 'select' ? 'stake' : 'stake-refund';
   const wallet = accountCode.player(userId, 'ETB');

@@ -16,7 +16,7 @@ export function decidePayment(
   }
   if (operation.is === 'confirm') {
     return payment.type === 'withdraw'
-      ? payOut(model, operation, payment, nowMs)
+      ? completeWithdrawal(model, operation, payment, nowMs)
       : credit(model, operation, payment, nowMs);
   }
   model.payments.set(operation.payment, { ...payment, status: 'rejected', isDeclined: true });
@@ -32,7 +32,12 @@ function clearRivalFlag(model: Model, number: string | null): void {
   if (left && !another) model.payments.set(left[0], { ...left[1], hasRival: false });
 }
 
-function payOut(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
+function completeWithdrawal(
+  model: Model,
+  operation: OperationOf<'confirm'>,
+  payment: ModelPayment,
+  atMs: number,
+): Outcome {
   const { number = null, amountSantim, method } = operation;
   if (amountSantim !== undefined || method !== undefined) return refused('payoutFixed');
   if (number !== null && (model.evidence.get(number) ?? []).length > 0) return refused('numberIsReceipt');

@@ -18,19 +18,19 @@ import {
 } from './entities.ts';
 import {
   answers,
-  callsOf,
   exactly,
   idempotencyHeader,
   json,
   message,
   optionalJson,
   refusedWith,
+  routesFor,
 } from './route-parts.ts';
 
 /** The calls by which administrators see payments, decide them and write to all players. */
 export const adminPaymentCalls = new OpenAPIHono<LegacyEnv>();
 
-const forAdmins = callsOf('Administration', { to: 'admin' });
+const forAdmins = routesFor('Administration', { to: 'admin' });
 
 const recentAndTotals = z.object({
   transactions: z.array(recentTransaction),

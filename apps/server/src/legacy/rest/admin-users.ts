@@ -13,7 +13,6 @@ import { code, name, password, text, wholeNumber } from './fields.ts';
 import {
   answers,
   answersCreatedOrFiled,
-  callsOf,
   exactly,
   filed,
   idempotencyHeader,
@@ -21,6 +20,7 @@ import {
   message,
   refusals,
   refusedWith,
+  routesFor,
 } from './route-parts.ts';
 
 /** The calls about administrators' own accounts and about those of other users. */
@@ -29,8 +29,8 @@ export const adminUserCalls = new OpenAPIHono<LegacyEnv>();
 /** The most users in the list without pages, which holds the newest ones. */
 const USERS_MAX = 1000;
 
-const forAnybody = callsOf('Administration', { to: 'anybody', takesAdminCookie: true });
-const forAdmins = callsOf('Administration', { to: 'admin' });
+const forAnybody = routesFor('Administration', { to: 'anybody', takesAdminCookie: true });
+const forAdmins = routesFor('Administration', { to: 'admin' });
 
 const signInRefused = refusedWith(
   'Not logged in; the reason `codeRequired` or `codeWrong` says that a second factor is asked for',

@@ -8,21 +8,21 @@ import { name, parameter, text } from './fields.ts';
 import {
   answers,
   answersCreated,
-  callsOf,
   exactly,
   idempotencyHeader,
   json,
   message,
   optionalJson,
+  routesFor,
 } from './route-parts.ts';
 
 /** The calls by which players sign up and in, look up their own data and claim deposits. */
 export const playerCalls = new OpenAPIHono<LegacyEnv>();
 
-const forAnybody = callsOf('Players', { to: 'anybody' });
-const forMembers = callsOf('Players', { to: 'member' });
-const readsWithToken = callsOf('Players', { to: 'player', does: 'read', open: false });
-const deposits = callsOf('Players', { to: 'player', does: 'deposit', open: true });
+const forAnybody = routesFor('Players', { to: 'anybody' });
+const forMembers = routesFor('Players', { to: 'member' });
+const readsWithToken = routesFor('Players', { to: 'player', does: 'read', open: false });
+const deposits = routesFor('Players', { to: 'player', does: 'deposit', open: true });
 
 const register = createRoute({
   ...forAnybody,

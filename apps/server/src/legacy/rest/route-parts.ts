@@ -19,7 +19,7 @@ const CREDENTIALS: Readonly<Record<Access['to'], Record<string, string[]>[]>> = 
  * What routes of an area have in common if the same people may call them. The description says who
  * may, and the middleware refuses everybody else.
  */
-export function callsOf(area: 'Players' | 'Administration', access: Access) {
+export function routesFor(area: 'Players' | 'Administration', access: Access) {
   return {
     tags: [area],
     description: who[access.to],

@@ -10,7 +10,7 @@ import { RequestFault } from '../refused.ts';
 import type { LegacyCall, LegacyEnv, PlayerName } from './call.ts';
 import { type RequestedPayment, transaction, transactionOf } from './entities.ts';
 import { name } from './fields.ts';
-import { answers, callsOf, exactly, idempotencyHeader, json, message } from './route-parts.ts';
+import { answers, exactly, idempotencyHeader, json, message, routesFor } from './route-parts.ts';
 
 /** The calls about a player's wallet, payments and coins. */
 export const walletCalls = new OpenAPIHono<LegacyEnv>();
@@ -21,8 +21,8 @@ const telegramIdHint = asText(plainText({ max: BODY_BYTES_MAX }).nullish()).open
   description: 'Ignored where a player’s own credential says who asks',
 });
 
-const reads = callsOf('Players', { to: 'player', does: 'read', open: true });
-const moves = (does: 'deposit' | 'withdraw' | 'convert') => callsOf('Players', { to: 'player', does, open: true });
+const reads = routesFor('Players', { to: 'player', does: 'read', open: true });
+const moves = (does: 'deposit' | 'withdraw' | 'convert') => routesFor('Players', { to: 'player', does, open: true });
 
 const walletAndBalance = z.object({ wallet: z.number(), balance: z.number() });
 

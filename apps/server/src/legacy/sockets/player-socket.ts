@@ -7,7 +7,7 @@ import { endEngine } from './engine-limits.ts';
 import { eventLimit } from './event-limit.ts';
 import type { SocketIdentity } from './identity.ts';
 import type { ClientEvent, ServerEvent } from './protocol.ts';
-import { type Requester, requests } from './requests.ts';
+import { requests, type SocketClient } from './requests.ts';
 import type { RoomHub } from './room-hub.ts';
 import { createSeat } from './seat.ts';
 
@@ -32,7 +32,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   const send = (event: ServerEvent) => void socket.emit(event[0], event[1]);
   const seat = createSeat({ app, socket, identity, send, sendWallet });
   const clientId = clientIds.ofSocket();
-  const requester: Requester = { identity, seat, clientId, hubOf };
+  const client: SocketClient = { identity, seat, clientId, hubOf };
   /** Resolves when all requests received so far are done. */
   let done = Promise.resolve();
 
@@ -41,7 +41,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   function listen(event: ClientEvent): void {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
       done = done.then(async () => {
-        const answered = await answer(app, requester, event, payload);
+        const answered = await answer(app, client, event, payload);
         if (answered) send(answered);
         if (typeof acknowledge === 'function') acknowledge(answered?.[1] ?? {});
       });
@@ -77,14 +77,14 @@ export type PlayerSocket = ReturnType<typeof servePlayerSocket>;
  */
 async function answer(
   app: Application,
-  requester: Requester,
+  client: SocketClient,
   event: ClientEvent,
   payload: unknown,
 ): Promise<ServerEvent | null> {
   let done = () => {};
   try {
     done = app.load.take();
-    return await requests[event](requester, payload);
+    return await requests[event](client, payload);
   } catch (error) {
     const { text: message, byRule, status } = refusedBy(error, app.log, { event });
     const isRule = event === 'selectCartela' && byRule && status !== 404;

@@ -11,7 +11,7 @@ import type { RoomHub } from './room-hub.ts';
 import type { Seat } from './seat.ts';
 import { indexOf } from './translate.ts';
 
-export interface Requester {
+export interface SocketClient {
   readonly identity: SocketIdentity;
   readonly seat: Seat;
   readonly clientId: HeldClientId;
@@ -22,8 +22,8 @@ export interface Requester {
 type Answer = ServerEvent | null;
 
 /** A handler that checks the payload's shape before it acts on the payload. */
-function request<Payload>(shape: z.ZodType<Payload>, act: (by: Requester, payload: Payload) => Promise<Answer>) {
-  return async (by: Requester, payload: unknown): Promise<Answer> => act(by, shape.parse(payload));
+function request<Payload>(shape: z.ZodType<Payload>, act: (by: SocketClient, payload: Payload) => Promise<Answer>) {
+  return async (by: SocketClient, payload: unknown): Promise<Answer> => act(by, shape.parse(payload));
 }
 
 /** Handles each event that a client sends. The answer goes to that client alone. */

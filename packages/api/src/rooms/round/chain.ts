@@ -12,7 +12,7 @@ import {
 import { desc } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
-import { readRecords } from './public-record.ts';
+import { readPublicRecords } from './public-record.ts';
 import type { Round } from './round.ts';
 
 const { chainLinks } = schema;
@@ -42,7 +42,7 @@ export async function linkSale(work: Work, roundId: number, sale: Sale): Promise
  * record is altered later, the chain shows it.
  */
 export async function linkEnd(work: Work, roundId: number): Promise<void> {
-  const [ended] = await readRecords(work.tx, [roundId]);
+  const [ended] = await readPublicRecords(work.tx, [roundId]);
   if (!ended) throw new Error(`round ${roundId} is not over`);
   await append(work, { kind: 'ended', roundId: String(roundId), digest: resultDigest(ended.record.seals) });
 }

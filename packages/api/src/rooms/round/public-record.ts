@@ -33,7 +33,7 @@ export interface EndedRound {
  * Reads the public records of these rounds, in the order of their ids. Rounds that are not over are
  * left out.
  */
-export async function readRecords(db: Reader, roundIds: readonly number[]): Promise<readonly EndedRound[]> {
+export async function readPublicRecords(db: Reader, roundIds: readonly number[]): Promise<readonly EndedRound[]> {
   if (roundIds.length === 0) return [];
   const ids = [...roundIds];
   const [found, sold, winners, links] = await Promise.all([

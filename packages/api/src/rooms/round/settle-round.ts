@@ -34,7 +34,7 @@ export async function settleRound(core: Core, step: RoundStep): Promise<'settled
     if (!round) return 'not-due';
     if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
     const sold = await entriesOf(work.tx, round.id);
-    await payOut(work, { round, sold, winners: findOutcome(cardNumbers(sold), drawOf(round)).winners });
+    await paySettlement(work, { round, sold, winners: findOutcome(cardNumbers(sold), drawOf(round)).winners });
     return 'settled';
   });
 }
@@ -49,7 +49,7 @@ interface Ended {
  * Pays the winners and the house of a locked round, and closes the round. The number of statements
  * does not depend on the number of winners.
  */
-export async function payOut(work: Work, ended: Ended): Promise<void> {
+export async function paySettlement(work: Work, ended: Ended): Promise<void> {
   const { round, sold } = ended;
   const { winners, houseSantim } = shareOut(ended);
   await work.tx.insert(roundWinners).values([...winners]);

@@ -5,7 +5,7 @@ import { later } from '../../../components/later.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
-import { callsOf, nearestCard } from './nearest-card.ts';
+import { asCalled, nearestCard } from './nearest-card.ts';
 import { SoundButton } from './sound-button.tsx';
 import type { CardMarks } from './use-card-marks.ts';
 
@@ -70,7 +70,7 @@ function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called
   const t = useText();
   function refuse() {
     const nearest = nearestCard(ownCards, called);
-    const lacking = nearest && nearest.left > 0 && { number: nearest.cardNo, numbers: callsOf(nearest.numbers) };
+    const lacking = nearest && nearest.left > 0 && { number: nearest.cardNo, numbers: asCalled(nearest.numbers) };
     toast.error(t('wrongPattern'), {
       id: 'wrongPattern',
       description: lacking ? `${t('bingoLacks', lacking)} ${t('bingoHint')}` : t('bingoHint'),

@@ -7,6 +7,6 @@ export function nearestCard(cards: readonly number[], called: ReadonlySet<number
 }
 
 /** Numbers as they are called: `O 63, B 4`. */
-export function callsOf(numbers: readonly number[]): string {
+export function asCalled(numbers: readonly number[]): string {
   return numbers.map((number) => `${letterOf(number)} ${number}`).join(', ');
 }

@@ -4,7 +4,7 @@ import { BingoCard, type BingoCardSize } from '../../../components/bingo-card.ts
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
-import { callsOf } from './nearest-card.ts';
+import { asCalled } from './nearest-card.ts';
 import { Spectator } from './spectator.tsx';
 import { SwipedCards } from './swiped-cards.tsx';
 import type { CardMarks } from './use-card-marks.ts';
@@ -163,7 +163,7 @@ function CallsToGo({ left, numbers, isSmall }: Nearness & { isSmall: boolean }) 
   if (left === 0)
     return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (left > 1) return <span className="text-muted">{t('toGo', { count: left })}</span>;
-  const named = isSmall && numbers.length > 1 ? numbers.join(', ') : callsOf(numbers);
+  const named = isSmall && numbers.length > 1 ? numbers.join(', ') : asCalled(numbers);
   return (
     <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter lg:px-1 lg:tracking-normal">
       <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: named })}</span>
