@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
-import { createHttpApp } from './http/app.ts';
+import { createHttpApp } from './http-app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
 import { watchSockets } from './realtime/live-sockets.ts';

@@ -1,6 +1,6 @@
 import { BOT_TOKEN, startTestApplication } from '@cartela/api/testing';
 import { expect, it } from 'vitest';
-import { createHttpApp } from '../src/http/app.ts';
+import { createHttpApp } from '../src/http-app.ts';
 import { LEGACY_CALLS } from '../src/legacy/rest/index.ts';
 import { createMetrics } from '../src/metrics/index.ts';
 import { telegramHook } from '../src/telegram/webhook.ts';

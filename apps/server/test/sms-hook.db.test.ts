@@ -13,7 +13,7 @@ import {
 import { verifyLedger } from '@cartela/db';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import { createHttpApp } from '../src/http/app.ts';
+import { createHttpApp } from '../src/http-app.ts';
 import { loggableError } from '../src/log.ts';
 import { signedInPlayer } from './kit/players.ts';
 

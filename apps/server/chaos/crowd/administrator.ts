@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { schema } from '@cartela/db';
 import { and, eq, lt } from 'drizzle-orm';
 import { callerOf } from '../../test/kit/players.ts';
-import type { Stage } from './index.ts';
 import { CALL_MAX_MS, isRefusal, type Person } from './journal.ts';
+import type { Stage } from './stage.ts';
 
 const LOOK_EVERY_MS = 1500;
 const PAID_OUT = 0.7;

@@ -1,16 +1,17 @@
 import { sessionId } from '@cartela/api';
 import { beginBalance, coreOn, createAdmin, createPlayers, newPhone, offerMethods } from '@cartela/api/testing';
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { Mode } from '../../test/kit/legacy/legacy-client.ts';
 import type { Random } from '../random.ts';
 import { SMS_SECRET, type System } from '../system.ts';
 import { openAdministrator } from './administrator.ts';
-import { type Journal, openJournal, type Person } from './journal.ts';
+import { openJournal, type Person } from './journal.ts';
 import { type OldClient, openOldClient, playWithIt } from './old-player.ts';
-import { openPhone, type Phone } from './phone.ts';
+import { openPhone } from './phone.ts';
+import type { Stage, Viewer } from './stage.ts';
 import { joinTelegram } from './telegram.ts';
-import { playOnTheWeb, type Viewer } from './web-player.ts';
+import { playOnTheWeb } from './web-player.ts';
 
 const ROOMS = ['10', '20', '30', '40', '50'] as const;
 /** This one has more players than the others, and several tables. */
@@ -23,20 +24,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_BALANCE_SANTIM = 1_000_000;
 /** More than any run credits, so no limit stops a payment. */
 const NO_LIMIT_SANTIM = 100_000_000_000;
-
-/** What everybody in the crowd works with. */
-export interface Stage {
-  readonly url: string;
-  readonly db: Db;
-  readonly random: Random;
-  readonly journal: Journal;
-  readonly phone: Phone;
-  readonly telegram: Awaited<ReturnType<typeof joinTelegram>>;
-  /** Aborts when nobody is to ask for anything any more. */
-  readonly resting: AbortSignal;
-  /** Every table that somebody has looked at. */
-  readonly seats: Viewer[];
-}
 
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 

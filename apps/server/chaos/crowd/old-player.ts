@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CARD_COUNT } from '@cartela/game-core';
 import { type LegacyClient, type Mode, openLegacyClient } from '../../test/kit/legacy/legacy-client.ts';
-import type { Stage } from './index.ts';
 import type { Person } from './journal.ts';
+import type { Stage } from './stage.ts';
 
 const ACT_EVERY_MS = 600;
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newTransactionNumber, shownPhone, telebirrSent } from '@cartela/api/testing';
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { callerOf } from '../../test/kit/players.ts';
-import { type RoomWatcher, watchRoom } from '../../test/kit/room-watcher.ts';
-import type { Stage } from './index.ts';
+import { watchRoom } from '../../test/kit/room-watcher.ts';
 import { CALL_MAX_MS, type Person } from './journal.ts';
+import type { Stage, Viewer } from './stage.ts';
 
 const ACT_EVERY_MS = 600;
 const WALLET_READS = 0.2;
@@ -25,13 +25,6 @@ const DEPOSIT_ETB_MORE = 150;
 const LIES = 0.2;
 const ANNOUNCED = 0.4;
 const TOLD_BOT = ['/balance', '/history', '/help'] as const;
-
-/** A player's view of one table. */
-export interface Viewer {
-  readonly tableId: string;
-  readonly watcher: RoomWatcher;
-  hasLeft(): boolean;
-}
 
 interface Held {
   readonly roundId: string;

@@ -19,7 +19,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { getRequestListener } from '@hono/node-server';
 import { asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { createHttpApp } from '../../src/http/app.ts';
+import { createHttpApp } from '../../src/http-app.ts';
 import { createTelegramBot } from '../../src/telegram/index.ts';
 import { startFakeBotApi } from './fake-bot-api.ts';
 

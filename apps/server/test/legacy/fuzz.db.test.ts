@@ -6,7 +6,7 @@ import { type Db, schema } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHttpApp } from '../../src/http/app.ts';
+import { createHttpApp } from '../../src/http-app.ts';
 import { type FuzzRequest, fuzzRequests } from '../kit/legacy/fuzz-requests.ts';
 import {
   expectSound,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../rest/credentials.ts';
+import type { Place } from '../words.ts';
 
 /** What is sent with a call, or with an event of a socket. */
 export interface Field {
@@ -11,7 +12,7 @@ export interface Field {
 
 /** A parameter of a call, as the OpenAPI description has it. */
 export interface Parameter extends Field {
-  readonly place: 'path' | 'query' | 'header' | 'body';
+  readonly place: Place;
 }
 
 export interface DescribedCall {

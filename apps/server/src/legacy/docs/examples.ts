@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@cartela/api';
 import type { messages } from '@cartela/api/messages';
+import type { Chapter } from '../words.ts';
 
 /**
  * An example of a call. The examples can be run one after the other in their order: later ones use
@@ -24,8 +25,6 @@ export interface CallExample {
   /** What to know before running the example. */
   readonly caution?: string;
 }
-
-export type Chapter = 'signIn' | 'wallet' | 'deposits' | 'withdrawals' | 'playing' | 'games' | 'administration';
 
 /**
  * The variables that the examples use. The page begins with these lines, so that people can put

@@ -5,10 +5,10 @@ import { compress } from 'hono/compress';
 import { originOf } from '../../http/identity.ts';
 import { ADMIN_COOKIE } from '../rest/admin-cookie.ts';
 import type { LegacyEnv } from '../rest/call.ts';
+import { isLanguage, type Language } from '../words.ts';
 import { describedCalls } from './described-calls.ts';
 import { SCRIPT, STYLE } from './files.ts';
 import { apiPage } from './page.ts';
-import { isLanguage, type Language } from './words.ts';
 
 export interface DocsOptions {
   readonly trustProxy: boolean;

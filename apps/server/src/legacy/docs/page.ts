@@ -3,11 +3,11 @@ import { messages } from '@cartela/api/messages';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { html } from 'hono/html';
+import { type Chapter, type Language, WORDS } from '../words.ts';
 import { commandOf, shownJson } from './commands.ts';
 import type { DescribedCall, Field, Parameter } from './described-calls.ts';
-import { type CallExample, type Chapter, EXAMPLES, VARIABLES } from './examples.ts';
+import { type CallExample, EXAMPLES, VARIABLES } from './examples.ts';
 import { gameProgram, RECEIVED, SENT } from './socket-events.ts';
-import { type Language, WORDS } from './words.ts';
 
 export interface PageOptions {
   readonly calls: ReadonlyMap<string, DescribedCall>;

@@ -5,7 +5,6 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { fromOrigins, limitedBody, noStore } from '../../http/headers.ts';
-import { apiDocs } from '../docs/index.ts';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -24,7 +23,7 @@ export const LEGACY_CALLS = AREAS.flatMap(({ openAPIRegistry }) =>
  * Serves the REST calls of the old system's documentation: validates each, hands it to the
  * application in its sender's name, and answers it.
  */
-export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string | null }) {
+export function legacyRest(door: Door) {
   const rest = new OpenAPIHono<LegacyEnv>({
     defaultHook: (content) => {
       if (!content.success) throw content.error;
@@ -54,7 +53,6 @@ export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string
 
   for (const path of pathsOf(AREAS)) rest.use(path, noStore, fromOrigins(door.webOrigins), usualBody, withDoor);
   for (const area of AREAS) rest.route('/', area);
-  rest.route('/', apiDocs(rest, { trustProxy: door.trustProxy, appStyle }));
   return rest;
 }
 

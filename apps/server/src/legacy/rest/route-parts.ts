@@ -1,7 +1,7 @@
 import { idempotencyKeySchema, Refusal } from '@cartela/api';
 import { z } from '@hono/zod-openapi';
 import { TRPCError } from '@trpc/server';
-import { type Status, WORDS } from '../docs/words.ts';
+import { type Status, WORDS } from '../words.ts';
 import { admit, plainBody } from './admission.ts';
 import type { Access } from './credentials.ts';
 

@@ -1,7 +1,10 @@
 import { KEY_LENGTH_MAX, KEY_LENGTH_MIN } from '@cartela/api/kernel/limits';
-import type { Access } from '../rest/credentials.ts';
-import type { Parameter } from './described-calls.ts';
-import type { Chapter } from './examples.ts';
+
+/** The parts of the page, each with the calls that are used together. */
+export type Chapter = 'signIn' | 'wallet' | 'deposits' | 'withdrawals' | 'playing' | 'games' | 'administration';
+
+/** Where a call takes a parameter. */
+export type Place = 'path' | 'query' | 'header' | 'body';
 
 /** The statuses of refusals. The page and the description explain all of them. */
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
@@ -24,11 +27,11 @@ interface Words {
   readonly begin: string;
   readonly beginIntro: string;
   readonly chapters: Readonly<Record<Chapter, string>>;
-  readonly who: Readonly<Record<Access['to'], string>>;
+  readonly who: Readonly<Record<'anybody' | 'member' | 'player' | 'admin', string>>;
   readonly parameters: string;
   readonly required: string;
   readonly optional: string;
-  readonly places: Readonly<Record<Parameter['place'], string>>;
+  readonly places: Readonly<Record<Place, string>>;
   readonly example: string;
   readonly answer: string;
   readonly filed: string;

@@ -14,19 +14,28 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { smsHook } from '../hooks/sms.ts';
-import { adminCookies } from '../legacy/rest/admin-cookie.ts';
-import type { LegacyAuth } from '../legacy/rest/credentials.ts';
-import { legacyRest } from '../legacy/rest/index.ts';
-import { csvExports } from './exports.ts';
-import { fairRecords } from './fair.ts';
-import { fromOrigins, limitedBody, noStore, pageHeaders } from './headers.ts';
-import { type Health, health } from './health.ts';
-import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
-import { statementBody } from './statement-body.ts';
-import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
-import { logTrpcError, refusedUnread, retryAfter } from './trpc-errors.ts';
-import { pageScripts, pageStyle, webApp } from './web.ts';
+import { smsHook } from './hooks/sms.ts';
+import { csvExports } from './http/exports.ts';
+import { fairRecords } from './http/fair.ts';
+import { fromOrigins, limitedBody, noStore, pageHeaders } from './http/headers.ts';
+import { type Health, health } from './http/health.ts';
+import {
+  addressOf,
+  browserCookie,
+  identify,
+  isAllowedOrigin,
+  isSecure,
+  sessionCookie,
+  tokenOf,
+} from './http/identity.ts';
+import { statementBody } from './http/statement-body.ts';
+import { answerCalls, TRPC_PATH } from './http/trpc-calls.ts';
+import { logTrpcError, refusedUnread, retryAfter } from './http/trpc-errors.ts';
+import { pageScripts, pageStyle, webApp } from './http/web.ts';
+import { apiDocs } from './legacy/docs/index.ts';
+import { adminCookies } from './legacy/rest/admin-cookie.ts';
+import type { LegacyAuth } from './legacy/rest/credentials.ts';
+import { legacyRest } from './legacy/rest/index.ts';
 
 export interface HttpOptions {
   readonly app: Application;
@@ -135,7 +144,9 @@ export function createHttpApp({
 
   http.route('/', csvExports({ app, trustProxy }));
   http.route('/', fairRecords({ app, trustProxy, openLimiter }));
-  http.route('/', legacyRest({ app, webOrigins, trustProxy, legacyAuth }, { appStyle: pageStyle(webRoot) }));
+  const rest = legacyRest({ app, webOrigins, trustProxy, legacyAuth });
+  http.route('/', rest);
+  http.route('/', apiDocs(rest, { trustProxy, appStyle: pageStyle(webRoot) }));
   http.route('/', webApp(webRoot));
   return http;
 }
