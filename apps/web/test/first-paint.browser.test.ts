@@ -6,7 +6,7 @@ import type { RoomEvent } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '../src/lib/languages.ts';
+import { LANGUAGE_CODES } from '../src/locales/languages.ts';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
 

@@ -1,5 +1,5 @@
+import type { Language } from '../locales/languages.ts';
 import { calendarNow } from './calendar.ts';
-import type { Language } from './languages.ts';
 
 // Days by the calendar that was chosen, in every language. Only English with the Gregorian calendar
 // has a specified form of its own, which is in `dates.ts`.

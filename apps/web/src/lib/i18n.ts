@@ -2,10 +2,10 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@cartela/game-core';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { TextKey } from '../locales/en.ts';
+import { isLanguage, type Language } from '../locales/languages.ts';
 import { playerTexts, type TextPart } from '../locales/parts.ts';
 import { compileMessage } from './compile-message.ts';
 import { dayText } from './day-text.ts';
-import { isLanguage, type Language } from './languages.ts';
 import { createPhraseBook } from './phrase-book.ts';
 
 type TextValues = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './languages.ts';
+import { isLanguage, type Language } from '../locales/languages.ts';
 import { readText } from './storage.ts';
 
 export const LANGUAGE_KEY = 'language';

@@ -1,6 +1,6 @@
+import type { Language } from '../locales/languages.ts';
 import { showLanguage, text } from './i18n.ts';
 import { LANGUAGE_KEY } from './language-choice.ts';
-import type { Language } from './languages.ts';
 import { writeText } from './storage.ts';
 import { toast } from './toast.ts';
 

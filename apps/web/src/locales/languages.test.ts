@@ -5,7 +5,7 @@ import { amKinds, amStatuses, enKinds, enStatuses } from '@cartela/api/telegram/
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/compile-message.ts';
-import { LANGUAGES } from '../lib/languages.ts';
+import { LANGUAGES } from './languages.ts';
 import { adminTexts, fairTexts, helpTexts, moneyTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');

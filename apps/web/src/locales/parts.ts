@@ -1,4 +1,3 @@
-import type { Language } from '../lib/languages.ts';
 import type {
   AdminCatalogue,
   Catalogue,
@@ -7,6 +6,7 @@ import type {
   MoneyCatalogue,
   TelegramCatalogue,
 } from './en.ts';
+import type { Language } from './languages.ts';
 
 /** Texts that are loaded together, in the language in use only. */
 export interface TextPart {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
-import { PlayerFeeds } from '../features/accounts/player-feeds.tsx';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
+import { PlayerFeeds } from '../features/player-area/player-feeds.tsx';
 
 export const Route = createFileRoute('/_player')({
   validateSearch: parsePlayerSearch,

@@ -1,6 +1,6 @@
 import { languageNow, useText } from '../../lib/i18n.ts';
 import { chooseLanguage } from '../../lib/language.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
 /**

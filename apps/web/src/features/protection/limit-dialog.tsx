@@ -1,6 +1,7 @@
 import { LOOSEN_AFTER_H } from '@cartela/api/protection/limits';
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
+import { AmountField } from '../../components/amount-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { RequestProblem } from '../../components/problem.tsx';
 import { TitledDialog } from '../../components/titled-dialog.tsx';
@@ -8,7 +9,6 @@ import { parseEtbOrZero } from '../../lib/amount.ts';
 import { textIn } from '../../lib/form-data.ts';
 import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { AmountField } from '../payments/amount-field.tsx';
 import { type Limit, PERIOD_TEXT } from './protection.ts';
 import { useProtect } from './use-protect.ts';
 

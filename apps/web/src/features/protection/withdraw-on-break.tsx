@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { RequestProblem } from '../../components/problem.tsx';
 import { serverText, useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
-import type { Credentials } from '../accounts/credentials-form.tsx';
+import { type ApiInputs, trpc } from '../../lib/trpc.ts';
 
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
-export function WithdrawOnBreak({ credentials }: { credentials: Credentials }) {
+export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payments']['withdrawOnBreak'] }) {
   const t = useText();
   const { client } = trpc.useUtils();
   const withdraw = useMutation({

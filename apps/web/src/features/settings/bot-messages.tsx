@@ -4,7 +4,7 @@ import { Segments } from '../../components/segments.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { TextAnchor } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
 import { type Kind, type Preferences, useChangedPreferences, useSavePreferences } from './use-bot-preferences.ts';
 
 const KINDS = Object.keys(KIND_TEXT) as Kind[];

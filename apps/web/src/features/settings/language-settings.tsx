@@ -5,7 +5,7 @@ import { type Calendar, calendarNow, chooseCalendar } from '../../lib/calendar.t
 import { formatMoment } from '../../lib/dates.ts';
 import { languageNow, useText } from '../../lib/i18n.ts';
 import { chooseLanguage } from '../../lib/language.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }));
 

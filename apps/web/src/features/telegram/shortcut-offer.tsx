@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { readText, writeText } from '../../lib/storage.ts';
-import { OFFER_PLACE } from '../accounts/player-feeds.tsx';
+import { OFFER_PLACE } from '../player-area/player-feeds.tsx';
 
 const OFFERED = 'shortcutOffered';
 

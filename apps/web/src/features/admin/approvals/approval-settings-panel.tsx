@@ -1,5 +1,6 @@
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
 import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -10,7 +11,6 @@ import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
-import { AmountField } from '../../payments/amount-field.tsx';
 
 type Settings = ApiOutputs['approvals']['settings'];
 

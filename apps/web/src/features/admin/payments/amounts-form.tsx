@@ -1,9 +1,9 @@
 import { etbText } from '@cartela/game-core';
 import { type ReactNode, useState } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { problemText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { AmountField } from '../../payments/amount-field.tsx';
 
 interface Amount<Name> {
   readonly name: Name;

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n.ts';
-import { shortId } from './decisions/selection.ts';
+import { shortId } from './short-id.ts';
 
 /** The short id of a request, to compare with the list. */
 export function RequestId({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { etbText } from '@cartela/game-core';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
 import { Button } from '../../../components/button.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { AmountField } from '../amount-field.tsx';
 import { MethodSelect } from '../method-select.tsx';
 import type { PaymentType } from '../payment.ts';
 import { AmountChips } from './amount-chips.tsx';

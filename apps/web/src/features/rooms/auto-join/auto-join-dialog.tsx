@@ -1,5 +1,6 @@
 import { CARDS_PER_PLAYER_MAX, etbText, type RoundView } from '@cartela/game-core';
 import { useState } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
@@ -7,7 +8,6 @@ import { parseEtb } from '../../../lib/amount.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { AmountField } from '../../payments/amount-field.tsx';
 import { randomFreeCards } from '../random-cards.ts';
 import { start } from './running.ts';
 

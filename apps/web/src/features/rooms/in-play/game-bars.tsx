@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
-import { useTableName } from '../tables/table-name.ts';
+import { useTableName } from '../table-name.ts';
 import { useRoom } from '../use-room.ts';
 import { GameLink } from './game-link.tsx';
 import { GameProgress } from './game-progress.tsx';

@@ -1,6 +1,6 @@
 import type { RoundView } from '@cartela/game-core';
 import { prizeOf } from '../../../lib/prize.ts';
-import { useTableName } from '../tables/table-name.ts';
+import { useTableName } from '../table-name.ts';
 import { useRoom } from '../use-room.ts';
 import { GameLink } from './game-link.tsx';
 import { callsToGo, GameProgress } from './game-progress.tsx';

@@ -4,7 +4,7 @@ import { text } from '../../../lib/i18n.ts';
 import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { fetchTableName } from '../tables/table-name.ts';
+import { fetchTableName } from '../table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 /**

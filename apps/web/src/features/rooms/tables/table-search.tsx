@@ -10,9 +10,9 @@ import { rememberRoom } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { useTableName } from '../table-name.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { lookForTable, useLooksIn } from './looking.ts';
-import { useTableName } from './table-name.ts';
 import { sells, useTables } from './use-tables.ts';
 
 interface TableSearchProps {

@@ -5,13 +5,13 @@ import type { PaymentType, PendingPayment } from '../../../payments/payment.ts';
 import { ConfirmDepositDialog } from '../confirm-deposit-dialog.tsx';
 import { ConfirmWithdrawalDialog } from '../confirm-withdrawal-dialog.tsx';
 import { RejectPaymentDialog } from '../reject-payment-dialog.tsx';
+import { shortId } from '../short-id.ts';
 import type { DecisionEnds } from '../use-decision.ts';
 import { useDecisionKeys, useKeysChoice } from './decision-keys.ts';
 import { KeysHelpDialog } from './keys-help-dialog.tsx';
 import { KeysHint } from './keys-hint.tsx';
 import { type Decision, RequestDetails } from './request-details.tsx';
 import { RequestEntry } from './request-entry.tsx';
-import { shortId } from './selection.ts';
 import { type PendingPage, usePendingSelection } from './use-pending-selection.ts';
 
 interface PendingListProps extends PendingPage {

@@ -44,10 +44,3 @@ function at(ids: readonly string[], place: number): Selection | null {
   const id = ids[within];
   return id === undefined ? null : { id, place: within, goesOn: false };
 }
-
-const ID_SHOWN = 8;
-
-/** The beginning of a request's id, for people to read. */
-export function shortId(id: string): string {
-  return id.slice(0, ID_SHOWN);
-}

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../../components/field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 /** A labelled amount of ETB, typed with or without decimals. */
 export function AmountField(field: FieldProps) {

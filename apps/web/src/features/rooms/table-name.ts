@@ -1,7 +1,7 @@
 import { readTableId } from '@cartela/game-core';
-import { type Translate, text, useText } from '../../../lib/i18n.ts';
-import type { trpc } from '../../../lib/trpc.ts';
-import { fetchRoomWord, useRoomWord } from '../room-names.ts';
+import { type Translate, text, useText } from '../../lib/i18n.ts';
+import type { trpc } from '../../lib/trpc.ts';
+import { fetchRoomWord, useRoomWord } from './room-names.ts';
 
 /**
  * The name of a table. A room's first table is named as the room: its players do not need to know
