@@ -84,7 +84,7 @@ it('logging out closes the sockets of that session and of no other', async () =>
 
   const toldBefore = left.events.length;
   await leaving.call.accounts.logout.mutate();
-  // It comes back by itself, as nobody.
+  // The client reconnects by itself, as nobody.
   await expect.poll(() => left.events.length).toBeGreaterThan(toldBefore);
   expect(left.connections()).toBe(2);
   expect(left.closeCodes).toEqual([4401]);

@@ -18,7 +18,7 @@ const secret = () => randomBytes(12).toString('hex');
 const newPhone = () => `9${randomInt(10_000_000, 99_999_999)}`;
 const newNumber = () => `CK${randomInt(10_000_000, 99_999_999)}`;
 
-/** What nobody may read in a log. Whatever is asked for by name is one from then on. */
+/** Keeps what nobody may read in a log. `keep` adds a value under a name, and returns the value. */
 function keeper() {
   const secrets = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ function keeper() {
   };
 }
 
-/** Runs a call that may fail: what becomes of it is not the point. */
+/** Makes a call that may fail, because its outcome does not matter here. */
 const attempt = (call: Promise<unknown>) => call.then(String, String);
 
 it('no log of the bot has its token, the secret of its hook or a phone number in it, whatever fails', async () => {
@@ -185,8 +185,8 @@ it('no log of a whole day has a token, a phone number, a password or a message i
     await Promise.all([watcher.until(({ phase }) => phase === 'settled'), business()]);
   }
 
-  // The same once more on a database that has lost two of its tables, so that whatever is asked
-  // fails unexpectedly.
+  // The same once more on a database that lacks two of its tables, so that all calls fail
+  // unexpectedly.
   const database = connect({ url: await superuserUrl(dataDir.path), maxConnections: 1 });
   for (const table of ['payments', 'users'])
     await database.db.execute(`alter table ${table} rename to ${table}_elsewhere`);
@@ -206,7 +206,7 @@ it('no log of a whole day has a token, a phone number, a password or a message i
     'standard error': server.stderr(),
     'the database’s log': await readFile(join(dataDir.path, 'postgres.log'), 'utf8'),
   };
-  // A log that says nothing would prove nothing.
+  // A log without a line would prove nothing.
   expect(logs['standard error']).toContain('a query failed');
   expect(logs['the database’s log']).toContain('relation "payments" does not exist');
   expect(logs['the database’s log']).toContain('users_phone_number_taken');

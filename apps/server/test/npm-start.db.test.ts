@@ -9,11 +9,11 @@ import { SELLING } from './kit/server-process.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /Cartela is ready: {2}http:\S+:(\d+)/;
 /**
- * Far longer than a server that is told to end, or that looks for itself, takes to stop answering.
+ * Far longer than a server takes to stop answering, whether it is told to end or notices by itself.
  */
 const STEADY_MS = 1500;
 
-/** One for all tests: each of them has to leave it so that the next can start. */
+/** The data directory of all tests. Each of them has to leave it so that the next one can start. */
 let dataDir: OwnDataDir;
 beforeAll(async () => {
   dataDir = await ownDataDir();
@@ -70,10 +70,7 @@ describe('a server that a shell runs', { skip: process.platform === 'win32' }, (
 
 type Environment = Readonly<Record<string, string>>;
 
-/**
- * Starts a command in a process group of its own, as a terminal does, and does not wait for
- * anything.
- */
+/** Starts a command in a process group of its own, as a terminal does, and waits for nothing. */
 async function spawned(command: string, args: readonly string[], environment: Environment = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(command, args, {
@@ -88,8 +85,8 @@ async function spawned(command: string, args: readonly string[], environment: En
       output += chunk.toString();
     });
   }
-  // Whatever runs below the command holds the same two pipes: they are closed once the last of them
-  // has ended.
+  // All processes below the command hold the same two pipes, which close once the last one has
+  // ended.
   let allEnded = false;
   child.once('close', () => {
     allEnded = true;
@@ -123,8 +120,8 @@ async function started(...command: Parameters<typeof spawned>) {
 type Processes = Awaited<ReturnType<typeof spawned>> & { readonly port?: number };
 
 /**
- * Nothing is left: no process below the command, nobody on the port, and a database that was
- * stopped and not left behind.
+ * Expects that nothing is left: no process below the command, nobody on the port, and a database
+ * that was stopped.
  */
 async function expectAllEnded({ port, ...processes }: Processes): Promise<void> {
   const postmaster = await dataDir.postmasterPid();

@@ -30,7 +30,7 @@ it('more calls than a server can do are refused at once at every door, what it t
   phone.join('10');
   await phone.until('walletUpdate', () => true);
 
-  // Nobody reads a balance until this is over, as if the database had come to a stand.
+  // Until this is over, nobody can read a balance, as if the database stood still.
   let goOn = () => {};
   const isHeld = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -63,7 +63,7 @@ it('more calls than a server can do are refused at once at every door, what it t
   await expect(openTrpcSocket(server.url(), player)).rejects.toThrow('503');
   const polling = await fetch(`${server.url()}/socket.io/?EIO=4&transport=polling`);
   expect(await polling.json()).toMatchObject({ message: expect.stringMatching(BUSY) });
-  // It lives, serves pages, and whoever watches a game goes on watching.
+  // The process lives and serves pages, and watchers of a game go on watching.
   expect((await fetch(`${server.url()}/healthz`)).status).toBe(200);
   expect(watcher.connections()).toBe(1);
 
@@ -90,7 +90,7 @@ it('a lock that is not to be had and a disk that is full are answered clearly, c
     expect(await refusalOf(select(1))).toMatchObject({ message: expect.stringMatching(BUSY), httpStatus: 503 });
   });
 
-  // What PostgreSQL says when it cannot make a table longer.
+  // The error with which PostgreSQL says that it cannot make a table longer.
   await unguarded.execute(sql`create function no_space() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
   await unguarded.execute(sql`create trigger no_space before insert on ledger_transfers execute function no_space()`);

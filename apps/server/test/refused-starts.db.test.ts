@@ -80,7 +80,7 @@ it.concurrent('a server whose database another one has taken, while its connecti
   await using cutOff = await startServer(settings);
   await using next = await spawnServer(settings);
   await vi.waitFor(() => expect(next.stdout()).toContain('waiting for it to end'), PATIENCE);
-  // So that it cannot take the database again before the other one does.
+  // The stopped process cannot take the database again before the other one does.
   process.kill(cutOff.pid, 'SIGSTOP');
   await database.unguarded.execute(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
     and granted and database = (select oid from pg_database where datname = current_database())`);

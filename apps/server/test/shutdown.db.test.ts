@@ -9,7 +9,7 @@ import { signedInPlayer, takeCard } from './kit/players.ts';
 import { brokenCalls, watchRoom } from './kit/room-watcher.ts';
 import { QUICK_GAME, SELLING, spawnServer, startServer } from './kit/server-process.ts';
 
-/** One that takes longer than it may kills itself, with another code. */
+/** How a server ends in order. One that takes longer than it may ends itself with another code. */
 const IN_ORDER = { code: 0, signal: null };
 const GAME = { ...QUICK_GAME, BINGO_CALL_INTERVAL_MS: '150', BINGO_POPUP_MS: '600000' };
 const OLD_CLIENTS: Readonly<Record<string, Mode>> = {
@@ -93,7 +93,7 @@ it('a request that is under way is answered before the server goes', async () =>
   expect(await ended).toEqual(IN_ORDER);
 });
 
-/** A game of two in a room: one on the web, and one with an old client. */
+/** A game of two players in a room: one with the web app, and one with an old client. */
 async function openGame(url: string, db: Db, roomId: string, mode: Mode) {
   const [player, withOldClient] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
   const watcher = watchRoom(url, { token: player.token, roomId });

@@ -9,9 +9,9 @@ import {
   startLegacyServer,
 } from './kit/legacy/legacy-server.ts';
 
-/** More wrong sign-ins than anybody may make at once. */
+/** More wrong sign-ins than anybody may make in a row. */
 const MANY = 30;
-/** More addresses than it takes to use up a name from everywhere. */
+/** More addresses than it takes to reach the limit of one name, whatever the address. */
 const ADDRESSES = 60;
 
 let server: LegacyServer;
@@ -33,7 +33,7 @@ function cookiesOf(answer: Answer): Map<string, string> {
   );
 }
 
-/** The two doors where players and administrators sign in. */
+/** The two doors through which players and administrators sign in. */
 const DOORS = [
   { door: 'tRPC', player: '/trpc/accounts.login', admin: '/trpc/accounts.adminLogin' },
   { door: 'the old calls', player: '/auth/login', admin: '/admin/login' },
@@ -85,7 +85,7 @@ describe.each(DOORS)('at $door', ({ player: playerPath, admin: adminPath }) => {
     expect(unknown.status).toBe(429);
     const headers = { ...from('10.1.0.1'), cookie: browser };
     expect((await send(server, 'POST', playerPath, { body, headers })).status).toBe(200);
-    // It is no credential: it neither signs in nor stands for a session.
+    // The browser's cookie is no credential: it neither signs in nor stands for a session.
     expect((await send(server, 'POST', playerPath, { body: wrong, headers })).status).toBe(401);
     expect((await send(server, 'POST', '/useracess', { headers })).status).toBe(401);
   });

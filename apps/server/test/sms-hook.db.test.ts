@@ -22,7 +22,7 @@ const MINUTE_MS = 60 * 1000;
 
 const PAYER_PHONE = '+251911556677';
 
-/** The balance that was known before. */
+/** The balance that was known before the payment. */
 const BALANCE_SANTIM = 1_000_000;
 
 function receivedSms(number: string, { amountSantim = 10_000, ...details }: Partial<SmsDetails> = {}): string {
@@ -57,7 +57,7 @@ async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
     url,
     post,
     request,
-    /** Everything that was logged, as it is written. */
+    /** All lines of the log, as they would be written. */
     logged: () =>
       JSON.stringify(lines.map(({ about, ...line }) => ({ ...line, about: Object.entries(about).map(withoutValues) }))),
     forward: (message: string, over?: { from?: string; ageMs?: number }) => post(request(message, over)),

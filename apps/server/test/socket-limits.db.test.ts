@@ -32,7 +32,7 @@ beforeAll(async () => {
   await bystander.until(() => true);
 });
 
-/** Whatever one socket did, another is served as before. */
+/** Whatever a test's socket did, other clients are served as before. */
 afterEach(async () => {
   expect((await callerOf(url).rooms.list.query()).rooms).toHaveLength(5);
   expect(bystander.closeCodes).toEqual([]);
@@ -125,7 +125,7 @@ describe('one socket', () => {
   });
 
   it('that asks and never reads what it is answered is cut off', async () => {
-    // Its answer repeats the path.
+    // The answer to this call repeats the path.
     const call = JSON.stringify({ id: 1, method: 'query', params: { path: 'x'.repeat(30_000) } });
     expect(await sendUnread(server.port, '/trpc', call)).toMatchObject({ cutOff: true });
   });
@@ -135,7 +135,7 @@ describe('an old client', () => {
   it('that never fetches what it is sent is closed, however it goes on sending', async () => {
     const session = await openPolling(url);
     expect(await session.post('40')).toBe(200);
-    // Each is answered with the whole state of the room.
+    // Each join is answered with the whole state of the room.
     const join = `42${JSON.stringify(['joinRoom', { roomId: ROOM, clientId: 'a-client' }])}`;
     await expect.poll(() => session.post(join)).toBe(400);
     expect(await session.fetch()).toEqual({ status: 400, text: expect.stringContaining('Session ID unknown') });
@@ -195,7 +195,8 @@ describe('one user', () => {
       sockets.push(socket);
       expect((await socket.call('subscription', 'wallet.changes')).result).toEqual({ type: 'started' });
     }
-    // The oldest was the old client's. It comes back by itself, which makes another the oldest.
+    // The oldest socket was the old client's. That client reconnects by itself, so another socket
+    // is the oldest and is closed.
     await old.until('cartelaError', (told) => JSON.stringify(told).includes('connected too many times'));
     expect(await sockets[0]?.untilClosed()).toEqual({
       code: OVER_LIMIT,

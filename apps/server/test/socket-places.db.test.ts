@@ -26,7 +26,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Sockets that end together. */
+/** A list of sockets that are closed together. */
 function tabs() {
   const open: TrpcSocket[] = [];
   const close = async () => {
@@ -41,7 +41,7 @@ function tabs() {
   };
 }
 
-/** When a place is free again, somebody gets it. */
+/** Waits until a place is free again for this address. */
 const untilOpen = (from: string) =>
   expect
     .poll(async () => {
@@ -57,7 +57,7 @@ it('an address has so many sockets and no more, until one of them closes; anothe
   await expect(here.open('196.188.0.7')).rejects.toThrow('503');
   await expect(here.open('::ffff:196.188.0.7')).rejects.toThrow('503');
   await there.open('196.188.0.8');
-  // The operator is told which setting keeps somebody out.
+  // The log tells the operator which setting keeps clients out.
   await expect.poll(server.stderr).toContain('SOCKETS_PER_ADDRESS_MAX');
   await here.close();
   await untilOpen('196.188.0.7');
@@ -103,7 +103,7 @@ it('old clients without a WebSocket count as well, and are told why they cannot 
     status: 403,
     body: { code: 4, message: FULL },
   });
-  // One that says good-bye leaves its place.
+  // A session that says good-bye gives its place back.
   for (const session of sessions) await session.post('1');
   await untilOpen('196.188.3.1');
 });

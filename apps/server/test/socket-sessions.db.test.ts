@@ -19,7 +19,7 @@ const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login 
 let database: TestDatabase;
 let db: Db;
 let server: ServerProcess;
-/** Another process on the same database, which this one hears nothing of. */
+/** Another process on the same database, from which this one hears nothing. */
 let elsewhere: ServerProcess;
 let url: string;
 
@@ -43,7 +43,7 @@ async function signedInAdmin(at: string = url) {
   return { userId, username, token };
 }
 
-/** As if time had passed, with nobody told. */
+/** Makes a session expire in the database, as if time had passed, and tells nobody. */
 async function expire(token: string, inMs = -1): Promise<void> {
   const expiresAt = new Date(Date.now() + inMs);
   await db
@@ -52,13 +52,16 @@ async function expire(token: string, inMs = -1): Promise<void> {
     .where(eq(sessions.id, sessionId(token)));
 }
 
-/** Nothing expires that was used just now. */
+/**
+ * Waits until nothing is known of a session any more: one that was used just now still counts as
+ * good.
+ */
 const notUsedForLong = () => setTimeout(SESSION_KNOWN_MS);
 
 const topUp = (userId: string) => ({ userId, amountEtb: 500, idempotencyKey: randomUUID() });
 const card = (cardNo: number) => ({ roomId: ROOM, cardNo, idempotencyKey: randomUUID() });
 
-/** A call is refused, or not answered at all where the socket was closed before it came. */
+/** Expects that a call was refused, or not answered at all because the socket was closed before. */
 function expectRefused(socket: TrpcSocket, id: number): void {
   for (const { result, error } of socket.answersTo(id)) {
     expect(result).toBeUndefined();
@@ -110,7 +113,7 @@ describe('a session that has expired', () => {
     await expire(player.token, 300);
     expect(await socket.untilClosed()).toEqual(SESSION_OVER);
     for (const client of [legacy, polling]) await expect.poll(client.connections).toBe(2);
-    // They have come back by themselves, as nobody.
+    // They have reconnected by themselves, as nobody.
     for (const client of [legacy, polling]) {
       client.select(3);
       expect(field(await client.until('cartelaRejected'), 'message')).toBe(SESSION_OVER.reason);
@@ -182,7 +185,7 @@ describe('a session that is ended by another process on the same database, of wh
 });
 
 describe('a feed that has begun', () => {
-  /** Both protocols of one player, each with a feed of the wallet. */
+  /** A player with clients of both protocols, each with a feed of the wallet. */
   async function followed() {
     const player = await signedInPlayer(url, db);
     const socket = await openTrpcSocket(url, player);
@@ -209,7 +212,9 @@ describe('a feed that has begun', () => {
     };
   }
 
-  /** A documented client whose socket was closed opens another one by itself. */
+  /**
+   * Waits until a client whose socket was closed has opened another one, as documented clients do.
+   */
   const cameBack = (client: LegacyClient) => vi.waitFor(() => expect(client.connections()).toBe(2), PATIENCE);
 
   const ENDS: Readonly<Record<string, (token: string, userId: string) => Promise<unknown>>> = {
@@ -231,7 +236,8 @@ describe('a feed that has begun', () => {
     for (const client of [legacy, polling]) await cameBack(client);
     const before = ended.heard();
     const boss = await signedInAdmin();
-    // Told in this order, so whoever follows the second one has been told of the first by then.
+    // The clients hear of these in this order. So what the first one had to hear has come by the
+    // second.
     for (const { userId } of [player, going.player]) await callerOf(url, boss.token).wallet.topUp.mutate(topUp(userId));
     await going.legacy.until('walletUpdate', (told) => JSON.stringify(told).includes('1000'));
     await going.polling.until('walletUpdate', (told) => JSON.stringify(told).includes('1000'));

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const inAddisAbaba = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Addis_Ababa' });
 
-/** A day of this many payments. */
+/** A statement of today with this many payments. */
 function statement(payments: number) {
   const numbers = new Set<string>();
   while (numbers.size < payments) numbers.add(newTransactionNumber());

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BOT_NAME } from './kit/fake-bot-api.ts';
 import { type BotOffice, openBot } from './kit/telegram-bot.ts';
 
-/** The buttons with the newest message to somebody. */
+/** The buttons below the newest message to somebody. */
 const buttonsFor = ({ fake }: BotOffice, { id }: { id: number }) =>
   fake.arrived.findLast(({ chatId }) => chatId === String(id))?.buttons ?? '';
 

@@ -14,14 +14,15 @@ const { telegramMessages, telegramUsers, users } = schema;
 const RECIPIENTS = 500;
 const SEED = 'the broadcast that survives';
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
-/** The server is killed while it sends this message. */
+/** The number of the message during which the server is killed. */
 const KILLED_AT = 180;
-/** After this message, Telegram cannot be reached for a while. */
+/** The number of the message after which Telegram cannot be reached for a while. */
 const REFUSED_AFTER = 330;
 const NEWS = 'Double coins tonight';
 
 /**
- * What becomes of the messages, by the seed. Whoever was told to wait gets theirs the second time.
+ * The fault that each message meets with, by the seed. A message that has to wait arrives the
+ * second time.
  */
 function faultsOf(seed: string) {
   const faults = new Map<string, Fault>();
@@ -46,7 +47,7 @@ function faultsOf(seed: string) {
   };
 }
 
-/** What is to be on record of a message, and how often it reaches the player. */
+/** What is recorded of a message after each fault, and how often it reaches the player. */
 const EXPECTED: Readonly<Record<Fault, { status: string; arrivals: number }>> = {
   none: { status: 'sent', arrivals: 1 },
   'too many requests': { status: 'sent', arrivals: 1 },
@@ -60,7 +61,7 @@ const EXPECTED: Readonly<Record<Fault, { status: string; arrivals: number }>> = 
 
 const chatOf = (index: number) => String(1_000_000 + index);
 
-/** Players whom the bot may write to. */
+/** Makes players to whom the bot may write. */
 async function peopleAtTelegram(db: Db, count: number): Promise<void> {
   const people = await createPlayers(db, count);
   const readers = people.map(({ id: userId }) => ({ userId, language: 'en' as const, reachableSince: new Date() }));
@@ -123,7 +124,8 @@ it.concurrent(`a broadcast to ${RECIPIENTS} players goes on after the server is 
   expect(fake.arrived.every(({ text }) => text === NEWS)).toBe(true);
   expect(fake.impatient()).toBe(0);
 
-  // What the administrator sees adds up, and those who cannot be reached are not written to again.
+  // The administrator's figures add up, and the bot no longer writes to players who cannot be
+  // reached.
   const count = (status: string) => expected.filter((one) => one.status === status).length;
   expect(await broadcasts()).toMatchObject([
     { noticeId: notice.id, sent: count('sent'), failed: count('failed'), unknown: count('unknown'), skipped: 0 },
@@ -142,7 +144,7 @@ it.concurrent('of two servers one asks Telegram for updates, and the other takes
   const admin = await adminOf(second);
   const holder = async () => (await database.db.select().from(schema.telegramBot))[0];
   const before = await holder();
-  // Long enough for the second one to have tried, and for the first one to have kept it.
+  // Long enough that the second process has tried to get the bot, and the first one has kept it.
   await vi.waitFor(async () => {
     expect((await holder())?.heldUntil?.getTime()).toBeGreaterThan((before?.heldUntil?.getTime() ?? 0) + 3000);
   }, PATIENCE);

@@ -30,7 +30,7 @@ describe('a message', () => {
   it.each(['taken and dropped', 'taken and bad gateway', 'taken and silent'] as const)(
     'that was %s is in doubt: it is sent again only when an administrator wants it, on record',
     async (fault) => {
-      // With the others, a machine that is slow to answer is no fault.
+      // With the other faults, a machine that is slow to answer must not count as silent.
       await using bot = await openBot(fault === 'taken and silent' ? { answerMaxMs: 5000 } : {});
       const readers = [await bot.register(), await bot.register(), await bot.register()];
       bot.fake.setFaults((chatId, times) => (times === 1 && chatId === readers[0]?.user.telegramId ? fault : 'none'));
@@ -103,7 +103,7 @@ it('a prize is told to who is away, and not to who watches', async () => {
     await bot.asAdmin.wallet.topUp({ userId: user.id, amountEtb: 100, idempotencyKey: newKey() });
   bot.presence.enter(watching.user.id);
   const told = async () => (await bot.queue()).filter(({ kind }) => kind === 'prizeWon');
-  // Whoever wins: games go on until both have.
+  // Nobody knows who will win, so games go on until both have won.
   const play = async (games: number): Promise<void> => {
     if (games > 25) throw new Error('one of them has never won');
     const before = await bot.db.$count(schema.rounds);
@@ -120,7 +120,7 @@ it('a prize is told to who is away, and not to who watches', async () => {
     }
   }, PATIENCE);
   expect(bot.fake.textsFor(watching.person)).toEqual([]);
-  // Half of it where both win on the same ball.
+  // The prize is halved if both win on the same ball.
   expect(bot.fake.textsFor(away.person)[0]).toMatch(
     /^Bingo! You won (?:16|8) ETB in game \d+ of room 10\. The money is in your wallet\.$/,
   );

@@ -4,7 +4,7 @@ import { type BotOffice, openBot } from './kit/telegram-bot.ts';
 
 const WEBHOOK_URL = 'https://play.example';
 
-/** What Telegram was told: where to call, and with which secret. */
+/** What Telegram was told by `setWebhook`: where to call, and with which secret. */
 async function webhookOf({ fake }: BotOffice) {
   return vi.waitFor(() => {
     const [told] = fake.callsOf('setWebhook');

@@ -105,13 +105,13 @@ interface UpgradeRequest {
   readonly path?: string;
   readonly host?: string;
   readonly origin?: string;
-  /** Sent right behind the request. */
+  /** Sent right after the request. */
   readonly body?: Buffer;
 }
 
 /**
- * All that the server sends until it closes the connection, to a client that leaves its own side
- * open.
+ * Asks for an upgrade, and leaves the client's side open. Returns all that the server sends until
+ * it closes the connection.
  */
 function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRequest): Promise<string> {
   const head = [

@@ -17,7 +17,7 @@ import {
 } from './kit/legacy/legacy-server.ts';
 import { callerOf } from './kit/players.ts';
 
-/** More calls at once than any rate allows in a minute, but for cards. */
+/** More calls at once than any rate allows in a minute, except the rate of cards. */
 const MANY = 50;
 const TOO_OFTEN = /^You are doing this too often\. Please try again in \d+ (second|minute|hour)s?\.$/;
 const [{ calls: PER_MINUTE }] = WRITE_RATES.deposits;
@@ -108,8 +108,8 @@ describe('a player who calls more often than anybody needs to', () => {
     await using client = openLegacyClient(server.url, { token: player.token });
     client.join();
     await client.until('walletUpdate');
-    // As many at once as a socket may send in a second, until a second has seen more than are
-    // allowed.
+    // Sends almost as many events at once as a socket may send in a second. That is repeated until
+    // more cards are asked for in a second than are allowed.
     await vi.waitFor(
       () => {
         for (let index = 0; index < 19; index += 1) client.select(index);
@@ -128,7 +128,7 @@ describe('a quick hand', () => {
     const card = (cardNo: number) => ({ roomId: '20', cardNo, idempotencyKey: randomUUID() });
     const [{ calls: PER_SECOND }] = WRITE_RATES.cards;
     expect(PER_SECOND).toBe(8);
-    // Four taken and given back, at once.
+    // Four cards, each taken and given back, without a pause.
     for (let cardNo = 1; cardNo <= PER_SECOND / 2; cardNo += 1) {
       await rooms.selectCard.mutate(card(cardNo));
       await rooms.returnCard.mutate(card(cardNo));

@@ -1,5 +1,5 @@
-// How long each list of the administrator's area takes at the server, and what the database's plan
-// of it costs.
+// How long the server takes for each list of the administrator's area, and what the database's plan
+// of the list costs.
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -42,7 +42,7 @@ const RUNS = 21;
 await using database = await startBenchDatabase();
 await measureLists(database.url, database.unguarded);
 
-/** `unguarded` is for filling in days of business that never were. */
+/** By `unguarded`, days of business that never were can be filled in. */
 async function measureLists(url: string, unguarded: string): Promise<void> {
   const asked: Statement[] = [];
   const filling = connect({ url: unguarded, maxConnections: 1 });
@@ -51,7 +51,7 @@ async function measureLists(url: string, unguarded: string): Promise<void> {
     await ensureSharedAccounts(db);
     await ensureRooms({ db }, DEFAULT_ROOMS);
     await fillWithBusiness(filling.db);
-    // As every hour.
+    // Housekeeping does this every hour.
     await forgetOldDeliveries(coreOn(db));
     print(`${USERS} users, ${PAYMENTS} payments; median and slowest of ${RUNS} runs, cost of the dearest statement`);
     print(['list', 'median ms', 'slowest', 'cost', 'plan'], '');
@@ -134,7 +134,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
   ];
 }
 
-/** Of the clock, up to today. */
+/** The last days by the clock, up to today. */
 function lastDays(count: number): { from: string; to: string } {
   const nowMs = Date.now();
   return { from: dayOf(new Date(nowMs - (count - 1) * DAY_MS)), to: dayOf(new Date(nowMs)) };
@@ -146,7 +146,7 @@ async function idOf(db: Db, query: ReturnType<typeof sql>): Promise<string> {
   return row.id;
 }
 
-/** Ascending, in milliseconds. */
+/** The times of all runs in milliseconds, ascending. */
 async function timesOf(list: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = -WARM_UPS; run < RUNS; run += 1) {

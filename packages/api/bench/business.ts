@@ -9,14 +9,14 @@ const MESSAGES = 100_000;
 const CARDS_PER_ROUND = 5;
 const AUDIT_ENTRIES = 50_000;
 const NOTICES = 20;
-/** A fiftieth of all payments and cards are one player's, whose page is the heaviest there is. */
+/** One player has a fiftieth of all payments and cards, so their page is the heaviest there is. */
 const BUSY_EVERY = 50;
 const DAY = sql.raw(`interval '1 day'`);
 
 /**
- * A year of a large operator's business, made by the database itself. It keeps every constraint; of
- * the ledger there is what the lists read: more than a million transfers, without what they add up
- * to.
+ * Fills in a year of a large operator's business, made by the database itself. Every constraint is
+ * kept. Of the ledger there is only what lists read: more than a million transfers, but not the
+ * balances that follow from them.
  */
 export async function fillWithBusiness(db: Db): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);
@@ -40,7 +40,7 @@ export async function fillWithBusiness(db: Db): Promise<void> {
   await fillLedgerOfGames(db);
   await fillMessages(db);
   await fillAdministration(db);
-  // As the database itself does in its spare time.
+  // The database does this by itself in its spare time.
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -94,7 +94,7 @@ async function fillGames(db: Db): Promise<void> {
     from entries e join rounds r on r.id = e.round_id where e.card_no = 1 + e.round_id % ${CARDS_PER_ROUND}::int`);
 }
 
-/** A stake for each card, and a prize, the house's part and coins for each round. */
+/** Adds a stake for each card, and a prize, the house cut and coins for each round. */
 async function fillLedgerOfGames(db: Db): Promise<void> {
   const post = (kind: string, debit: string, credit: string, amount: string, from: string) =>
     db.execute(
@@ -116,7 +116,7 @@ async function fillLedgerOfGames(db: Db): Promise<void> {
   await post('coins-earned', 'promotion.id', 'coins.id', '1', 'round_winners');
 }
 
-/** What the bot and the providers have written. */
+/** Adds messages of the bot and of the providers. */
 async function fillMessages(db: Db): Promise<void> {
   await db.execute(sql`
     insert into telegram_users (user_id, language, reachable_since, muted)

@@ -1,6 +1,6 @@
-// What it costs to sell a card and to take it back: the service by itself, beside the same writes
-// as one statement written by hand, and as five in a transaction. And how that changes as tables
-// grow.
+// What it costs to sell a card and to take it back. The service by itself is compared with the same
+// writes as one statement written by hand, and as five statements in a transaction. The last part
+// shows how that changes as tables grow.
 import { createReport, type Figures, ratio, type Series, startProgram, summary, takeTurns } from '@cartela/bench';
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { openRound } from '../src/rooms/round/open-round.ts';
@@ -49,7 +49,7 @@ function turnOf(program: Program, concurrent: number): () => Promise<Figures> {
   return () => program.ask('run', { seats: seats.slice(0, concurrent), forMs: FOR_MS });
 }
 
-/** All three, in turns. */
+/** Compares all three contestants, in turns. */
 async function compare(concurrent: number): Promise<void> {
   await using ours = await contestantOf('ours');
   await using one = await contestantOf('oneStatement');
@@ -73,8 +73,8 @@ async function compare(concurrent: number): Promise<void> {
 }
 
 /**
- * The product beside the ceiling, so that it shows what the tables cost and not what the machine
- * did meanwhile.
+ * Compares the product with the ceiling. So the share shows what larger tables cost, and not what
+ * the machine did meanwhile.
  */
 async function showGrowth(db: Db): Promise<void> {
   const rows: string[][] = [];
@@ -104,7 +104,8 @@ function cellsOf(series: Series): readonly string[] {
 }
 
 /**
- * A round that goes on selling in every room, and a player with a card of their own for each seat.
+ * Opens a round in every room that goes on selling. Returns the seats: a player with a card of
+ * their own for each.
  */
 async function takeSeats(url: string): Promise<readonly Seat[]> {
   const { db, close } = connect({ url });

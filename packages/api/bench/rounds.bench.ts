@@ -1,5 +1,5 @@
-// What a round leaves in the database for ever, and whether looking for what goes on stays as quick
-// with ten million of them behind it. `pnpm bench rounds [rounds]`
+// What a round leaves in the database for ever, and whether looking for open rounds stays as quick
+// with ten million rounds behind them. `pnpm bench rounds [rounds]`
 import { createReport, median } from '@cartela/bench';
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { sql } from 'drizzle-orm';
@@ -19,7 +19,8 @@ import { addTable, cardRequest, lastBallAtMs, newestRound, ROOM } from '../test/
 import { startBenchDatabase } from './database.ts';
 
 /**
- * Of them so many are played in full: 100 cards, two players of three with one, the third with two.
+ * So many rounds are played in full, with 100 cards each. About half of the players have one card,
+ * and the others two.
  */
 const TABLES = 5;
 const ROUNDS_AT_EACH = 20;
@@ -28,14 +29,15 @@ const CARDS = 100;
 
 const TABLES_IN_ROOM = 200;
 const FEWEST = 10_000;
-/** Of the open rounds, those are due that will be in this time. */
+/** So many milliseconds from now, some of the open rounds are due. */
 const DUE_WITHIN_MS = 20_000;
 const RUNS = 21;
-/**
- * A look-up may come to look at so many times the blocks that it looked at with the fewest rounds.
- */
+/** A look-up may read at most so many times the blocks that it read with the fewest rounds. */
 const GROWTH_MAX = 2;
-/** Of fewer blocks than these nothing can be told: a level more of an index doubles them. */
+/**
+ * A look-up of fewer blocks than these is not judged, because one more level of an index doubles
+ * them.
+ */
 const BLOCKS_MIN = 100;
 
 const [most = 10_000_000] = process.argv.slice(2).map(Number);
@@ -61,7 +63,7 @@ interface Size {
   readonly indexBytes: number;
 }
 
-/** Of every table, indexes apart. */
+/** The size of every table, and of its indexes. */
 async function sizes(): Promise<Map<string, Size>> {
   const tables = await filling.db.execute<{ name: string; bytes: string; indexBytes: string }>(sql`
     select relname as name, pg_table_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
@@ -107,7 +109,7 @@ function cellsOf(name: string, rows: number, bytes: number, indexBytes: number):
   return [name, ...each, ((bytes + indexBytes) / rows).toFixed(0)];
 }
 
-/** One round at each of the tables, from its opening to its end. */
+/** Plays one round at each of the tables, from its opening to its end. */
 async function playRounds(
   clock: { nowMs: number },
   tableIds: readonly string[],
@@ -145,11 +147,14 @@ function lookUpsAt(db: Db, nowMs: number): Readonly<Record<string, () => Promise
   };
 }
 
-/** With ten times as many rounds of the past each time, the same tables being open. */
+/**
+ * Measures the look-ups with ten times as many past rounds each time. The open tables stay the
+ * same.
+ */
 async function measureLookUps(): Promise<void> {
   await fillWithRounds(filling.db, { upTo: FEWEST, tablesInRoom: TABLES_IN_ROOM });
   await fillWithTables(filling.db, { tablesInRoom: TABLES_IN_ROOM });
-  // The same time for all, so that as much is due each time.
+  // The same moment for all counts, so that as many rounds are due each time.
   const nowMs = Date.now() + DUE_WITHIN_MS;
   const counts: number[] = [];
   const found = new Map<string, { ms: number[]; blocks: number[]; plan: string }>();

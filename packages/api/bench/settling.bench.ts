@@ -27,7 +27,7 @@ for (const cards of HALLS) await showHall(cards);
 await showPayments();
 await report.finish();
 
-/** Milliseconds of `act`. */
+/** How long `act` takes, in milliseconds. */
 async function timeOf(act: () => unknown): Promise<number> {
   const started = performance.now();
   await act();
@@ -67,7 +67,7 @@ async function showHall(count: number): Promise<void> {
   let order = generatedOrder(seed);
   const series = await takeTurns(
     {
-      // Each round has an order of its own, the same for all of them.
+      // Each round of the measurement has an order of its own, the same for all contestants.
       order: async () => {
         seed += 1;
         order = generatedOrder(seed);

@@ -11,9 +11,9 @@ const ADDIS_ABABA_HOURS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: LegacyServer;
-/** Played two cards. */
+/** The player with two cards in the game. */
 let hana: Player;
-/** Played one. */
+/** The player with one card in the game. */
 let dawit: Player;
 let endedAt: Date;
 let game: Awaited<ReturnType<typeof recomputedGame>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { url, db } = server;
   [hana, dawit] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
   await using room = watchRoom(url);
-  // One player alone makes no game, so hers are both in it.
+  // One player alone makes no game, so both of her cards are in the same one.
   await takeCard(hana, 1);
   await takeCard(hana, 52);
   await takeCard(dawit, 2);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** As rows write a date. */
+/** A date as rows show it. */
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 it('GET /api/getReportData answers a row of the day, of the week and of the month in which games ended', async () => {
@@ -74,7 +74,7 @@ it('POST /api/gameHistory/getHistory answers when a game ended, its room, and wh
     outcomes.add(outcome);
   }
   expect(outcomes).toContain('win');
-  // Old pages show the room as the stake.
+  // Old pages show a room by its stake, which is also its ID here.
   expect(ROOM).toBe(String(STAKE_ETB));
 });
 

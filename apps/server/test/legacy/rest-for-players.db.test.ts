@@ -31,7 +31,10 @@ async function requesters(type: 'deposit' | 'withdraw') {
   return payments.map(({ requestedBy }) => requestedBy);
 }
 
-/** What is on record since the last look, oldest first. */
+/**
+ * How many audit lines there were at the last look. `newEntries` returns those after them, oldest
+ * first.
+ */
 let seen = 0;
 async function newEntries() {
   const { entries, total } = await asAdmin().audit.list.query({});

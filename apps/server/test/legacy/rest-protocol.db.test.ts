@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const cookie = () => ({ cookie: `cartela_session=${player.token}` });
-/** Paths of what answers 201. */
+/** Paths of calls that answer 201. */
 const CREATES: readonly string[] = ['/auth/register', '/admin/register-user', '/api/admins/register-admin'];
-/** May have to wait for a second administrator. */
+/** Paths of calls that may have to wait for a second administrator. */
 const FILES: readonly string[] = ['/admin/register-user', '/api/admins/register-admin'];
 const REFUSALS = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'];
 const withBody = LEGACY_CALLS.filter(({ request }) => request?.body?.required).map(({ path }) => path);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  // Whoever else was there has seen none of it, and is still being served.
+  // The bystander has seen none of all this, and is still being served.
   bystander.select(99);
   await bystander.until('cartelaAccepted');
   expect(bystander.connections()).toBe(1);
@@ -139,8 +139,8 @@ it('a flood is told once, then ignored until it is over, and nobody else notices
   await expect
     .poll(() => client.socket.timeout(300).emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId }))
     .toEqual({ inGame: false, selectedCartelas: [] });
-  // Joining was an event as well, of the same second or the one before. Answers may overtake
-  // others.
+  // Joining was an event too, in the same second or the one before. Answers may overtake each
+  // other.
   await expect.poll(() => client.all('playerStatus').length).toBeGreaterThanOrEqual(EVENTS_PER_SECOND_MAX - 1);
   expect(client.all('playerStatus').length).toBeLessThan(FLOOD / 2);
   expect(client.connections()).toBe(1);
@@ -151,6 +151,6 @@ it('a payload over the limit ends its own connection only', async () => {
   client.join();
   await client.until('currentGameState');
   client.socket.emit('joinRoom', { roomId: 'x'.repeat(100_000), clientId });
-  // It comes back by itself.
+  // The client reconnects by itself.
   await expect.poll(client.connections).toBe(2);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import { type LegacyServer, legacyAdmin, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
 
-/** As the documentation has it: with the names, and with no credential. */
+/** Joins as the documentation shows it: with names, and without a credential. */
 function joinAs({ socket, clientId }: LegacyClient, names: object): Promise<unknown> {
   return socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...names });
 }

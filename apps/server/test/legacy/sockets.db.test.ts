@@ -38,7 +38,7 @@ describe.each(modes)('a client of the mode "%s"', (mode) => {
     await client.until('walletUpdate', (payload) => field(payload, 'wallet') === 490);
     const expected = mode === 'polling only' ? 'polling' : 'websocket';
     await expect.poll(client.transport).toBe(expected);
-    // A browser reads an answer to another origin only where the answer lets it.
+    // A browser reads the answer to a page of another origin only if the answer allows it.
     const polling = `${server.url}/socket.io/?EIO=4&transport=polling`;
     const { headers } = await fetch(polling, { headers: { origin: WEB_ORIGIN } });
     expect(headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);

@@ -19,7 +19,7 @@ import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const SECOND = `${ROOM}-2`;
 const PASSWORD = 'hunter2hunter2';
-/** One game after the other, as soon as three players have a card. */
+/** Games follow one another, each as soon as three players have a card. */
 const GAMES = {
   BINGO_MIN_PLAYERS: '3',
   BINGO_COUNTDOWN_MS: '1000',
@@ -28,9 +28,9 @@ const GAMES = {
 };
 const OUTAGE_MS = 10_000;
 const DRAIN_MS = 250;
-/** Between answers and the next questions, while no process is replaced. */
+/** The pause between an answer and the next question, while no process is being replaced. */
 const ASKING_MS = 100;
-/** Between two calls. */
+/** The time between two calls of a long game. */
 const LONG_GAME_MS = 60_000;
 
 type Server = Processes['servers'][number];
@@ -53,7 +53,7 @@ describeWithRedis('three processes behind a balancer', () => {
   const newPlayers = (count: number) =>
     Promise.all(Array.from({ length: count }, () => signedInPlayer(balancer.url, processes.db)));
 
-  /** Three players with one card each, and so a game. Returns its id. */
+  /** Three players take a card each, which makes a game. Returns the game's ID. */
   async function seat(players: readonly Player[]): Promise<string> {
     expect(players).toHaveLength(Number(GAMES.BINGO_MIN_PLAYERS));
     const rounds = new Set(await Promise.all(players.map((player, index) => takeCard(player, index + 1))));
@@ -62,7 +62,9 @@ describeWithRedis('three processes behind a balancer', () => {
     return roundId;
   }
 
-  /** The game is over, everybody saw all of it, and has what is theirs. */
+  /**
+   * Expects that the game is over, that everybody saw all of it, and that all have what is theirs.
+   */
   async function expectWholeGame(roundId: string, watchers: readonly RoomWatcher[], players: readonly Player[]) {
     await Promise.all(watchers.map((watcher) => untilSettled(watcher, roundId)));
     const { calledNumbers, winners, prizeOf } = await recomputedGame(processes.db, roundId);
@@ -76,7 +78,9 @@ describeWithRedis('three processes behind a balancer', () => {
     }
   }
 
-  /** What a player and onlookers by other processes hear of what is done by the first one. */
+  /**
+   * Clients at other processes, by which a test sees what they hear of acts at the first process.
+   */
   async function openQuietRoom() {
     const [one = '', two = '', three = ''] = servers.map((server) => server.url());
     const [player] = await newPlayers(1);
@@ -137,7 +141,7 @@ describeWithRedis('three processes behind a balancer', () => {
     await using _present = watchRoom(urls[1] ?? '', { token: later[0]?.token ?? '' });
     await vi.waitFor(async () => {
       const counts = urls.map((url) => callerOf(url, boss.token).overview.activePlayers.query());
-      // Who is in the quiet room by two processes is counted once.
+      // A player who is in the quiet room by two processes is counted once.
       expect((await Promise.all(counts)).map(({ total }) => total)).toEqual([2, 2, 2]);
     }, PATIENCE);
     await expectWholeGame(await seat(later), watchers, later);
@@ -160,7 +164,7 @@ describeWithRedis('three processes behind a balancer', () => {
     await killed?.kill('SIGKILL');
 
     await expectWholeGame(roundId, watchers, seated);
-    // Each process had two of the six.
+    // Each process had two of the six watchers.
     expect(watchers.map((watcher) => watcher.connections()).toSorted()).toEqual([1, 1, 1, 1, 2, 2]);
     await Promise.all(watchers.slice(0, 3).map((watcher) => watcher[Symbol.asyncDispose]()));
     await vi.waitFor(async () => expect((await counted()).total).toBe(3), PATIENCE);
@@ -185,7 +189,7 @@ describeWithRedis('three processes behind a balancer', () => {
     const firstId = (await newestRound(db)).id;
 
     for (const leaving of servers.slice()) {
-      // Each in a round of its own.
+      // Each process leaves in a round of its own.
       const { id } = await newestRound(db);
       const [next] = await Promise.all([
         processes.start(),
@@ -194,7 +198,7 @@ describeWithRedis('three processes behind a balancer', () => {
       servers = [...servers.filter((server) => server !== leaving), next];
       isReplacing = true;
       balancer.use(portsOf(servers));
-      // What was on its way to the leaving one has reached it by then.
+      // By then, requests that were on their way to the leaving process have reached it.
       await wait(DRAIN_MS);
       expect(await leaving.kill('SIGTERM')).toEqual({ code: 0, signal: null });
       isReplacing = false;
@@ -224,7 +228,7 @@ describeWithRedis('three processes behind a balancer', () => {
     expect(polling.connections()).toBeGreaterThan(1);
   });
 
-  // The last one: from then on the room has two tables.
+  // This comes last, because the room has two tables from then on.
   it('open one more table when fifty ask at once, and end its game though its only process is killed', async () => {
     const { db } = processes;
     const [only] = servers;
@@ -241,7 +245,7 @@ describeWithRedis('three processes behind a balancer', () => {
     }, PATIENCE);
     isOn.abort();
     await Promise.all(regulars);
-    // At the next one calls leave time to kill.
+    // At the next table, calls come slowly enough that a process can be killed meanwhile.
     await setCalls(300);
     const joined = await Promise.all(
       players.map(({ token }, index) =>
@@ -277,7 +281,7 @@ async function newAdmin({ db }: Processes, url: string) {
   return { token: (await callerOf(url).accounts.adminLogin.mutate({ username, password: PASSWORD })).token };
 }
 
-/** A round as its subscriber last saw it. */
+/** A round as its subscriber last saw it. Null if it never did. */
 function lastSeen(events: readonly RoomEvent[], roundId: string): RoundView | null {
   let view: RoomView | null = null;
   let seen: RoundView | null = null;
@@ -298,7 +302,9 @@ async function untilSeen({ events }: RoomWatcher, roundId: string, isSo: (seen: 
 const untilSettled = (watcher: RoomWatcher, roundId: string) =>
   untilSeen(watcher, roundId, ({ phase }) => phase === 'settled');
 
-/** Rules may refuse a call; anything else is a request that was lost. */
+/**
+ * Whether a call succeeded. A rule may refuse it. Any other error means that a request was lost.
+ */
 async function noteFailure(failures: unknown[], call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -310,7 +316,9 @@ async function noteFailure(failures: unknown[], call: Promise<unknown>): Promise
   }
 }
 
-/** Asks one thing after the other, with pauses, and returns how many. */
+/**
+ * Asks one thing after the other, with pauses, until the signal aborts. Returns how many it asked.
+ */
 async function askOn(
   { call }: Player,
   pause: () => Promise<void>,
@@ -326,7 +334,7 @@ async function askOn(
   return asked;
 }
 
-/** Takes the same card in every game. */
+/** Takes the same card in every game, until the signal aborts. */
 async function playOn({ call }: Player, cardNo: number, signal: AbortSignal, failures: unknown[]): Promise<void> {
   while (!signal.aborted) {
     await noteFailure(failures, call.rooms.selectCard.mutate({ roomId: '10', cardNo, idempotencyKey: randomUUID() }));

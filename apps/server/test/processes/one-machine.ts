@@ -21,10 +21,10 @@ const ADMIN = { username: 'operator', password: randomUUID() };
 const GAME = { BINGO_COUNTDOWN_MS: '6000', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '2000' };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** What ends with the script, the last first. */
+/** What is done when the script ends, the last entry first. */
 const endings: (() => Promise<unknown>)[] = [];
 
-/** Ends with the script, whatever becomes of it. */
+/** Ends a child process when the script ends, whatever happens. */
 function ends(child: ChildProcess): ChildProcess {
   endings.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -35,20 +35,20 @@ function ends(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** The operator's database, or one of its own that is thrown away. */
+/** The operator's database, or an embedded one that is thrown away. */
 async function database(): Promise<{ url: string; ownerUrl: string | undefined }> {
   const url = process.env.DATABASE_URL;
   if (url) return { url, ownerUrl: process.env.MIGRATE_DATABASE_URL };
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-machine-'));
   endings.push(() => rm(dataDir, { recursive: true, force: true }));
-  // As root the database runs as another user, who has to come in.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   endings.push(() => postgres.stop());
   return { url: postgres.url, ownerUrl: postgres.ownerUrl };
 }
 
-/** The first of the programs that there is. */
+/** Starts the first of the Redis programs that is there, and returns its address. */
 async function redis(): Promise<string> {
   const port = await freePort();
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

@@ -24,7 +24,7 @@ describeWithRedis('what processes share through Redis', () => {
     await redis[Symbol.asyncDispose]();
   });
 
-  /** A process that has heard of Redis, and what it hears of others from then on. */
+  /** A process that has found Redis, with what it hears of the others from then on. */
   async function join(installation: string) {
     const { log, lines } = recordingLog();
     const shared = shareByRedis({ url: redis.url, installation, log });
@@ -129,8 +129,8 @@ describeWithRedis('what processes share through Redis', () => {
     const [one, two] = await pair(installation);
     const limit = { name: 'guesses', points: 2, durationS: 600 };
     const [here, there] = [one.openLimiter(limit), two.openLimiter(limit)];
-    // A process that stands still for a moment takes Redis for away. Then it counts alone, and this
-    // is tried anew.
+    // A process that stands still for a moment takes Redis to be away, and counts alone. So this is
+    // tried again until both count together.
     const key = await vi.waitFor(async () => {
       const typed = `a password in the wrong field ${randomUUID()}`;
       await here.consume(typed);

@@ -21,9 +21,9 @@ const GAME = {
   BINGO_CALL_INTERVAL_MS: QUIET_ROOM,
   BINGO_POPUP_MS: '600000',
 };
-/** Clocks are off by two seconds, each in its own way. */
+/** One clock is right, one is two seconds ahead, and one is two seconds behind. */
 const CLOCKS = [clockOff(0), clockOff(2000), clockOff(-2000)];
-/** How exactly a process may know the database's time on a busy machine. */
+/** How far a process may be wrong about the database's time on a busy machine. */
 const EXACT_MS = 1000;
 
 const STAKE_ETB = 10;
@@ -142,7 +142,7 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
     for (const call of leaving.at) {
       expect(await refusalOf(call.accounts.users.query({}))).toMatchObject({ httpStatus: 401 });
     }
-    // They come back by themselves, as nobody.
+    // The clients reconnect by themselves, as nobody.
     await Promise.all(clients.map((client) => vi.waitFor(() => expect(client.connections()).toBe(2), PATIENCE)));
     for (const client of clients) await client[Symbol.asyncDispose]();
   });
@@ -195,7 +195,7 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
   });
 
   it('limit guesses together, not each by itself', async () => {
-    // A process that stands still for a moment counts alone meanwhile, and this is tried anew.
+    // A process that stands still for a moment counts alone meanwhile. So this is tried again.
     await vi.waitFor(async () => {
       const { username, phoneNumber } = await signedInPlayer(urls[0], processes.db);
       const signIn = (url: string, phone: string) =>

@@ -1,7 +1,7 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** Players who never come, each with a wallet: what an operator's tables are like. */
+/** Adds players who never come, each with a wallet, as an operator's tables have them. */
 export async function fillWithPlayers(db: Db, count: number): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);
   await db.execute(sql`
@@ -16,7 +16,8 @@ export async function fillWithPlayers(db: Db, count: number): Promise<void> {
 }
 
 /**
- * Transfers of the past, up to so many, and as many records of the requests that they came from.
+ * Adds past transfers until there are `upTo`, and as many records of the requests that they came
+ * from.
  */
 export async function fillWithTransfers(db: Db, upTo: number): Promise<void> {
   await db.execute(sql`

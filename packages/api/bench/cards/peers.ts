@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** What somebody does with one card, over and over: takes it and gives it back. */
+/** One card that a player takes and gives back, over and over. */
 export interface Seat {
   readonly userId: string;
   readonly roomId: string;
   readonly cardNo: number;
 }
 
-/** A way to serve one request for a card. */
+/** Serves one request for a card. */
 export type Serve = (seat: Seat, wish: 'select' | 'return') => Promise<unknown>;
 
 /** As many connections as the product has. */
@@ -19,8 +19,8 @@ const hashOf = ({ roomId, cardNo }: Seat) =>
   createHash('sha256').update(JSON.stringify({ roomId, cardNo })).digest('hex');
 
 /**
- * The same locks, rules and writes as one statement, written by hand: what one request can cost at
- * the least if each is served by itself.
+ * The same locks, rules and writes as one statement, written by hand. If each request is served by
+ * itself, this is the least that one can cost.
  */
 export function oneStatement(url: string): Serve {
   const sql = open(url);
@@ -68,7 +68,9 @@ export function oneStatement(url: string): Serve {
   };
 }
 
-/** The same writes as most would write them: one statement for each table, one after the other. */
+/**
+ * The same writes as most programmers write them: a statement for each table, one after the other.
+ */
 export function fiveStatements(url: string): Serve {
   const sql = open(url);
   return (seat, wish) =>

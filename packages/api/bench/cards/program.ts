@@ -26,7 +26,7 @@ export const handlers = answering({
   open({ url, contestant }: { url: string; contestant: Contestant }) {
     serve = contestants[contestant](url);
   },
-  /** Each seat takes its card and gives it back for so long, and none waits for another. */
+  /** Each seat takes its card and gives it back for `forMs`, and none waits for another. */
   async run({ seats, forMs }: { seats: readonly Seat[]; forMs: number }) {
     const started = performance.now();
     const before = process.cpuUsage();

@@ -5,7 +5,7 @@ const SIDE = 5;
 const CENTRE = 12;
 const BYTES_PER_CARD_AND_BALL = 2.5;
 
-/** Cards that nobody has drawn by hand, the same in every run, as `openHall` takes them. */
+/** Cards from a random generator, the same ones in every run, in the form that `openHall` takes. */
 export function generatedCards(count: number): Uint8Array {
   const cells = new Uint8Array(count * CELLS);
   const next = random(count);
@@ -44,7 +44,7 @@ function shuffle(numbers: number[], places: number, next: (below: number) => num
   }
 }
 
-/** What most would write: after each ball, every line of every card is looked at. */
+/** What most programmers would write: after each ball, it checks every line of every card. */
 export function naiveHall(cells: Uint8Array): Hall {
   const cardCount = cells.length / CELLS;
   return {
