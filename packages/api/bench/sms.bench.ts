@@ -1,4 +1,4 @@
-// How reading a message grows with its length, for texts that are made to be slow to read.
+// How the time to read a message grows with its length, for texts that are made to be slow to read.
 import { SMS_LENGTH_MAX } from '../src/payments/limits.ts';
 import { parseSms } from '../src/payments/sms/parser.ts';
 
@@ -31,7 +31,7 @@ const PIECES = [
   'ergitanii Qarshii 1 ',
 ];
 
-/** The median in microseconds. */
+/** The median time to read the text, in microseconds. */
 function timeOf(text: string): number {
   const times: number[] = [];
   for (let run = -WARM_UPS; run < RUNS; run += 1) {

@@ -3,19 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
-/** The parts of the specification. */
+/** The numbers of the specification's parts. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** A test's title as it stands in the source. That of `it.each(…)(…)` is in the second brackets. */
+/**
+ * A test's title as it stands in the source. For `it.each(…)(…)` the title is in the second
+ * brackets.
+ */
 const TITLE =
   /\bit(?:\(|\.each\b[\s\S]*?\)\()\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
 const DECISION_ENTRY = /^- \*\*(D\d+)\*\* \S/gm;
 const DECISION = /^decision: (D\d+)$/;
 const TEST = /^`([^`]+\.test\.ts)` › (.+)$/;
-/** Between two of what shows a statement. */
+/** The separator between two of the tests and decisions that show a statement. */
 const NEXT = /; (?=`|decision: )/;
 
-/** What a file says, by its path in the repository; null where there is none. */
+/** Returns the text of a file, by its path in the repository. Null if there is no such file. */
 type Sources = (path: string) => string | null;
 
 interface Row {
@@ -119,7 +122,7 @@ function rowsOf(page: string): Row[] {
   return tableLinesOf(page).flatMap((line) => rowOf(line) ?? []);
 }
 
-/** The lines of all tables but for their heads. */
+/** The lines of all tables, except their heads. */
 function tableLinesOf(page: string): string[] {
   return page.split('\n').filter((line) => line.startsWith('|') && !/^\|(?: id \||-)/.test(line));
 }

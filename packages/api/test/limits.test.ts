@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 const pathTo = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 const SOURCE = pathTo('../src');
 const APPS = ['web', 'server'].map((app) => pathTo(`../../../apps/${app}/src`));
-/** Whatever is imported or exported from elsewhere: values and types. */
+/** A path from which a file imports or exports something: values and types. */
 const SPECIFIER = /\b(?:from|import|import\s*\()\s*['"`]([^'"`]+)['"`]/g;
 const EXPORTED = /^export const (\w+)/gm;
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** What each file says, by its path. */
+/** The text of each file, by its path. */
 type Sources = Readonly<Record<string, string>>;
 
 describe('files of limits', () => {
@@ -49,14 +49,14 @@ describe('what a file of limits imports', () => {
   });
 });
 
-/** The product's own files. */
+/** The product's own files in a folder, without tests. */
 function sourcesIn(folder: string): Sources {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   const product = paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'));
   return Object.fromEntries(product.map((path) => [path, readFileSync(posix.join(folder, path), 'utf8')]));
 }
 
-/** Files that the browser loads for a limit or a day. */
+/** Whether the browser loads this file, for a limit or a day. */
 function isForTheBrowser(path: string): boolean {
   return path === 'kernel/day.ts' || /(^|\/)limits\.ts$/.test(path);
 }
@@ -70,7 +70,7 @@ function foreignImports(sources: Sources): string[] {
   );
 }
 
-/** How often each word stands in these files, but for their comments. */
+/** How often each word stands in these files, not counting comments. */
 function wordsIn(folders: readonly Sources[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of folders.flatMap(Object.values<string>)) {

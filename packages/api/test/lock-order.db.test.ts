@@ -10,7 +10,10 @@ import { newTransactionNumber, telebirrReceived, telebirrSent } from './kit/sms.
 
 const LIMIT_SANTIM = 10_000;
 
-/** A player who has limits, and whose wallet has moved since it was counted. */
+/**
+ * An office whose player has limits. The player's wallet has changed since losses were last summed
+ * up.
+ */
 async function openWithLimits() {
   const office = await openOffice({ messageHook: true });
   const { protection } = office.as(office.player);
@@ -30,7 +33,10 @@ const waiting = async ({ db }: Office): Promise<number> => {
   return found.length;
 };
 
-/** Lets both wait for the player's wallet, the first one before the second, and then go on. */
+/**
+ * Lets both acts wait for the player's wallet, the first one before the second, and then go on.
+ * Returns how each one ended.
+ */
 async function throughTheWallet(office: Office, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const begun = await office.db.transaction(async (tx) => {
     await lockWallet(tx, office.player.id);
@@ -63,7 +69,7 @@ describe('a player who chooses something', () => {
 
   it('waits for a deposit above their limit that the provider’s message confirms', async () => {
     await using office = await openWithLimits();
-    // From this one the next continues.
+    // The next message continues from the balance of this one.
     await office.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: 100 }));
     const number = newTransactionNumber();
     await office.claim(office.player, telebirrSent({ number, amountSantim: 2 * LIMIT_SANTIM }));

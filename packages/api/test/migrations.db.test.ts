@@ -16,7 +16,7 @@ const CARDS = [
   { cardNo: 41, userId: BEKELE, clientSeed: 'seed-of-bekele' },
 ];
 
-/** A game of the first version with a card of each of the two, as it had to go. */
+/** How a game of the first version has to go in which both players have a card. */
 function gameOf(roundId: number) {
   const seed = Buffer.alloc(32, roundId);
   const digest = entriesDigest(CARDS);
@@ -47,7 +47,7 @@ const wallet = (userId = '') => `player:${userId}:ETB`;
 
 /**
  * Two players with 100 ETB each, a game that is over, and one that runs: all that the first version
- * had.
+ * could have.
  */
 const AT_FIRST = `
   insert into users (id, username, username_key, phone_number, role, password_hash, telegram_id) values
@@ -130,7 +130,7 @@ it('a database of the first version, with players, games and money in it, is bro
   const { db } = database;
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [], holds: [], corrections: [] });
   const app = await openApplication({ db, log: silentLog, rounds: slowRounds, playMoneySantim: 0 });
-  // Its time passed long ago, so it is settled at once.
+  // The time of this game passed long ago, so it is settled at once.
   await vi.waitFor(async () => {
     const round = await db.query.rounds.findFirst({ where: (rounds, { eq }) => eq(rounds.id, 2) });
     expect(round?.status).toBe('settled');

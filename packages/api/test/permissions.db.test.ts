@@ -15,7 +15,7 @@ import { createAdmin, createPlayer, giveCoins, newKey } from './kit/people.ts';
 type Who = 'nobody' | 'signed out' | 'player' | 'admin';
 type Access = 'anybody' | 'member' | 'player' | 'admin';
 
-/** Who may call what. A new procedure belongs here before anything else. */
+/** Who may call what. Add a new procedure here before anything else. */
 const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.register': 'anybody',
   'accounts.login': 'anybody',
@@ -24,7 +24,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.adminLogin': 'anybody',
   'accounts.adminLogout': 'admin',
   'accounts.adminMe': 'admin',
-  // Asks for the set-up code itself.
+  // The procedure itself asks for the set-up code.
   'accounts.registerAdmin': 'anybody',
   'accounts.changePassword': 'admin',
   'accounts.secondFactor': 'admin',
@@ -78,7 +78,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.requestDeposit': 'player',
   'payments.claimDeposit': 'player',
   'payments.requestWithdrawal': 'player',
-  // Asks for what a sign-in asks for.
+  // The procedure itself asks for what a sign-in asks for.
   'payments.withdrawOnBreak': 'anybody',
   'payments.pending': 'admin',
   'payments.confirm': 'admin',
@@ -125,7 +125,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.setOpen': 'admin',
   'rooms.order': 'admin',
   'rooms.cancelRound': 'admin',
-  // Each asks for what Telegram signed.
+  // Each of these asks for data that Telegram has signed.
   'telegram.signIn': 'anybody',
   'telegram.register': 'anybody',
   'telegram.link': 'anybody',
@@ -144,7 +144,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'wallet.transactions': 'player',
 };
 
-/** What each is told where they may not go; null where they may. */
+/** The reason with which each caller is refused. Null if they may call. */
 const REFUSED: Readonly<Record<Access, Readonly<Record<Who, string | null>>>> = {
   anybody: { nobody: null, 'signed out': null, player: null, admin: null },
   member: { nobody: 'noToken', 'signed out': 'sessionOver', player: null, admin: null },
@@ -152,7 +152,7 @@ const REFUSED: Readonly<Record<Access, Readonly<Record<Who, string | null>>>> = 
   admin: { nobody: 'noToken', 'signed out': 'sessionOver', player: 'notAllowed', admin: null },
 };
 
-/** What an administrator may call who has something else to do first, by what that is. */
+/** What an administrator with a required step may call, by that step. */
 const OPEN_BEFORE_REQUIRED_STEP = {
   passwordChangeNeeded: ['accounts.adminLogout', 'accounts.adminMe', 'accounts.changePassword'],
   secondFactorNeeded: [
@@ -193,7 +193,10 @@ function contextFor(app: Application, identity: Context['identity'], hadToken = 
   return { app, identity, hadToken, address: '127.0.0.1', connection: null, setSession() {} };
 }
 
-/** Without any input, whoever may call is past the guard, whatever becomes of the call itself. */
+/**
+ * The refusal of a call, or null. Without input, a caller who may call is past the guard, whatever
+ * becomes of the call itself.
+ */
 async function refusalOf(ctx: Context, path: string, input?: object): Promise<{ reason: string; code: string } | null> {
   try {
     await callTRPCProcedure({
@@ -256,7 +259,7 @@ describe('every procedure', () => {
 type Inputs = inferRouterInputs<AppRouter>;
 
 /**
- * What an administrator or a key may do in a player's name. A new mutation for players belongs here
+ * What an administrator or a key may do in a player's name. Add a new mutation for players here
  * too.
  */
 const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readonly input: object }>> = {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The areas of the application. Each may import those before it. The files beside them put them
- * together and may import all.
+ * The areas of the application. Each may import those before it. Files beside these folders put the
+ * areas together, and may import all of them.
  */
 const AREAS = [
   'kernel',
@@ -29,9 +29,9 @@ const AREAS = [
 ];
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
-/** A specifier of this package's own, in an import or export of values or of types only. */
+/** The path of a file in this package, in an import or export of values or types. */
 const SPECIFIER = /\b(?:from|import|import\s*\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g;
-/** The same by the package's name, which hides the area. */
+/** An import by the package's own name, which hides the area. */
 const BY_NAME = /\b(?:from|import|import\s*\()\s*['"`]@cartela\/api\b/;
 
 const NOTED = 'what is noted in passing';
@@ -61,15 +61,15 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'rooms/live/room-record.ts': READS,
 };
 
-/** What writes on the database itself and not within a transaction that it was given. */
+/** A write on the database itself, and not within a transaction that was given. */
 const WRITE = [
   /\bdb\s*\.\s*(?:insert|update|delete|transaction)\(/,
   /\bdb\s*\.\s*execute(?:<[^(]*>)?\(\s*sql`[^`]*\b(?:insert into|delete from|update\s+(?!of\b)[$a-z_])/,
-  // Lucia's own statements.
+  // Lucia writes by its own statements.
   /\bnew DrizzlePostgreSQLAdapter\(db\b/,
 ];
 
-/** What each file says, by its path. */
+/** The text of each file, by its path. */
 type Sources = Readonly<Record<string, string>>;
 
 interface Import {
@@ -147,7 +147,7 @@ describe('backward imports', () => {
   });
 });
 
-/** The product's own files; tests may import whatever they need. */
+/** The product's own files, without tests, which may import whatever they need. */
 function productSources(): Sources {
   const paths = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   const product = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));

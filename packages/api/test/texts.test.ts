@@ -13,7 +13,7 @@ import { programMessages } from '../src/kernel/texts/program-messages.ts';
 
 const PARTS = [enPlayerMessages, enAdminMessages, programMessages];
 const PRODUCT = ['../src', '../../../apps/server/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-/** What names a text: the catalogue's own property, the text's name, or the reason of a refusal. */
+/** What names a text: a property of the catalogue, the text's name, or the reason of a refusal. */
 const NAMED = /\b(?:messages|\w+Messages)\.(\w+)|'(\w+)'|^ {2}(\w+): '[A-Z_]+',$/gm;
 
 /** The sources of the packages that say texts, without the texts themselves and without tests. */

@@ -66,12 +66,12 @@ export function naiveHall(cells: Uint8Array): Hall {
 }
 
 /**
- * Bytes that the search must read at the least: the five sets of each number called, 20 bits a
- * card.
+ * Bytes that the search must read at the least: for each ball, the five sets of its number, which
+ * have 20 bits a card.
  */
 export const leastBytes = (cardCount: number, balls: number) => cardCount * balls * BYTES_PER_CARD_AND_BALL;
 
-/** Bytes a second that this machine reads, one after the other, by the same kind of loop. */
+/** Bytes that this machine reads in a second, in their order, by the same kind of loop. */
 export function readingSpeed(): number {
   const words = new Uint32Array(32 * 1024 * 1024).fill(1);
   const started = performance.now();

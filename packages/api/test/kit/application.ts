@@ -24,12 +24,12 @@ export const slowRounds: RoundSettings = {
   coinsPerCard: 1,
 };
 
-/** A whole game in a second or two. */
+/** Settings for a whole game in a second or two. */
 export const quickRounds: RoundSettings = { ...slowRounds, countdownMs: 400, callIntervalMs: 10, popupMs: 300 };
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-/** Log lines kept for a test to look at. */
+/** A log that keeps its lines for a test to look at. */
 export function recordingLog() {
   const lines: { level: keyof Log; about: object; text: string }[] = [];
   const at = (level: keyof Log) => (about: object, text: string) => void lines.push({ level, about, text });
@@ -37,7 +37,7 @@ export function recordingLog() {
   return { log, lines };
 }
 
-/** What services run on, by itself: nothing of it goes on by a clock. */
+/** What services run on, without anything that goes on by a clock. */
 export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick<Core, 'now' | 'log'>> = {}): Core {
   const onError = (error: unknown) => {
     throw error;
@@ -57,8 +57,8 @@ interface Sender {
 }
 
 /**
- * The router as somebody would call it; with a token and no identity, as somebody whose session is
- * over.
+ * The procedures as this identity calls them. With a token and no identity, the caller is somebody
+ * whose session is over.
  */
 export function callerFor(
   app: Application,
@@ -68,19 +68,19 @@ export function callerFor(
   return createCaller({ app, identity, hadToken, address, userAgent, connection: null, setSession() {} });
 }
 
-/** Opening a round in each room takes longer than most tests. */
+/** Only one room, because opening a round in each of them takes longer than most tests. */
 const FEW_ROOMS = DEFAULT_ROOMS.slice(0, 1);
 
 interface TestApplicationOptions {
   readonly rounds?: RoundSettings;
-  /** All the default rooms, and not only the one of 10 ETB. */
+  /** Whether there are all the default rooms, and not only the one of 10 ETB. */
   readonly allRooms?: boolean;
   readonly log?: Log;
   readonly playMoneySantim?: number;
   readonly messageHook?: boolean;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string;
-  /** Without it, a test may be quicker than any player. */
+  /** Without it, writes have no limit, so a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
 }
 
@@ -95,7 +95,7 @@ const UNLIMITED_WRITES: WriteRateLimits = {
 };
 
 /**
- * The application on a database of its own, with a round open in its room; dispose of it when done.
+ * The application on a database of its own, with a round open in its room. Dispose of it when done.
  */
 export async function startTestApplication({
   rounds = slowRounds,
@@ -115,9 +115,9 @@ export async function startTestApplication({
   return {
     ...app,
     databaseUrl: database.url,
-    /** The database without any guard, for a test that makes its records untrue on purpose. */
+    /** The database without its guards, for a test that makes its records untrue on purpose. */
     unguarded: database.unguarded,
-    /** The router as somebody (nobody without a user) would call it. */
+    /** The procedures as this user calls them, or a visitor if there is no user. */
     as: (user: User | null) => callerFor(app, user && { user, token: TOKEN }),
     async [Symbol.asyncDispose]() {
       await app.close();

@@ -11,10 +11,10 @@ import { balanceStated } from './sms.ts';
 
 const { approvals, paymentAlarms } = schema;
 
-/** How long before a test the first messages came. */
+/** How long before a test the first message of a method came, in milliseconds. */
 const LONG_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** The senders of the providers' messages. */
+/** The sender of a provider's messages. */
 export const senderOf = (method: PaymentMethod) => (method === 'telebirr' ? '127' : 'CBEBirr');
 
 interface Beginning {
@@ -24,8 +24,8 @@ interface Beginning {
 }
 
 /**
- * The first message of a method: it states a balance, and an administrator finds that it is true.
- * The next ones continue from it.
+ * Begins the balance of a method: the first message states it, and an administrator finds it true.
+ * Later messages continue from it.
  */
 export async function beginBalance(
   core: Core,
@@ -46,7 +46,7 @@ export async function beginBalance(
     if (judged !== undefined) throw judged;
     return;
   }
-  // Where two are needed, a second one finds it true as well.
+  // If two administrators are needed, a second one finds it true as well.
   const [request] = await core.db.select().from(approvals).where(eq(approvals.subject, alarm.id));
   if (!request) throw new Error('nobody was asked whether the first message is true');
   const approval = { id: request.id, requestedBy: admin.username, requestedById: admin.id };

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { sayBeacon, TEST_NETWORK } from '@cartela/game-core/testing';
 
 /**
- * How a mirror answers: as it should, with what another round said, not at all, or with an error.
+ * How a mirror answers: as it should, with the value of another round, not at all, or with an
+ * error.
  */
 type Manner = 'honest' | 'forging' | 'silent' | 'broken';
 
 /**
- * A mirror on loopback of a beacon whose key the tests have. It says any round, so that no test
- * waits for one.
+ * A mirror on loopback, of a beacon whose key the tests have. It gives the value of any round at
+ * once, so no test waits for one.
  */
 export async function openMirror(manner: Manner = 'honest') {
   const asked: string[] = [];

@@ -12,7 +12,10 @@ export const OFF: ApprovalSettings = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An office of two administrators who need each other for these acts, and where time can go on. */
+/**
+ * An office with two administrators, in which these acts need both of them. Tests can let time
+ * pass.
+ */
 export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageHook = true } = {}) {
   const office = await openOffice({ messageHook });
   await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
@@ -29,7 +32,7 @@ export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageH
     colleagueUser,
     colleague,
     pending,
-    /** Some time passes. */
+    /** Lets some time pass. */
     wait({ hours }: { hours: number }) {
       offsetMs += hours * HOUR_MS;
     },
@@ -38,7 +41,7 @@ export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageH
       const user = await app.sessions.validate(token);
       return callerFor(app, user && { user, token }, { hadToken: true });
     },
-    /** The newest request that waits, approved by the other administrator. */
+    /** Approves the newest request that waits, as the other administrator. */
     async approve(by = colleague) {
       return by.approvals.approve({ approvalId: (await pending()).at(-1)?.id ?? '' });
     },

@@ -8,15 +8,18 @@ import { newPhone } from './people.ts';
 const STEP_MS = 30_000;
 
 /**
- * An office with administrators who have passwords, and where time can go on by steps of the app's
- * codes.
+ * An office whose administrators have passwords. Tests can let time pass, by the steps of the codes
+ * that an authenticator app shows.
  */
 export async function openGuardedOffice() {
   const office = await openOffice();
   let offsetMs = 0;
   const app = { ...office, now: () => office.now() + offsetMs };
   const asNobody = (from: Parameters<typeof callerFor>[2] = {}) => callerFor(app, null, from);
-  /** Whoever a token says, as each request finds it out anew. */
+  /**
+   * The procedures as the holder of a token calls them. The session is looked up as for each
+   * request.
+   */
   const withToken = async (token: string) => {
     const user = await app.sessions.validate(token);
     return callerFor(app, user && { user, token }, { hadToken: true });
@@ -29,20 +32,23 @@ export async function openGuardedOffice() {
     asNobody,
     withToken,
     signIn,
-    /** The codes of the app's present step are over. */
+    /** Goes on to the app's next step, so the present codes are over. */
     nextStep() {
       offsetMs += STEP_MS;
     },
-    /** The app's code now, or some steps away. */
+    /** The code that the app shows now, or some steps away. */
     codeOf: (secret: string, steps = 0) => appCode(secret, { steps, nowMs: app.now() }),
-    /** An administrator who is signed in by password. */
+    /** Makes an administrator, and signs them in by password. */
     async hire(username: string, { mustChangePassword = false } = {}) {
       const admin = { username, phoneNumber: newPhone(), password: PASSWORD, mustChangePassword };
       const { userId } = await makeFirstAdmin(app, admin);
       const token = await signIn(username);
       return { id: userId, username, token, sessionId: sessionId(token) };
     },
-    /** Sets up a second factor, and goes on to the next step: its first code is used up. */
+    /**
+     * Sets up a second factor. Then it goes on to the next step, because the present code is used
+     * up.
+     */
     async enrol({ token }: { token: string }) {
       const { accounts } = await withToken(token);
       const { secret } = await accounts.beginSecondFactor({ password: PASSWORD });
@@ -51,7 +57,7 @@ export async function openGuardedOffice() {
       offsetMs += STEP_MS;
       return { secret, recoveryCodes };
     },
-    /** What is on record, oldest first: what, about whom, and what it says. */
+    /** The audit log, oldest first: each act, whom it is about, and what it has set. */
     async record() {
       return (await office.audited()).map(({ action, subject, after }) => ({ action, subject, after }));
     },

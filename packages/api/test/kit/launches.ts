@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { sign, signData } from '@tma.js/init-data-node';
 
 export const BOT_TOKEN = '7000000001:test-token-of-no-bot-at-all';
-/** As `ApplicationOptions` has it. */
+/** The bot, as `ApplicationOptions` takes it. */
 export const TEST_BOT = { botToken: BOT_TOKEN, mode: 'polling', appUrl: 'https://play.example' } as const;
 
-/** Somebody at Telegram. */
+/** A person at Telegram. */
 export interface TelegramPerson {
   readonly id: number;
   readonly first_name: string;
@@ -26,8 +26,8 @@ interface Signing {
 }
 
 /**
- * Opens the mini app: the `initData` that Telegram gives it. Two launches in one second are told
- * apart.
+ * Opens the mini app, and returns the `initData` that Telegram gives it. Two launches in the same
+ * second have different ones.
  */
 export function launchOf(
   user: TelegramPerson,

@@ -7,14 +7,14 @@ import type { User } from '../../src/kernel/actor.ts';
 const { ledgerAccounts, ledgerTransfers } = schema;
 
 /**
- * How every scenario ends: each balance and escrow is what its transfers say, and each currency
- * sums to zero.
+ * Expects what must hold at the end of every scenario: each balance and escrow is what its
+ * transfers say, and each currency sums to zero.
  */
 export async function expectSoundLedger(db: Db): Promise<void> {
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });
 }
 
-/** Everybody's wallet by user id, in santim. */
+/** Every player's wallet in santim, by user ID. */
 export async function allWallets(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ userId: ledgerAccounts.userId, balance: ledgerAccounts.balance })
@@ -31,7 +31,7 @@ export async function coinsOf(db: Db, user: User): Promise<number> {
   return (await balancesOf(db, user.id)).coins;
 }
 
-/** What an account without a kept balance holds: its credits less its debits, in santim. */
+/** What an account without a kept balance holds, in santim: its credits less its debits. */
 export async function sumOf(db: Db, code: string): Promise<number> {
   const [row] = await db
     .select({
@@ -51,7 +51,7 @@ export function houseSantim(db: Db): Promise<number> {
   return sumOf(db, accountCode.house());
 }
 
-/** What its table's escrow holds of a round. */
+/** What the table's escrow holds for this round, in santim. */
 export async function escrowSantim(db: Db, roundId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ export async function escrowSantim(db: Db, roundId: number): Promise<number> {
   return row?.santim ?? 0;
 }
 
-/** Transfers of a round by kind: how many, and how much in all. */
+/** The transfers of a round, by kind: how many there are, and how much they move in all. */
 export async function transfersOf(db: Db, roundId: number): Promise<Record<string, { count: number; amount: number }>> {
   const rows = await db
     .select({
@@ -81,7 +81,7 @@ export async function transfersOf(db: Db, roundId: number): Promise<Record<strin
   return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
 }
 
-/** Says where deposits go, and that they are taken, so that players may ask for both methods. */
+/** Adds an account of each method, and marks real money as allowed, so that players may deposit. */
 export async function offerMethods(db: Db): Promise<void> {
   const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911000000' }));
   await db.update(schema.installation).set({ realMoneyAt: new Date() });

@@ -15,13 +15,14 @@ export const PASSWORD = 'correct horse battery';
 export const SETUP_CODE = 'only for the first administrator';
 
 export const CBEBIRR = senderOf('cbebirr');
-/** Anybody may write anything to the operator's phone. */
+/** The phone of a person, who may write anything to the operator's phone. */
 export const PERSON = '+251911223344';
 
 type OfficeOptions = Omit<NonNullable<Parameters<typeof startTestApplication>[0]>, 'adminSetupCode'>;
 
 /**
- * The application with an administrator and a player of 500 ETB, and what a day's business needs.
+ * The application with an administrator and a player who has 500 ETB, and with calls for a day's
+ * business.
  */
 export async function openOffice({
   rounds = slowRounds,
@@ -38,11 +39,14 @@ export async function openOffice({
   const counted = keepBalances();
   const begun = new Map<PaymentMethod, Promise<void>>();
 
-  /** The balance from which a method's messages continue. */
+  /** Begins the balance from which a method's messages continue. */
   const beginAt = (balanceSantim: number, method: PaymentMethod = 'telebirr', atMs?: number) =>
     beginBalance(app, admin, { method, balanceSantim, ...(atMs === undefined ? {} : { atMs }) });
 
-  /** Where a test chooses no balance, all is as on any day but the first. */
+  /**
+   * Begins the balance of a method for a test that chooses none, so that it is not the method's
+   * first day.
+   */
   async function begin(method: PaymentMethod) {
     if (!begun.has(method)) begun.set(method, beginAt(SOME_BALANCE_SANTIM, method));
     await begun.get(method);
@@ -55,22 +59,25 @@ export async function openOffice({
     player,
     asAdmin,
     newPlayer: (options: Parameters<typeof createPlayer>[1] = {}) => createPlayer(db, options),
-    /** Deposits are offered by no method. */
+    /** Removes the operator's accounts, so that no method takes deposits. */
     async withoutAccounts() {
       await app.unguarded.delete(schema.paymentAccounts);
     },
     newAdmin: () => createAdmin(db),
-    /** An administrator with a password, who has signed in. */
+    /** Makes an administrator with a password, and signs them in. Returns the token. */
     async signedInAdmin(username: string) {
       await makeFirstAdmin(app, { username, phoneNumber: newPhone(), password: PASSWORD });
       return (await as(null).accounts.adminLogin({ username, password: PASSWORD })).token;
     },
-    /** Whoever a token says, as each request finds it out anew. */
+    /**
+     * The procedures as the holder of a token calls them. The session is looked up as for each
+     * request.
+     */
     async withToken(token: string) {
       const user = await app.sessions.validate(token);
       return callerFor(app, user && { user, token }, { hadToken: true });
     },
-    /** What is on record, oldest first. */
+    /** The audit log, oldest first. */
     audited: () => db.select().from(schema.auditLog).orderBy(asc(schema.auditLog.id)),
 
     select: (user: User, cardNo: number, roomId = '10') =>
@@ -82,7 +89,7 @@ export async function openOffice({
     claim: (user: User, message: string, idempotencyKey = newKey()) =>
       as(user).payments.claimDeposit({ message, idempotencyKey }),
     beginBalance: beginAt,
-    /** The operator's phone forwards a message that it has received. */
+    /** Forwards a message, as the operator's phone does with each one that it receives. */
     async forward(message: string, sender: string = senderOf('telebirr')): Promise<Receipt> {
       const { method, direction } = parseSms(message);
       const isCounted = withBalance(message, 0) !== message && method !== null && sender === senderOf(method);
@@ -96,13 +103,13 @@ export async function openOffice({
       paymentId: string,
       received: { amountSantim?: number; method?: PaymentMethod; transactionNumber?: string } = {},
     ) => asAdmin.payments.confirm({ paymentId, ...received }),
-    /** Sets what evidence may credit by itself; what is not named stays as it is. */
+    /** Sets what evidence may credit by itself. Settings that are not named stay as they are. */
     async saveAutomatic(changed: Partial<Parameters<typeof asAdmin.payments.saveAutomatic>[0]>) {
       const { messageHook: _hook, senders: _senders, ...present } = await asAdmin.payments.automatic();
       await asAdmin.payments.saveAutomatic({ ...present, ...changed });
     },
     reject: (paymentId: string, reason = 'No such payment arrived') => asAdmin.payments.reject({ paymentId, reason }),
-    /** A payment as its player sees it now. */
+    /** A payment, as its player sees it now. */
     async payment(user: User, paymentId: string) {
       const { payments } = await as(user).wallet.transactions({});
       const found = payments.find(({ id }) => id === paymentId);
@@ -116,7 +123,10 @@ export async function openOffice({
   };
 }
 
-/** Gives every message of money that arrived the balance that continues from the one before. */
+/**
+ * Returns a function that gives each message of money that arrived the next balance. It continues
+ * from the message before.
+ */
 function keepBalances() {
   const balances = new Map<string, number>();
   return (message: string): string => {

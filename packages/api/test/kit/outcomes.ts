@@ -1,6 +1,4 @@
-/**
- * How many of the attempts succeeded, and what the others were refused with, counted by message.
- */
+/** How many of the attempts succeeded, and how many were refused, by message. */
 export async function outcomes(attempts: readonly Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const refused: Record<string, number> = {};

@@ -1,18 +1,19 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** Those of the past that have cards. */
+/** So many of the last past rounds have cards. */
 const LAST_ROUNDS = 5000;
 
 interface Past {
-  /** Ids of rounds that are over, up to this one. */
+  /** The ID up to which there are rounds that are over. */
   readonly upTo: number;
   readonly tablesInRoom: number;
 }
 
 /**
- * Rounds of the past at many tables of each room, made by the database itself. They have no cards,
- * which are looked up by the round alone. Needs a connection that may write what never happened.
+ * Adds past rounds at many tables of each room, made by the database itself. They have no cards,
+ * because cards are only looked up by their round. Needs a connection that may write what never
+ * happened.
  */
 export async function fillWithRounds(db: Db, { upTo, tablesInRoom }: Past): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);
@@ -27,8 +28,8 @@ export async function fillWithRounds(db: Db, { upTo, tablesInRoom }: Past): Prom
 }
 
 /**
- * Opens these many tables in each room, with a round that sells or is played, and sells cards of it
- * and of the last rounds.
+ * Opens so many tables in each room, each with a round that sells or is played. Adds cards to these
+ * rounds and to the last past ones.
  */
 export async function fillWithTables(db: Db, { tablesInRoom }: Pick<Past, 'tablesInRoom'>): Promise<void> {
   await db.execute(sql`

@@ -10,9 +10,9 @@ const { users } = schema;
 export const WALLET_SANTIM = 50_000;
 
 export const newKey = (): string => randomUUID();
-/** Of digits, because random letters make a reserved word now and then. */
+/** A name of digits, because random letters make a reserved word now and then. */
 export const newUsername = (): string => `p${randomInt(1_000_000_000, 9_999_999_999)}`;
-/** In international form. */
+/** A phone number in international form. */
 export const newPhone = (): string => `+2519${randomInt(10_000_000, 99_999_999)}`;
 
 /** Somebody who is not signed in. */
@@ -73,14 +73,14 @@ export async function createPlayers(db: Db, count: number, phoneOf = nextPhone):
   });
 }
 
-/** Coins as games earn them. */
+/** Gives a player coins, as games do. */
 export async function giveCoins(db: Db, { id }: Pick<User, 'id'>, amount: number): Promise<void> {
   const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(id, 'COIN')];
   const earned = { debit, credit, amount, kind: 'coins-earned', idempotencyKey: newKey() } as const;
   await transact(coreOn(db), PRODUCT, (work) => postTransfers(work, [earned]));
 }
 
-/** An administrator who has never signed in: nothing is checked against this password. */
+/** An administrator who never signs in, so this password is never checked. */
 export async function createAdmin(db: Db): Promise<User> {
   const username = `admin-${randomUUID().slice(0, 8)}`;
   const admin = { username, phoneNumber: newPhone(), telegramId: `web-${username}`, role: 'admin' as const };

@@ -2,13 +2,13 @@ import { connect, type Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** As the query builder hands it to the database. */
+/** A statement, as the query builder hands it to the database. */
 export interface Statement {
   readonly text: string;
   readonly params: readonly unknown[];
 }
 
-/** A connection of its own that keeps what is asked over it. */
+/** A connection that keeps the statements that are asked over it. */
 export function recordedConnection(url: string) {
   const asked: Statement[] = [];
   const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
@@ -31,20 +31,20 @@ type PlanNode = z.infer<typeof planNode>;
 const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: planNode })) }));
 
 interface Plan {
-  /** By the database's own estimate. */
+  /** The cost, by the database's own estimate. */
   readonly cost: number;
-  /** Its top node, and how each table is read. */
+  /** The plan's top node, and how each table is read. */
   readonly plan: string;
-  /** Only of a statement that was run: blocks of 8 kB that it looked at. */
+  /** How many blocks of 8 kB the statement looked at. Known only if it was run. */
   readonly blocks: number;
 }
 
 interface PlanOptions {
-  /** Runs it, to see what it looks at. */
+  /** Whether to run the statement, to see what it looks at. */
   readonly run?: boolean;
 }
 
-/** What a statement costs. */
+/** How the database would run a statement, and what that costs. */
 export async function planOf(
   db: Pick<Db, 'execute'>,
   { text, params }: Statement,

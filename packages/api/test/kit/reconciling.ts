@@ -8,7 +8,7 @@ import { STATEMENT_COLUMNS, type StatementRow, statementCsv } from './statements
 
 export const CORRECTION_REASON = 'The provider says so';
 
-/** An office whose player, of an empty wallet, was credited 100 ETB for a payment. */
+/** An office with a player whose wallet was empty, and who was credited 100 ETB for a payment. */
 export async function openWithDeposit({ messageHook = true } = {}) {
   const office = await openOffice({ messageHook });
   const player = await createPlayer(office.db, { walletSantim: 0 });
@@ -28,7 +28,7 @@ export async function openWithDeposit({ messageHook = true } = {}) {
       const csv = statementCsv(rows);
       return reconciliation.compare({ method: 'telebirr', day, csv, columns: STATEMENT_COLUMNS });
     },
-    /** What is left to settle, by list. */
+    /** How many entries each list has after a comparison with these rows. */
     async open(rows: readonly StatementRow[]) {
       const { onlyStatement, onlyOurs, differing, inBoth, explained } = await this.compare(rows);
       return [inBoth, onlyStatement, onlyOurs, differing, explained].map(({ length }) => length);

@@ -3,10 +3,9 @@ import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, findOutcome } f
 import type { RoomRecord } from '../../src/rooms/live/room-record.ts';
 import type { Entry, Round } from '../../src/rooms/round/round.ts';
 
-/**
- * Records of a room as the database would have them, made without one. Round 7 of the 10 ETB room
- * is on.
- */
+// Records of a room as the database would have them, made without a database. Round 7 of the 10 ETB
+// room is being played.
+
 export const ROUND_ID = 7;
 const INTERVAL_MS = 3000;
 export const POPUP_MS = 5000;
@@ -132,7 +131,10 @@ export function playingRoom(options: RecordOptions = {}): RoomRecord {
   return { ...recordOf(ACTIVE, options), entries: SOLD, order: ORDER };
 }
 
-/** A round that was settled right after its last ball, unless said otherwise. */
+/**
+ * A room whose round was settled. That was right after the last ball, unless `endedAtMs` says
+ * otherwise.
+ */
 export function settledRoom({
   endedAtMs = LAST_CALL_AT_MS,
   ...options
@@ -151,7 +153,7 @@ export function settledRoom({
   };
 }
 
-/** A round that was called off in play. */
+/** A room whose round was cancelled in play. */
 export function cancelledRoom({ endedAtMs, ...options }: RecordOptions & { readonly endedAtMs: number }): RoomRecord {
   return {
     ...recordOf({ ...ACTIVE, status: 'cancelled', endedAt: new Date(endedAtMs) }, options),

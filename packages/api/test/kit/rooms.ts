@@ -32,8 +32,8 @@ export const cardRequest = (cardNo: number, options: CardOptions = {}) => ({
 });
 
 /**
- * The rooms on a database of their own, with one round open in the 10 ETB room and nothing that
- * moves by itself: the test says what time it is and takes each step.
+ * The rooms on a database of their own, with one round open in the 10 ETB room. Nothing moves by
+ * itself: the test sets the time and takes each step.
  */
 export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABLES_AT_ONCE_USUAL } = {}) {
   const database = await createTestDatabase();
@@ -51,7 +51,7 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
     clock,
     settings,
     round,
-    /** The same at another time than the clock's. */
+    /** The same core at another time than the clock's. */
     at: (nowMs: number): Core => ({ ...core, now: () => nowMs }),
     /** Opens the table's next round. */
     open: (tableId: string = ROOM) => openRound(core, { tableId, settings }),
@@ -88,7 +88,10 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
   };
 }
 
-/** For services that wait until what they did is shown, where no table runs. */
+/**
+ * Stands in for live rooms where no table runs. Services that wait until their change is shown go
+ * on at once.
+ */
 export const NOWHERE_SHOWN: TablesShown = { liveRooms: { get: async () => ({ async caughtUp() {} }) } };
 
 /** A new administrator cancels the table's round. */
@@ -98,7 +101,7 @@ export async function cancelNewestRound(core: Core, tableId: string = ROOM): Pro
   await cancelRound({ ...core, ...NOWHERE_SHOWN }, actor, { roundId: String(id), reason: 'a test' });
 }
 
-/** Connections of their own to the same database, as further server processes would have. */
+/** Further connections to the same database, as other server processes would have. */
 export function otherProcesses(url: string, count: number): readonly Database[] & AsyncDisposable {
   const pools = Array.from({ length: count }, () => connect({ url, maxConnections: 5 }));
   return Object.assign(pools, {
@@ -122,7 +125,7 @@ export async function newestRound(db: Db, tableId: string): Promise<Round> {
   return round;
 }
 
-/** Opens a further table of a room, without a round, as players who look for one would. */
+/** Opens a further table of a room, without a round, as joining does. */
 export async function addTable(db: Db, tableId: string): Promise<void> {
   const { roomId, tableNo } = readTableId(tableId);
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { ParsedSms } from '../../src/payments/sms/parser.ts';
 
 /**
- * Messages as the providers write them, and what is read in each. Every name, number and id is
+ * Messages as the providers write them, with what is read from each. Every name, number and ID is
  * invented.
  */
 export const SAMPLES: Readonly<Record<string, { text: string; expected: ParsedSms }>> = {
@@ -137,6 +137,6 @@ export const SAMPLES: Readonly<Record<string, { text: string; expected: ParsedSm
   },
 };
 
-/** A payment of these words, as telebirr tells the payer of it. */
+/** What telebirr writes to the payer, with these words about the payment. */
 export const sentBy = (body: string) =>
   `Dear Marta You have transferred ${body}. Your transaction number is DB25QLPHRX.`;

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { etbText } from '@cartela/game-core';
 import { ADDIS_ABABA_OFFSET_MS } from '../../src/kernel/day.ts';
 
-/** Messages as the providers write them; the names and numbers are invented. */
+/** The details of a provider's message. Names and numbers are invented. */
 export interface SmsDetails {
   readonly number: string;
   readonly amountSantim: number;
-  /** Wall time, as the message has it; the present one by default. */
+  /** Wall-clock time as the message writes it. By default the present time. */
   readonly on?: string;
   /** The payer's phone as the provider shows it. */
   readonly payer?: string;
-  /** The operator's balance after it. */
+  /** The operator's balance after the payment. */
   readonly balanceSantim?: number;
 }
 
@@ -18,8 +18,8 @@ export interface SmsDetails {
 export const OWN_PHONE = '+251911232078';
 const OWN_PHONE_SHOWN = '2519****2078';
 /**
- * What a message states that nobody has given another balance. The office's phone keeps its own
- * count.
+ * The balance in a message for which a test chooses none. The office's phone then puts its own
+ * count there.
  */
 export const SOME_BALANCE_SANTIM = 971_923;
 const RECEIPT = 'https://transactioninfo.ethiotelecom.et/receipt';
@@ -29,7 +29,7 @@ const etb = (santim: number) => Number(etbText(santim)).toLocaleString('en', { m
 /** A number as telebirr shows it. */
 export const shownPhone = (phoneNumber: string) => `2519****${phoneNumber.slice(-4)}`;
 
-/** What the payer gets. */
+/** What the payer is sent. */
 export function telebirrSent({ number, amountSantim, on = wallTime('telebirr') }: SmsDetails): string {
   return `Dear Almaz
 You have transferred ETB ${etb(amountSantim)} to Cartela Games (2519****4211) on ${on}. Your transaction number is ${number}. The service fee is  ETB 3.48 and  15% VAT on the service fee is ETB 0.52. Your current E-Money Account  balance is ETB 8,940.23. To download your payment information please click this link: ${RECEIPT}/${number}.
@@ -38,7 +38,7 @@ Thank you for using telebirr
 Ethio telecom`;
 }
 
-/** What the operator's phone gets. */
+/** What the operator's phone is sent. */
 export function telebirrReceived(details: SmsDetails): string {
   const { number, amountSantim, on = wallTime('telebirr'), payer = OWN_PHONE_SHOWN } = details;
   return `Dear Cartela Games
@@ -56,13 +56,15 @@ export function cbebirrReceived(details: SmsDetails): string {
   return `Dear Cartela, you received ${etb(amountSantim)}Br. from ${payer} - ALMAZ BEKELE on ${on},Txn ID ${number}.Your CBE Birr account balance is ${etb(details.balanceSantim ?? SOME_BALANCE_SANTIM)}Br. Thank you!`;
 }
 
-/** What the operator's phone gets on asking for the balance: no money moves. */
+/** What the operator's phone is sent when it asks for the balance. No money moves. */
 export function balanceStated(method: 'telebirr' | 'cbebirr', balanceSantim: number, atMs = Date.now()): string {
   const [account, currency] = method === 'telebirr' ? ['telebirr', 'ETB'] : ['CBE Birr', 'Br'];
   return `Dear Customer, your ${account} account balance is ${currency} ${etb(balanceSantim)} on ${wallTime(method, atMs)}.`;
 }
 
-/** The same message with another balance, where it has the one that nobody has chosen. */
+/**
+ * The same message with this balance, if it has `SOME_BALANCE_SANTIM`, which no test has chosen.
+ */
 export function withBalance(message: string, balanceSantim: number): string {
   return message.replace(etb(SOME_BALANCE_SANTIM), etb(balanceSantim));
 }
@@ -79,7 +81,7 @@ export function wallTime(method: 'telebirr' | 'cbebirr', atMs = Date.now()): str
 interface NumberOptions {
   /** 10 characters for telebirr, 11 for CBE Birr. */
   readonly length?: 10 | 11;
-  /** The day that the number names; today by default. */
+  /** The day that the number contains. By default today. */
   readonly atMs?: number;
 }
 

@@ -12,7 +12,7 @@ import { playerOf } from './people.ts';
 import { cardRequest, newestRound } from './rooms.ts';
 import { plantSeed } from './seeds.ts';
 
-/** Between two calls, so that a test is over long before the next one. */
+/** The time between two calls, so long that a test is over long before the next one. */
 const CALL_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
 interface Databases {
@@ -28,13 +28,13 @@ interface Sale {
 
 interface Game extends Sale {
   readonly wanted: (outcome: Outcome) => boolean;
-  /** How many balls have been called. */
+  /** How many balls have been called by now. */
   readonly called: number;
 }
 
 /**
- * A round that is selling, as a server finds it when it starts. If nobody takes another card, it
- * ends as is wanted.
+ * Stages a round that is selling, as a server finds it when it starts. If nobody takes another
+ * card, the round ends as `wanted`.
  */
 export async function stageSale(
   { db, unguarded }: Databases,
@@ -46,9 +46,9 @@ export async function stageSale(
 }
 
 /**
- * A game that stands still: so many balls have been called, and the next one comes in half a day.
- * Where it ends with one of them, that one was the last and came just now, and its winners are
- * shown.
+ * Stages a game that stands still. So many balls have been called, and the next one comes in half a
+ * day. If the game ends with one of them, that was the last ball. It came just now, and the winners
+ * are shown.
  */
 export async function stageGame(
   { db, unguarded }: Databases,

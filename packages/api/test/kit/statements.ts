@@ -5,7 +5,7 @@ import { wallTime } from './sms.ts';
 export interface StatementRow {
   readonly number: string;
   readonly amountSantim: number;
-  /** The present by default. */
+  /** The payment's time. By default the present. */
   readonly atMs?: number;
 }
 

@@ -4,17 +4,17 @@ import type { Context } from '../../src/kernel/context.ts';
 import { createCaller } from '../../src/router.ts';
 
 /**
- * A browser: it keeps the session that it is given, and is whoever that session says, with each
- * call anew.
+ * A browser, which keeps the session that it is given. For each call, it is looked up anew whose
+ * session that is.
  */
 export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
   let token: string | null = null;
   let browserToken: string | null = null;
   return {
     token: () => token,
-    /** By which the browser is known again. */
+    /** The token by which the browser is recognized. */
     browserToken: () => browserToken,
-    /** Goes on with a session from elsewhere. */
+    /** Goes on with a session from elsewhere, or with none. */
     use(another: string | null) {
       token = another;
     },

@@ -27,9 +27,9 @@ export function watch({ subscribe }: Pick<LiveRoom, 'subscribe'>, onEvent: (even
     events,
     of,
     calls: () => of('call').map((call) => call.number),
-    /** What a screen shows that has taken in every event so far. */
+    /** The view of a screen that has taken in every event so far. */
     view: () => events.reduce<RoomView | null>(applyRoomEvent, null),
-    /** The first event of a kind, once it has come. */
+    /** Waits for the first event of a kind, and returns it. */
     async first<Type extends RoomEvent['type']>(type: Type): Promise<EventOf<Type>> {
       return vi.waitFor(() => {
         const [event] = of(type);
@@ -44,16 +44,13 @@ export function watch({ subscribe }: Pick<LiveRoom, 'subscribe'>, onEvent: (even
   };
 }
 
-/**
- * Lets a room take in whatever has changed in the database, also where another process has changed
- * it.
- */
+/** Lets a room take in all that has changed in the database, by whichever process. */
 export async function takeInChanges(changes: Changes, room: Pick<LiveRoom, 'tableId' | 'caughtUp'>): Promise<void> {
   changes.publish([{ type: 'room', roomId: room.tableId }]);
   await room.caughtUp();
 }
 
-/** Takes a card as soon as the room sells; between two countdowns it does not for a moment. */
+/** Takes a card as soon as the room sells. Between two countdowns it sells nothing for a moment. */
 export async function takeCard(core: Core, user: User, cardNo: number, roomId: string = ROOM): Promise<CardAnswer> {
   const request = cardRequest(cardNo, { roomId });
   return vi.waitFor(() => selectCard(core, playerOf(user), request), PATIENCE);

@@ -6,28 +6,31 @@ import { escrowOf } from './games.ts';
 import { at, ROOMS } from './operations.ts';
 import type { Model, ModelPayment } from './state.ts';
 
-/** Flags of a claim that waits for a person, whatever the evidence says. */
+/** Flags with which a claim waits for a person, whatever the evidence says. */
 const HOLDING = sql.raw(`array['resembles-another', 'may-repeat', 'number-of-future', 'number-old']`);
 
 export interface Audit {
   /**
-   * What each account holds that holds anything, by code. Where no balance is kept it is the sum of
-   * the transfers.
+   * What each account holds, by code, without those that hold nothing. If an account keeps no
+   * balance, this is the sum of its transfers.
    */
   readonly balances: Readonly<Record<string, number>>;
   readonly lowestPlayerBalance: number;
   /**
    * Payments whose transfers are not exactly those of their status: for example a deposit that was
-   * credited twice. Corrections come besides; the ledger's own check compares them with their
-   * record.
+   * credited twice. Transfers of corrections do not count here. The ledger's own check compares
+   * them with their record.
    */
   readonly oddPayments: readonly string[];
-  /** Numbers that were confirmed twice, messages of another payment, and second open requests. */
+  /**
+   * Numbers that were confirmed twice, messages that belong to another payment, and second open
+   * requests.
+   */
   readonly oddDeposits: readonly string[];
-  /** Payments that wait, by id, and what is known of each. */
+  /** Payments that wait, by ID, with what is known of each. */
   readonly waiting: readonly (readonly [id: string, known: string])[];
   readonly decided: Decided;
-  /** Of all that an operation may change. A refused one leaves it as it was. */
+  /** A digest of all that an operation may change. A refused operation leaves it as it was. */
   readonly digest: readonly (string | number)[];
 }
 
@@ -35,16 +38,16 @@ interface Decided {
   readonly confirmed: number;
   readonly rejected: number;
   readonly numbersUsed: number;
-  /** Messages that belong to a deposit. */
+  /** How many messages belong to a deposit. */
   readonly proofs: number;
-  /** Alarms about messages that disagree with what was confirmed. */
+  /** How many alarms there are about messages that disagree with what was confirmed. */
   readonly disagreements: number;
-  /** Differences from a statement that were settled. */
+  /** How many differences from a statement were settled by a correction. */
   readonly corrected: number;
   readonly explained: number;
 }
 
-/** All the money, in one moment of the database. */
+/** Reads all the money by one statement, and so at one moment. */
 async function audit(db: Db): Promise<Audit> {
   const [row] = await db.execute<{ audit: Audit }>(sql`
     with moved as (
@@ -121,8 +124,8 @@ async function audit(db: Db): Promise<Audit> {
 }
 
 /**
- * After every step: the ledger is sound in itself, and everything is as a model says. Of several
- * models it is the one for which that is so, or else the first.
+ * Expects, after every step, that the ledger is sound in itself and that everything is as a model
+ * says. Of several models, returns the first one for which that is so.
  */
 export async function expectAsModelled<Explained extends { model: Model }>(
   { db, players, referenceOf }: Audited,

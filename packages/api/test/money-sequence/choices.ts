@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { chosen, chosenPayment, type Known, lookAlike, newNumber, richestInCoins } from './known.ts';
 import { ADMINS, type ClaimText, NO_PAYMENT, PLAYERS, ROOMS } from './operations.ts';
 
-// What operations are made of. Everything shrinks to what is usual: the newest payment, the present
-// round, no exception.
+// The values that operations are made of. Each one shrinks to what is usual: the newest payment,
+// the present round, no exception.
 
-/** Few amounts, so that requests, claims and messages meet; the first is below the minimum. */
+/**
+ * Few amounts, so that requests, claims and messages often have the same. The first one is below
+ * the minimum.
+ */
 const DEPOSITS = [500, 2000, 5000, 7500, 12_345] as const;
 const WITHDRAWALS = [1, 4999, 5000, 6000, 12_000, 50_000_000] as const;
 /** Few cards, so that players want the same ones. */
@@ -15,24 +18,24 @@ const NUMBER_FORMS = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** True once in so many times; shrinks to false. */
+/** True once in so many times. Shrinks to false. */
 export const onceIn = (times: number) => fc.nat(times - 1).map((turn) => turn === times - 1);
-/** The fields once in so many times; shrinks to none. */
+/** These fields once in so many times, and otherwise none. Shrinks to none. */
 export const fieldsOnceIn = <Fields>(times: number, fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
   fc.tuple(onceIn(times), fc.record(fields)).map(([present, some]): Partial<Fields> => (present ? some : {}));
 
 export const anyPlayer = fc.nat(PLAYERS - 1);
-/** Half of the time the same one: there is a limit for a day. */
+/** Half of the time the same player, who so reaches the limit of claims in a day. */
 export const anyClaimant = fc.oneof(anyPlayer, fc.constant(PLAYERS - 1));
 /**
- * Which of a list that is not known yet. Mostly one of the newest, so that much happens to the same
- * few.
+ * A place in a list that is not known yet. It is mostly one of the newest, so that much happens to
+ * the same few.
  */
 export const anyChoice = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(255) });
 export const anyForm = fc.nat(NUMBER_FORMS - 1);
 export const anyRoom = fc.nat(ROOMS.length - 1);
 export const anyCard = fc.integer({ min: 1, max: CARDS });
-/** Several in one request. */
+/** Several cards in one request. */
 export const anyCards = fc.uniqueArray(anyCard, { minLength: 1, maxLength: 4 });
 export const anyWithdrawal = fc.constantFrom(...WITHDRAWALS);
 export const anyAdmin = fc.nat(ADMINS - 1);
@@ -40,7 +43,10 @@ export const anyMethod = fc.constantFrom(...PAYMENT_METHODS);
 export const anyDeposit = fc.constantFrom(...DEPOSITS);
 export const anyRound = onceIn(12).map((isOther) => (isOther ? 'previous' : 'present'));
 
-/** One that somebody has spoken of, or a new one. Some are easily misread for another one. */
+/**
+ * A number that was named before, or a new one. Some are easily misread for a number that was
+ * named.
+ */
 export const anyNumber = ({ newOnceIn }: { newOnceIn: number }) =>
   fc
     .record({ isNew: onceIn(newOnceIn), isAlike: onceIn(12), choice: anyChoice, form: anyForm })
@@ -56,7 +62,10 @@ export const anyAge = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(MINUTE_MS, HOUR_MS, -HOUR_MS) },
   { weight: 2, arbitrary: fc.constantFrom(71 * HOUR_MS, 73 * HOUR_MS) },
 );
-/** The payer's last digits that a provider shows: enough to tell, all, few or none. */
+/**
+ * How many of the payer's last digits a provider shows: mostly enough to recognize the phone, and
+ * sometimes all, few or none.
+ */
 export const anyDigits = fc.oneof(
   { weight: 12, arbitrary: fc.constant(4) },
   { weight: 4, arbitrary: fc.constantFrom(8, 2, 0, 0) },

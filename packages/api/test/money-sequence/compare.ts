@@ -14,14 +14,14 @@ type Lists = Record<'inBoth' | 'differing' | 'onlyStatement' | 'onlyOurs' | 'exp
 
 interface Ours extends ModelPayment {
   readonly reference: string;
-  /** What it has credited by now, or what was paid out. */
+  /** What the deposit has credited by now, or what was paid out. */
   readonly santim: number;
 }
 
 /** A day in Addis Ababa, as `YYYY-MM-DD`. */
 export const dayOf = (ms: number) => new Date(ms + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The day that a number itself tells. */
+/** The day that a transaction number contains. */
 function dayOfNumber(number: string): string {
   const [year = '', month = '', day = ''] = number;
   const months = month.charCodeAt(0) - 'A'.charCodeAt(0);
@@ -30,7 +30,8 @@ function dayOfNumber(number: string): string {
 }
 
 /**
- * The day on whose statement a payment must be: as a message says, or its number, or its decision.
+ * The day on whose statement a payment must be. It is the day that a message states, or else the
+ * number's, or else the decision's.
  */
 export function statementDayOf(model: Model, reference: string, { number, confirmed, madeAtMs }: ModelPayment): string {
   const message = model.proven.get(reference);
@@ -53,11 +54,11 @@ export function compare(model: Model, operation: OperationOf<'compare'>): Outcom
 interface Side {
   readonly type: ModelPayment['type'];
   readonly lines: readonly StatementLine[];
-  /** Numbers of rows that may be of either side. */
+  /** Numbers of rows that cannot be read, and so may be of either side. */
   readonly unreadable: readonly string[];
 }
 
-/** Puts what was received, or what was paid out, into its lists. */
+/** Compares the deposits, or the payouts, with their lines, and puts both into the lists. */
 function compareSide(
   model: Model,
   { method, day }: OperationOf<'compare'>,
@@ -95,7 +96,7 @@ function compareSide(
   }
 }
 
-/** The lists as they can be compared: what is in them, whatever its order. */
+/** Sorts the lists, because only what is in them is compared. */
 export function sorted(lists: Lists): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(lists).map(([list, items]) => [list, items.toSorted()]));
 }
@@ -107,7 +108,9 @@ function explainedBefore(model: Model, difference: ExplainedDifference): string 
 
 const said = ({ number, amountSantim, isOut }: StatementLine) => `${isOut ? 'out' : 'in'} ${number} ${amountSantim}`;
 
-/** A wallet matters where money may be taken back. */
+/**
+ * Our side of a difference. For a deposit it has the wallet, from which money may be taken back.
+ */
 function shown(model: Model, { type, reference, number, santim, player }: Ours): string {
   return `${reference} ${number} ${santim} of ${type === 'deposit' ? of(model.wallets, player) : 'paid out'}`;
 }

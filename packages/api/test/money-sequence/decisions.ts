@@ -25,7 +25,7 @@ export function decidePayment(
   return { result: 'rejected', changed: true };
 }
 
-/** A player who is alone with a number has no rival. */
+/** If only one open payment of a number is left, it has no rival any more. */
 function clearRivalFlag(model: Model, number: string | null): void {
   const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
   const [left, another] = number === null ? [] : [...model.payments].filter(([, payment]) => isOfIt(payment));
@@ -49,7 +49,7 @@ function completeWithdrawal(
   return { result: 'confirmed', changed: true };
 }
 
-/** With the hook on, a deposit needs a message, or else a number and an amount. */
+/** Confirms a deposit. With the hook on, that needs a message, or else a number and an amount. */
 function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
   const isNamed = operation.number !== undefined || payment.number !== null;
   const fitting = operation.hook && !isNamed ? messagesFor(model, payment) : [];
@@ -80,31 +80,34 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   return { result: 'confirmed', changed: true };
 }
 
-/** The first message of a number; of several, one that says the typed amount. */
+/** The message of a number: one that states the typed amount, or else the first. */
 function messageOf(model: Model, number: string, amountSantim: number | undefined): ModelMessage | undefined {
   const messages = model.evidence.get(number) ?? [];
   return messages.find((message) => message.amountSantim === amountSantim) ?? messages[0];
 }
 
-/** Only what the message says can be confirmed. */
+/** Whether the administrator says something else than the message. Then it cannot be confirmed. */
 function differs(message: ModelMessage, { amountSantim, method }: OperationOf<'confirm'>): boolean {
   const isOtherAmount = amountSantim !== undefined && amountSantim !== message.amountSantim;
   return isOtherAmount || (method !== undefined && method !== message.method);
 }
 
-/** A number is used for ever once it was confirmed, of a deposit or of a payout. */
+/** Whether a number was confirmed, for a deposit or a payout. It is then used for ever. */
 function isUsed(model: Model, number: string | null): boolean {
   const isOfIt = (payment: ModelPayment) => payment.status === 'confirmed' && payment.number === number;
   return number !== null && [...model.payments.values()].some(isOfIt);
 }
 
-/** A number that somebody claims is decided with that claim. */
+/** Whether somebody claims this number. It is then decided with that claim. */
 function isClaimed(model: Model, number: string | null): boolean {
   const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
   return number !== null && [...model.payments.values()].some(isOfIt);
 }
 
-/** The player's claims that may be what was just confirmed by hand wait for a person. */
+/**
+ * Holds the player's claims that may be for the payment that was just confirmed by hand, so that
+ * they wait for a person.
+ */
 function flagRepeats(
   model: Model,
   confirmed: string,

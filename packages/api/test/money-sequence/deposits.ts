@@ -11,7 +11,10 @@ const CLAIMS_A_DAY = 10;
 
 type Referenced = readonly [reference: string, payment: ModelPayment];
 
-/** A player has one open request for each method: a newer one takes the place of the one before. */
+/**
+ * Requests a deposit. A player has one open request for each method, so a newer one replaces the
+ * one before.
+ */
 export function requestDeposit(model: Model, operation: OperationOf<'request-deposit'>, madeAtMs: number): Outcome {
   const { player, amountSantim, method } = operation;
   for (const [reference, open] of openRequests(model, player)) {
@@ -60,7 +63,7 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   return { result, changed: true, payment, amountSantim, walletSantim: of(model.wallets, player) };
 }
 
-/** Payments with this number. A rejected one has freed it. */
+/** Payments with this number, except rejected ones, which have freed it. */
 function paymentsNamed(model: Model, number: string): Referenced[] {
   return [...model.payments].filter(([, made]) => made.number === number && made.status !== 'rejected');
 }

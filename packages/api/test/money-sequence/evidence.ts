@@ -5,16 +5,16 @@ import { isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPla
 
 // The part of the model in which the operator's phone forwards what providers write.
 
-/** What is easily misread for something else, and what for. */
+/** Characters that are easily misread, each followed by the one that it is read as. */
 const LOOK_ALIKES = ['O0', 'Q0', 'I1', 'L1', 'S5', 'B8', 'Z2', 'G6'];
 const HOUR_MS = 60 * 60 * 1000;
 const AGE_MAX_MS = 72 * HOUR_MS;
-/** CBE Birr tells the minute only. */
+/** CBE Birr states times only to the minute. */
 const MINUTE_MS = 60_000;
 const DIGITS_TO_TELL = 4;
 /**
- * The largest deposit that evidence credits by itself, and the most in a day for a player and a
- * method.
+ * The limits of what evidence credits by itself: for one deposit, and in a day for a player and for
+ * a method.
  */
 export const AUTOMATIC = {
   automaticPaymentMaxSantim: 10_000,
@@ -49,7 +49,7 @@ export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: 
   return { result: isCredited ? 'confirmed' : 'waiting', changed: true };
 }
 
-/** Whether there was a deposit to credit. */
+/** Looks for the deposit that a message is about. Returns whether it was credited. */
 function findDeposit(model: Model, message: ModelMessage, nowMs: number): boolean {
   const named = [...model.payments].filter(([, { number }]) => number === message.number);
   const confirmed = named.find(([, { status }]) => status === 'confirmed');
@@ -75,7 +75,10 @@ function compare(model: Model, message: ModelMessage, reference: string, confirm
   else if (!model.proven.has(reference)) prove(model, reference, message);
 }
 
-/** The one open request that the message fits gets its number. */
+/**
+ * Gives the message's number to the one open request that it fits. Returns null if none fits, or
+ * several.
+ */
 function attach(model: Model, message: ModelMessage, nowMs: number): string | null {
   const fitting = [...model.payments].filter(
     ([, payment]) =>
@@ -88,14 +91,17 @@ function attach(model: Model, message: ModelMessage, nowMs: number): string | nu
   return request[0];
 }
 
-/** An open request that was made before the payment, for its method and amount. */
+/** Whether this is an open request that was made before the payment, for its method and amount. */
 function mayBeFor(message: ModelMessage, payment: ModelPayment): boolean {
   const { method, amountSantim, madeAtMs } = payment;
   const isSame = method === message.method && amountSantim === message.amountSantim;
   return isOpenRequest(payment) && isSame && madeAtMs <= Math.min(message.receivedAtMs, message.paidAtMs + MINUTE_MS);
 }
 
-/** What an administrator may take for a request: nobody claims it, nothing speaks against it. */
+/**
+ * The messages that an administrator may take for a request: no claim has their number, and nothing
+ * speaks against them.
+ */
 export function messagesFor(model: Model, request: ModelPayment) {
   const named = [...model.payments.values()].map(({ number, status }) => (status === 'rejected' ? null : number));
   return [...model.evidence.values()]
@@ -105,7 +111,10 @@ export function messagesFor(model: Model, request: ModelPayment) {
     .map((message) => ({ message, requests: requestsOf(model, message, request) }));
 }
 
-/** How many open requests a message may be of. Beside a recent one, old ones do not count. */
+/**
+ * How many open requests a message may be of, this one included. If this one is recent, old ones do
+ * not count.
+ */
 function requestsOf(model: Model, message: ModelMessage, request: ModelPayment): number {
   const oldestMs = message.receivedAtMs - AGE_MAX_MS;
   const others = [...model.payments.values()].filter(
@@ -157,7 +166,7 @@ export function settleByEvidence(model: Model, reference: string, message: Model
   return true;
 }
 
-/** The message belongs to this deposit, and to no other. */
+/** Records that the message belongs to this deposit, and to no other. */
 export function prove(model: Model, reference: string, message: ModelMessage): void {
   const others = (model.evidence.get(message.number) ?? []).filter(({ request }) => request !== message.request);
   model.evidence.set(message.number, others);
@@ -173,7 +182,7 @@ function asRead(number: string): string {
   return LOOK_ALIKES.reduce((read, [from = '', to = '']) => read.replaceAll(from, to), number);
 }
 
-/** Whether it may be what was confirmed by hand before, without a message. */
+/** Whether this may be a deposit that was confirmed by hand before, without a message. */
 export function mayRepeat(
   model: Model,
   {

@@ -4,15 +4,18 @@ import { decide } from './model.ts';
 import { type Operation, type Outcome, referenceOf } from './operations.ts';
 import { copyOf, type Model } from './state.ts';
 
-/** The model after a step, if it happened in one order. */
+/**
+ * The model after a step that happened in one of the possible orders, and the outcomes in that
+ * order.
+ */
 export interface Explained {
   readonly model: Model;
   readonly expected: readonly Outcome[];
 }
 
 /**
- * The orders in which the step may have happened for these outcomes. Two at once may have the same
- * outcomes in both, but leave different things behind.
+ * The orders in which the step may have happened, for these outcomes. Two operations at once may
+ * have the same outcomes in both orders, but leave different things behind.
  */
 export function explain(
   model: Model,
@@ -35,7 +38,10 @@ export function explain(
   return explained;
 }
 
-/** A repeated request gets the very answer that was given, with what the wallet was by then. */
+/**
+ * Keeps the answers to requests that changed something. A repeated request gets the very same
+ * answer, with the wallet as it was then.
+ */
 function keepAnswers({ model, expected }: Explained, step: readonly Operation[], outcomes: readonly Outcome[]): void {
   for (const [index, operation] of step.entries()) {
     const outcome = outcomes[index];
@@ -54,12 +60,15 @@ function inOrder(model: Model, step: readonly Operation[], order: readonly numbe
   return { model: after, expected };
 }
 
-/** Of two operations at once, what the wallet was in between is nobody's business. */
+/**
+ * The parts of an outcome that are compared. For two operations at once, the wallet in between is
+ * left out, because either order is right.
+ */
 function comparable({ result, payment, amountSantim, convertedCoins, lists }: Outcome) {
   return { result, payment, amountSantim, convertedCoins, lists };
 }
 
-/** A request that is sent twice at once gets the first answer twice, to the santim. */
+/** Expects that a request that is sent twice at once gets the first answer twice, to the santim. */
 function expectOneAnswer([operation]: readonly Operation[], [first, second]: readonly Outcome[]): void {
   if (operation && 'key' in operation) expect(second, 'the same request at once').toEqual(first);
 }

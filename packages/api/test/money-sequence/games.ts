@@ -6,7 +6,7 @@ type GameOperation = Extract<Operation, { is: 'select' | 'select-several' | 'ret
 const CARDS_PER_PLAYER = 4;
 export const MIN_PLAYERS = 2;
 export const COUNTDOWN_MS = 600_000;
-/** So many that there is something to convert. */
+/** Enough coins for a card that there is something to convert. */
 export const COINS_PER_CARD = 21;
 const HOUSE_CUT_PERCENT = 20;
 
@@ -30,7 +30,7 @@ export function decideGame(model: Model, operation: GameOperation, nowMs: number
   }
 }
 
-/** What an escrow must hold. */
+/** What the escrow of a room must hold, in santim. */
 export function escrowOf({ cards, stakeSantim, status }: ModelRoom): number {
   return status === 'selecting' || status === 'active' ? cards.size * stakeSantim : 0;
 }
@@ -38,7 +38,8 @@ export function escrowOf({ cards, stakeSantim, status }: ModelRoom): number {
 const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size >= MIN_PLAYERS;
 
 /**
- * The room while it sells: at the end of a countdown with too few players, with the next countdown.
+ * The room, if it sells. If its countdown has ended with too few players, the room is in a later
+ * countdown. Null if it does not sell.
  */
 function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
   if (room.status !== 'selecting') return null;
@@ -110,7 +111,10 @@ function cancel(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   return { result: 'cancelled', changed: true };
 }
 
-/** Between a wallet and an escrow: what the escrow holds follows from its cards. */
+/**
+ * Moves money between a wallet and an escrow. Only the wallet is noted, because what the escrow
+ * holds follows from its cards.
+ */
 function pay(model: Model, player: number, amountSantim: number): void {
   model.wallets[player] = of(model.wallets, player) + amountSantim;
 }

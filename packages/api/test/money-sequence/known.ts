@@ -7,31 +7,31 @@ import { type Model, type ModelMessage, type ModelPayment, of } from './state.ts
 export interface ProviderPayment {
   readonly method: PaymentMethod;
   readonly day: string;
-  /** Null if the statement has no line of it. */
+  /** Null if the statement has no line for the payment. */
   readonly amountSantim: number | null;
   readonly isOut: boolean;
 }
 
 /**
- * What a sequence has brought about so far. What an operation is about is chosen from this once its
- * turn comes.
+ * What a sequence has brought about so far. When an operation's turn comes, what it is about is
+ * chosen from this.
  */
 export interface Known {
   model: Model;
   readonly clock: { readonly nowMs: number };
-  /** Transaction numbers that somebody has spoken of. */
+  /** Transaction numbers that somebody has named so far. */
   readonly numbers: string[];
   readonly forwarded: OperationOf<'evidence'>[];
   readonly keyed: KeyedOperation[];
   readonly corrections: OperationOf<'correct'>[];
   readonly explanations: OperationOf<'explain' | 'explain-line'>[];
-  /** What the provider's statement truly says of a number. */
+  /** What the provider's statement truly says about a number. */
   readonly provider: Map<string, ProviderPayment>;
-  /** So many keys, requests and numbers have been made up. */
+  /** How many keys, requests and numbers have been made up so far. */
   serial: number;
 }
 
-/** Later operations come back to the last of each kind. */
+/** How many operations of each kind are remembered, for later ones to come back to. */
 const MEMORY = 30;
 
 export function knowing({ model, clock }: Pick<Known, 'model' | 'clock'>): Known {
@@ -48,7 +48,7 @@ export function knowing({ model, clock }: Pick<Known, 'model' | 'clock'>): Known
   };
 }
 
-/** So that later operations can come back to what these are about. */
+/** Remembers a step, so that later operations can come back to what it was about. */
 export function remember(known: Known, step: readonly Operation[]): void {
   for (const operation of step) {
     const number = 'number' in operation ? operation.number : undefined;
@@ -77,8 +77,9 @@ export const newKey = (known: Known): string => `key-${next(known)}`;
 export const newRequest = (known: Known): string => `request-${next(known)}`;
 
 /**
- * Of telebirr, of CBE Birr, or of either: by its form. It is of today, or of the last day on which
- * both had the same form. No other new one is easily misread for it.
+ * A new number of this form: of telebirr, of CBE Birr, or of either provider. The first two contain
+ * today. The last one contains the last day on which both providers used the same form. No other
+ * new number is easily misread for it.
  */
 export function newNumber(known: Known, form: number): string {
   const tail = String(next(known));
@@ -91,7 +92,7 @@ export function newNumber(known: Known, form: number): string {
   return chosen(forms, form) ?? '';
 }
 
-/** A new number of this provider, by its form. */
+/** A new number that by its form is this provider's. */
 export const numberFor = (known: Known, method: PaymentMethod): string =>
   newNumber(known, method === 'telebirr' ? 2 : 1);
 
@@ -103,7 +104,10 @@ function next(known: Known): number {
   return known.serial;
 }
 
-/** A payment that waits for a decision, or of all that there are. */
+/**
+ * A payment that waits for a decision, or any payment. Nothing that waits also makes it any
+ * payment.
+ */
 export function chosenPayment({ model }: Known, { choice, of }: { choice: number; of: 'pending' | 'all' }): string {
   const all = [...model.payments.keys()];
   const pending = all.filter((payment) => model.payments.get(payment)?.status === 'pending');
@@ -114,7 +118,7 @@ export interface Deposit extends ModelPayment {
   readonly payment: string;
 }
 
-/** A claim or a request that waits: of this player, if one is named. */
+/** A claim or a request that waits. If `by` names a player, it is that player's. */
 export function chosenDeposit(
   { model }: Known,
   { choice, is, by }: { choice: number; is: 'claim' | 'request'; by: number | undefined },
@@ -127,7 +131,10 @@ export function chosenDeposit(
   return chosen(by === undefined ? waiting : waiting.filter(({ player }) => player === by), choice);
 }
 
-/** A provider's message that belongs to no deposit yet: paid by this player, if one is named. */
+/**
+ * A provider's message that belongs to no deposit yet. If `by` names a player, that player has
+ * paid.
+ */
 export function chosenMessage(
   { model }: Known,
   { choice, by }: { choice: number; by: number | undefined },
@@ -138,7 +145,7 @@ export function chosenMessage(
 
 export const isPaidBy = (message: ModelMessage, player: number): boolean => payerOf(message, { player }) === 'fits';
 
-/** Who has the most deposits that wait: there is a limit for a day. */
+/** The player with the most deposits that wait, who so reaches the limits of claims. */
 export function busiest({ model }: Known): number {
   const waiting = model.wallets.map(() => 0);
   for (const { type, status, player } of model.payments.values()) {
@@ -147,12 +154,12 @@ export function busiest({ model }: Known): number {
   return waiting.indexOf(Math.max(...waiting));
 }
 
-/** Who has the most coins to convert. */
+/** The player with the most coins to convert. */
 export function richestInCoins({ model }: Known): number {
   return model.coins.indexOf(Math.max(...model.coins));
 }
 
-/** Who holds the most cards of a room's round. */
+/** The player who holds the most cards of a room's round. */
 export function topHolder({ model }: Known, room: number): number {
   const held = model.wallets.map(() => 0);
   for (const holder of at(model.rooms, room).cards.values()) held[holder] = of(held, holder) + 1;

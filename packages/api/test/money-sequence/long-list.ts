@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** How far shrinking has come in a list. */
+/** How far a list has been shrunk. */
 interface Progress<T> {
   readonly items: readonly fc.Value<T>[];
-  /** Items that are left out together. 0 while each item is made simpler by itself. */
+  /** How many items are left out together. 0 while each item is made simpler by itself. */
   readonly size: number;
-  /** What stands before this index is still to be tried. */
+  /** The items before this index are still to be tried. */
   readonly end: number;
   /** Whether it is worth going through the list once more. */
   readonly hasShrunk: boolean;
@@ -14,7 +14,10 @@ interface Progress<T> {
 class LongList<T> extends fc.Arbitrary<readonly T[]> {
   readonly #item: fc.Arbitrary<T>;
   readonly #length: number;
-  /** fast-check would keep it with the list too, but as a value of unknown type. */
+  /**
+   * The progress of each list. fast-check could keep it with the list, but only as a value of
+   * unknown type.
+   */
   readonly #progress = new WeakMap<readonly T[], Progress<T>>();
 
   constructor(item: fc.Arbitrary<T>, length: number) {
@@ -64,9 +67,9 @@ const halfOf = (length: number) => Math.floor(length / 2);
 
 /**
  * Lists of exactly so many items. A list that fails shrinks by leaving out a half, then quarters,
- * and so on to single items, and then by simpler items. Shrinking goes on where it was after each
- * success. The lists and commands of fast-check begin anew, and for some hundred items that takes
- * minutes.
+ * and so on to single items. After that its items become simpler. After each success, shrinking
+ * goes on where it was. The lists and commands of fast-check begin anew, which takes minutes for
+ * some hundred items.
  */
 export function longList<T>(item: fc.Arbitrary<T>, length: number): fc.Arbitrary<readonly T[]> {
   return new LongList(item, length);

@@ -1,7 +1,10 @@
 import { cbebirrReceived, cbebirrSent, telebirrReceived, telebirrSent, wallTime } from '../kit/sms.ts';
 import type { OperationOf } from './operations.ts';
 
-/** Nothing depends on when a player says to have paid, but a repeated request has the same text. */
+/**
+ * When players say that they have paid. Nothing depends on it, but a repeated request needs the
+ * same text.
+ */
 const CLAIMED_AT_MS = Date.UTC(2026, 1, 2);
 
 /** The text that a player pastes. */
@@ -20,7 +23,7 @@ export function pasted({ number, text }: OperationOf<'claim'>): string {
   }
 }
 
-/** What the operator's phone forwards. */
+/** A message as the operator's phone forwards it. */
 export function forwarded({ request, number, says }: OperationOf<'evidence'>) {
   const { amountSantim, method, direction, sender, payer } = says;
   const on = wallTime(method, Date.parse(says.paidAt));

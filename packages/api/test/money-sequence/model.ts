@@ -7,12 +7,12 @@ import { type Operation, type OperationOf, type Outcome, referenceOf, refused } 
 import { correct, explainDifference, explainLine, nameNumber } from './reconcile.ts';
 import { giveCoins, type Model, newPayment, of, payPlayer } from './state.ts';
 
-// The rules of money once more, without a database, as simply as they can be said.
+// The rules of money once more, without a database, as plainly as they can be said.
 
 const MIN_WITHDRAWAL_SANTIM = 5000;
 const COINS_PER_ETB = 20;
 
-/** Says what must become of an operation, and does it to the model. */
+/** Says what must become of an operation, and does that to the model. */
 export function decide(model: Model, operation: Operation, nowMs: number): Outcome {
   if (!('key' in operation)) return act(model, operation, nowMs);
   const first = model.answers.get(referenceOf(operation));

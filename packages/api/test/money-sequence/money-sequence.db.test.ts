@@ -24,7 +24,7 @@ const STEP_PATIENCE_MS = 1000;
 /** Each try to shorten a failure runs it anew. After this time the shortest one so far is shown. */
 const SHRINKING_MS = 120_000;
 
-/** What must have become of each kind of operation. */
+/** The outcomes that each kind of operation must have had. */
 const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   'request-deposit': ['pending'],
   claim: ['confirmed', 'pending', 'claimTaken', 'tooManyOpenClaims'],
@@ -47,10 +47,10 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   'name-number': ['named', 'numberUsed', 'numberClaimed'],
 };
 
-/** Seeds after the known one that may be needed until everything has happened. */
+/** How many further seeds may be run after the known one, until every outcome has happened. */
 const FURTHER_SEEDS = 4;
 
-/** What must have become of some operation and has not. */
+/** Outcomes of `HAPPENED` that did not happen. */
 function missing(counts: ReadonlyMap<string, number>): string[] {
   const happened = new Set([...counts.keys()].map((counted) => counted.replace(/,.*/, '')));
   const wanted = Object.entries(HAPPENED).flatMap(([is, results]) => results.map((result) => `${is}: ${result}`));
@@ -64,8 +64,8 @@ describe('a random sequence of money operations', () => {
       const replay = PATH ? { path: PATH } : {};
       const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        // Of two operations at once the other one may be first this time, and then something else
-        // becomes of both.
+        // Of two operations at once, the other one may be first this time, and then both have other
+        // outcomes.
         for (let further = 1; further <= FURTHER_SEEDS && missing(counts).length > 0; further += 1) {
           const more = await checkSequence({ seed: seed + further, steps: STEPS, shrinkingMs: SHRINKING_MS });
           for (const [counted, times] of more) counts.set(counted, (counts.get(counted) ?? 0) + times);

@@ -1,22 +1,22 @@
-// The days that transaction numbers name: a letter for the year, A = 2023, one for the month, and
-// the day as a digit of base 32 or so.
+// The days that transaction numbers contain: a letter for the year (A = 2023), a letter for the
+// month, and the day as one character, 1 to 9 and then A to V.
 
 const HOUR_MS = 60 * 60 * 1000;
 const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 const AGE_MAX_MS = 72 * HOUR_MS;
 
-/** Days of Addis Ababa, counted from 1970. */
+/** A day in Addis Ababa, in days since 1970. */
 export const dayOf = (ms: number) => Math.floor((ms + ADDIS_ABABA_OFFSET_MS) / DAY_MS);
 
-/** How the numbers of a moment's day begin. */
+/** How the transaction numbers of this moment's day begin. */
 export function daySign(ms: number): string {
   const on = new Date(ms + ADDIS_ABABA_OFFSET_MS);
   const letter = (place: number) => 'ABCDEFGHIJKL'.charAt(place);
   return letter(on.getUTCFullYear() - 2023) + letter(on.getUTCMonth()) + on.getUTCDate().toString(36).toUpperCase();
 }
 
-/** The day that a number names. All numbers here name one. */
+/** The day that a number contains, in days since 1970. All numbers here contain one. */
 function dayIn(number: string): number {
   const [year = '', month = '', day = ''] = number;
   return (
@@ -25,13 +25,12 @@ function dayIn(number: string): number {
 }
 
 /**
- * Whether a claim of the number may be credited without a person: it is of a day that has come, and
- * recent.
+ * Whether a claim of this number may be credited without a person: its day has come, and is recent.
  */
 export function isTimely(number: string, nowMs: number): boolean {
   const isOver = nowMs - ((dayIn(number) + 1) * DAY_MS - ADDIS_ABABA_OFFSET_MS) > AGE_MAX_MS;
   return dayIn(number) <= dayOf(nowMs) && !isOver;
 }
 
-/** Whether number and message name the same day, or days beside each other. */
+/** Whether number and message are of the same day, or of days next to each other. */
 export const isOfDay = (number: string, saidAtMs: number): boolean => Math.abs(dayIn(number) - dayOf(saidAtMs)) <= 1;

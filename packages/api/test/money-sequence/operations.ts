@@ -12,7 +12,8 @@ export const ROOMS = [
 
 /**
  * What can be asked of the money, as plain data that reads well when a failure prints it. Players,
- * administrators and rooms stand by their index, payments by the player and key that made them.
+ * administrators and rooms are named by their index, and payments by the player and key that made
+ * them.
  */
 export type Operation =
   | { is: 'request-deposit'; player: number; key: string; amountSantim: number; method: PaymentMethod }
@@ -36,7 +37,7 @@ export type Operation =
   | { is: 'name-number'; admin: number; payment: string; number: string };
 
 export type OperationOf<Kind extends Operation['is']> = Extract<Operation, { is: Kind }>;
-/** What a player asks for, under a key. */
+/** An operation that a player asks for under a key. */
 export type KeyedOperation = Extract<Operation, { player: number; key: string }>;
 
 interface ExplainedLine {
@@ -58,7 +59,7 @@ export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
-/** What a message says that the operator's phone forwards. */
+/** What a provider's message says that the operator's phone forwards. */
 interface Said {
   readonly amountSantim: number;
   readonly method: PaymentMethod;
@@ -66,13 +67,13 @@ interface Said {
   readonly sender: string;
   /** The payer's phone, as the provider shows it. */
   readonly payer: string;
-  /** To the second or the minute, as the provider tells it. */
+  /** When the payment was made, to the second or the minute, as the provider states it. */
   readonly paidAt: string;
 }
 
 /**
- * What an administrator types who confirms a payment. A line of the provider's statement confirms
- * in the same way, by its number and amount.
+ * What an administrator types to confirm a payment. A line of the provider's statement confirms in
+ * the same way, by its number and amount.
  */
 export interface Typed {
   readonly number?: string;
@@ -82,50 +83,51 @@ export interface Typed {
 
 const DIFFERENT_ENDINGS = 10;
 
-/** Of two players (0 and 10, 1 and 11) a provider shows the same digits. */
+/** A player's phone. A provider shows the same digits of two players each, such as 0 and 10. */
 export function phoneOf(player: number): string {
   const [first, last] = [Math.floor(player / DIFFERENT_ENDINGS), player % DIFFERENT_ENDINGS];
   return `+2517${String(first).padStart(4, '0')}${String(last).padStart(4, '0')}`;
 }
 
-/** A player's phone as a provider shows it: so many of the last eight digits. */
+/** A player's phone as a provider shows it: only so many of the last eight digits. */
 export function shownPhone(player: number, digits: number): string {
   return `2517${'*'.repeat(8 - digits)}${phoneOf(player).slice(phoneOf(player).length - digits)}`;
 }
 
-/** A payment that never was. */
+/** The reference of a payment that does not exist. */
 export const NO_PAYMENT = 'no such payment';
 
 /**
- * What became of an operation. Where two run at once, `walletSantim` and `coins` depend on which
- * was first.
+ * What became of an operation. If two run at once, `walletSantim` and `coins` depend on which was
+ * first.
  */
 export interface Outcome {
-  /** Where a rule said no: the reason. */
+  /** What was done, or the reason if a rule refused. */
   readonly result: string;
-  /** False for a refusal, a repetition and whatever else leaves everything as it was. */
+  /** False for a refusal, a repetition, and anything else that leaves everything as it was. */
   readonly changed: boolean;
   readonly payment?: string;
   readonly amountSantim?: number | null;
   readonly convertedCoins?: number;
   readonly walletSantim?: number;
   readonly coins?: number;
-  /** What a statement was found to have and not to have. */
+  /** The lists of a comparison with a statement. */
   readonly lists?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const refused = (reason: string): Outcome => ({ result: reason, changed: false });
 
 /**
- * The reference of a payment that this player makes with this key. An administrator's keys are
- * apart.
+ * The reference of a payment, by whoever made it and the key. Administrators' keys are apart from
+ * players'.
  */
 export function referenceOf({ key, ...by }: { key: string } & ({ player: number } | { admin: number })): string {
   return 'player' in by ? `${by.player}/${key}` : `administrator ${by.admin}/${key}`;
 }
 
 /**
- * CBE Birr's numbers have 11 characters since 2026. One of 10 from 2025 may be either provider's.
+ * The provider of a number, by its form. Null if it may be either provider's. CBE Birr's numbers
+ * have 11 characters since 2026, but had 10 in 2025.
  */
 export function methodOfNumber(number: string): PaymentMethod | null {
   if (number.length === 11) return 'cbebirr';

@@ -32,7 +32,7 @@ import {
 import { methodOfNumber, type OperationOf, PLAYERS, shownPhone, type Typed } from './operations.ts';
 import type { About, Plans } from './plans.ts';
 
-/** Who sends what claims to be a provider's message. */
+/** The sender of what claims to be a provider's message: mostly the provider. */
 const PROVIDER_MOSTLY = [...Array.from({ length: 12 }, () => 'provider' as const), 'person', 'other provider'] as const;
 
 export const requestDeposit: Plans<OperationOf<'request-deposit'>> = fc
@@ -47,7 +47,7 @@ export const requestDeposit: Plans<OperationOf<'request-deposit'>> = fc
     };
   });
 
-/** Often of a message that waits, mostly by the player who paid. */
+/** A claim, often of a message that waits, and then mostly by the player who paid. */
 export const claim: Plans<OperationOf<'claim'>> = fc
   .record({
     player: anyClaimant,
@@ -70,7 +70,8 @@ const payerOf = (message: Parameters<typeof isPaidBy>[0]): number | undefined =>
   Array.from({ length: PLAYERS }, (_, player) => player).find((player) => isPaidBy(message, player));
 
 /**
- * Mostly of a deposit that waits, paid by its player. Some are forged, late, or of another payer.
+ * A provider's message, mostly about a deposit that waits, paid by its player. Some are forged,
+ * late, or from another payer.
  */
 export const message: Plans<OperationOf<'evidence'>> = fc
   .record({
@@ -121,13 +122,15 @@ function senderFor(method: PaymentMethod, from: (typeof PROVIDER_MOSTLY)[number]
   return from === 'person' ? PERSON : senderOf(method === 'telebirr' ? 'cbebirr' : 'telebirr');
 }
 
-/** telebirr tells the second, CBE Birr the minute. */
+/** A time as the provider states it: telebirr to the second, CBE Birr to the minute. */
 function asTold(method: PaymentMethod, atMs: number): string {
   const unitMs = method === 'telebirr' ? 1000 : 60_000;
   return new Date(Math.floor(atMs / unitMs) * unitMs).toISOString();
 }
 
-/** Forwarded once more: the same signed request, or the same text in a new one. */
+/**
+ * A message that is forwarded once more: as the same signed request, or the same text in a new one.
+ */
 const again: Plans<OperationOf<'evidence'>> = fc
   .record({ choice: anyChoice, isNewRequest: onceIn(2), other: message })
   .map(({ choice, isNewRequest, other }) => (known, about) => {
@@ -147,7 +150,10 @@ export const withdraw: Plans<OperationOf<'withdraw'>> = fc
     return { is: 'withdraw', player, key: newKey(known), amountSantim, method: asked.method };
   });
 
-/** With the hook on or off. The number of a statement's line, of a message, or of none. */
+/**
+ * A confirmation, with the hook on or off. It has the number of a statement's line or of a message,
+ * any number, or none.
+ */
 export const confirm: Plans<OperationOf<'confirm'>> = fc
   .record({
     admin: anyAdmin,
@@ -180,7 +186,7 @@ function typedBy(known: Known, payment: string, { numberOf, choice, ofNumber, am
   const number = message?.number ?? other;
   const arrived = known.model.evidence.get(number ?? deposit?.number ?? '')?.[0] ?? deposit;
   const amount = amountOf === 'any' ? any.amountSantim : (arrived?.amountSantim ?? any.amountSantim);
-  // A payout is of what was asked for, and mostly nobody types an amount for it.
+  // A payout is of the amount that was asked for, so mostly nobody types one.
   const isTyped = amountOf === 'any' || (amountOf !== 'nothing' && deposit?.type !== 'withdraw');
   return { ...(number !== undefined && { number }), ...(isTyped && { amountSantim: amount }) };
 }

@@ -14,23 +14,23 @@ import { chosen, type Known, newKey, topHolder } from './known.ts';
 import type { KeyedOperation, Operation, OperationOf, Typed } from './operations.ts';
 
 /**
- * An operation before its turn. fast-check makes up the whole sequence before it runs. What depends
- * on the sequence (a payment that waits, a key that was used, a card that somebody holds) is a
- * number until then, and is looked up when the turn comes. So an operation still makes sense once
- * shrinking has left out others before it.
+ * An operation before its turn. fast-check makes up the whole sequence before it runs. Some choices
+ * depend on the sequence: a payment that waits, a key that was used, a card that somebody holds.
+ * Each of these is a number until then, and is looked up when the turn comes. So an operation still
+ * makes sense once shrinking has left out others before it.
  */
 type Plan<Planned extends Operation = Operation> = (known: Known, about: About) => Planned;
 export type Plans<Planned extends Operation = Operation> = fc.Arbitrary<Plan<Planned>>;
 
-/** What an operation must be about, where two get in each other's way. */
+/** What an operation must be about, so that it gets in the way of another one. */
 export interface About {
   readonly player?: number;
   readonly amountSantim?: number;
   readonly number?: string;
   readonly payment?: string;
-  /** A confirmed deposit that a statement is compared with. */
+  /** The reference of a confirmed deposit, to compare with a statement. */
   readonly credited?: string;
-  /** Of the payer's phone, in a message. */
+  /** How many digits of the payer's phone a message shows. */
   readonly digits?: number;
   /** What an administrator types. */
   readonly typed?: Typed;
@@ -38,7 +38,10 @@ export interface About {
   readonly cardNo?: number;
 }
 
-/** A third by the player who holds the most cards in the room: there is a limit. */
+/**
+ * Takes a card. A third of the time, the player with the most cards in the room takes it, and so
+ * reaches the limit.
+ */
 export const select: Plans<OperationOf<'select'>> = fc
   .record({ player: anyPlayer, room: anyRoom, cardNo: anyCard, isByHolder: onceIn(3) })
   .map(({ isByHolder, ...asked }) => (known, about) => {
@@ -48,8 +51,8 @@ export const select: Plans<OperationOf<'select'>> = fc
   });
 
 /**
- * Several cards in one request; half by the player who holds the most cards in the room, a third
- * with a card that is taken.
+ * Takes several cards in one request. Half of the time, the player with the most cards in the room
+ * asks for them. A third of the time, one of the cards is taken.
  */
 export const selectSeveral: Plans<OperationOf<'select-several'>> = fc
   .record({
@@ -69,7 +72,7 @@ export const selectSeveral: Plans<OperationOf<'select-several'>> = fc
     return { is: 'select-several', player, key: newKey(known), room, cardNos: wanted };
   });
 
-/** Mostly a card that somebody holds, by its holder. */
+/** Gives a card back: mostly one that somebody holds, by its holder. */
 export const giveBack: Plans<OperationOf<'return'>> = fc
   .record({ player: anyPlayer, room: anyRoom, cardNo: anyCard, isAny: onceIn(4), choice: anyChoice })
   .map(({ isAny, choice, room, ...any }) => (known) => {
@@ -78,7 +81,7 @@ export const giveBack: Plans<OperationOf<'return'>> = fc
     return { is: 'return', player, key: newKey(known), room, cardNo };
   });
 
-/** Mostly the step that the room's round takes next. */
+/** Starts or settles a room's round: mostly what comes next for it. */
 export const turn: Plans<OperationOf<'start' | 'settle'>> = fc
   .record({ room: anyRoom, round: anyRound, isEarly: onceIn(3), isOther: onceIn(4), tie: onceIn(3) })
   .map(({ round, isEarly, isOther, tie, ...asked }) => ({ model }, { room = asked.room }) => {
@@ -96,10 +99,10 @@ export const convert: Plans<OperationOf<'convert'>> = anyCollector.map(
     (known, { player = collector(known) }) => ({ is: 'convert', player, key: newKey(known) }),
 );
 
-/** Claims are counted by the day, and messages become old. */
+/** Lets time pass, because claims are counted by the day and messages become old. */
 export const pass: Plans<OperationOf<'pass'>> = anyHours.map((hours) => () => ({ is: 'pass', hours }));
 
-/** A key that was used before: with what it was used for, or with something else. */
+/** A request under a key that was used before: the same request, or another one. */
 export const repeat = (...others: Plans<KeyedOperation>[]): Plans<KeyedOperation> =>
   fc
     .record({ choice: anyChoice, isOther: onceIn(3), other: fc.oneof(...others) })

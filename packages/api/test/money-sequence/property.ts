@@ -8,9 +8,9 @@ import { openMoneyTable } from './table.ts';
 interface Wanted {
   readonly seed: number;
   readonly steps: number;
-  /** A failure is shortened for so long. */
+  /** How long a failing sequence is shortened, in milliseconds. */
   readonly shrinkingMs: number;
-  /** Where a failure was found before, as its message has it. */
+  /** The way to a failure that was found before, as its message states it. */
   readonly path?: string;
 }
 
@@ -18,17 +18,20 @@ interface Failure {
   readonly untilMs: number;
   readonly stepsAtFirst: number;
   tries: number;
-  /** Of the sequence that failed soonest. A failure of two at once may not come again. */
+  /**
+   * The record of the sequence that failed soonest. A failure of two operations at once may not
+   * come again.
+   */
   record: SequenceRecord;
   error: unknown;
 }
 
 /**
- * Performs a sequence of so many steps on a database of its own, and returns how often everything
- * happened.
+ * Performs a sequence of so many steps on a database of its own. Returns how often each kind of
+ * operation had each kind of outcome.
  *
  * @throws Error if something is not as the model says after a step: with the shortest sequence
- *   found for which that is so
+ * found for which that is so
  */
 export async function checkSequence({ seed, steps, shrinkingMs, path }: Wanted): Promise<Counts> {
   const counts: Counts = new Map();

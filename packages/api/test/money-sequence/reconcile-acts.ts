@@ -21,7 +21,7 @@ interface Office {
 
 const REASON = 'The statement says so';
 
-/** What the model calls reconciliation, done by the services. */
+/** Performs the operations of reconciliation, by the services. */
 export async function reconcile({ core, admins, ...office }: Office, operation: Reconciling): Promise<Outcome> {
   switch (operation.is) {
     case 'compare': {
@@ -55,7 +55,7 @@ export async function reconcile({ core, admins, ...office }: Office, operation: 
   }
 }
 
-/** The file that the provider exports. */
+/** The statement as a file that the provider exports. */
 function statementOf({ method, day, rows }: OperationOf<'compare'>): Parameters<typeof compareStatement>[1] {
   const lines = rows.map(({ number, amountSantim, atMs, isOut }) => {
     const amount = isOut ? `;${etbText(amountSantim)}` : `${etbText(amountSantim)};`;

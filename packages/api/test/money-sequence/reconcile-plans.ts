@@ -8,7 +8,9 @@ import type { Plans } from './plans.ts';
 import { creditedOf } from './reconcile.ts';
 import { type ModelPayment, of } from './state.ts';
 
-/** Most payments are truly as they were confirmed. Some are of another amount, or never were. */
+/**
+ * What is true of a payment. Most are as we have them. Some are of another amount, or never were.
+ */
 const anyFate = fc.oneof(
   { weight: 6, arbitrary: fc.constant('as we have it' as const) },
   { weight: 2, arbitrary: anyDeposit },
@@ -17,7 +19,7 @@ const anyFate = fc.oneof(
 type Fate = number | 'as we have it' | null;
 
 const FATES = 7;
-/** A statement of a long sequence has the newest of its payments. */
+/** The most lines of a statement. After a long sequence, it has only the newest payments. */
 const LINES_MAX = 40;
 const NOON_MS = 9 * 60 * 60 * 1000;
 
@@ -32,9 +34,9 @@ export function confirmedPayments(
 }
 
 /**
- * A day of a method, mostly one on which we have credited something. The statement says what is
- * true, the same whenever it is asked: of our payments, of what the provider's messages say, and of
- * payments that nobody here has heard of.
+ * Compares a day of a method, mostly one on which we have credited something. The statement says
+ * what is true, and says the same each time: about our payments, about those in the provider's
+ * messages, and about payments that nobody here has heard of.
  */
 export const compare: Plans<OperationOf<'compare'>> = fc
   .record({
@@ -78,7 +80,7 @@ function depositOf({ model }: Known, reference: string | undefined): [string, Mo
   return reference !== undefined && payment ? [reference, payment] : undefined;
 }
 
-/** What is true of each payment of the day that somebody here has spoken of, once and for all. */
+/** Fixes what is true of each payment of the day that somebody here has named, once and for all. */
 function learn(known: Known, { method, day }: { method: PaymentMethod; day: string }, fates: readonly Fate[]): void {
   const { model } = known;
   const tell = (number: string, saidSantim: number | null, isOut: boolean) => {
@@ -97,12 +99,14 @@ function learn(known: Known, { method, day }: { method: PaymentMethod; day: stri
   }
 }
 
-/** Where nothing is left of a payment, a statement has no line of it. */
+/**
+ * Notes what is true of a number. If nothing is left of a payment, a statement has no line for it.
+ */
 function keepTrue({ provider }: Known, number: string, told: ProviderPayment): void {
   provider.set(number, { ...told, amountSantim: told.amountSantim === 0 ? null : told.amountSantim });
 }
 
-/** As with the hook off: a request becomes a deposit without a number. */
+/** Confirms as with the hook off, so that a request becomes a deposit without a number. */
 export const confirmByHand: Plans<OperationOf<'confirm'>> = fc
   .record({ admin: anyAdmin, choice: anyChoice })
   .map(({ admin, choice }) => (known, about) => {
@@ -110,7 +114,9 @@ export const confirmByHand: Plans<OperationOf<'confirm'>> = fc
     return { is: 'confirm', admin, payment: about.payment ?? found ?? NO_PAYMENT, hook: false };
   });
 
-/** Mostly of a confirmed payment: one of the newest, or a deposit whose player has little left. */
+/**
+ * A payment, mostly a confirmed one: one of the newest, or the deposit whose player has least left.
+ */
 const anyCredited = fc
   .record({ choice: anyChoice, isOfPoorest: onceIn(2), isOther: onceIn(8), other: anyPayment })
   .map(({ choice, isOfPoorest, isOther, other }) => (known: Known): string => {
@@ -120,7 +126,7 @@ const anyCredited = fc
     return reference ?? NO_PAYMENT;
   });
 
-/** The one that is hardest to take back. */
+/** The deposit that is hardest to take back, because its player has least left. */
 function ofPoorest(known: Known): [string, ModelPayment] | undefined {
   const { model } = known;
   const leftOf = ([reference, payment]: [string, ModelPayment]) =>
@@ -128,7 +134,9 @@ function ofPoorest(known: Known): [string, ModelPayment] | undefined {
   return confirmedPayments(known, { type: 'deposit' }).toSorted((a, b) => leftOf(a) - leftOf(b))[0];
 }
 
-/** What the statement says of a payment: that it never was, mostly what is true, or anything. */
+/**
+ * What a statement says about a payment: mostly what is true, or that it never was, or anything.
+ */
 const anyStatementSantim = fc
   .record({ is: fc.constantFrom('true', 'true', 'absent', 'other'), other: fc.oneof(anyDeposit, fc.constant(70_000)) })
   .map(({ is, other }) => ({ model, provider }: Known, reference: string): number | null => {
@@ -136,7 +144,7 @@ const anyStatementSantim = fc
     return told ? told.amountSantim : is === 'absent' ? null : other;
   });
 
-/** What the administrator sees. It may have changed since. */
+/** What the administrator has seen as credited. It may have changed since. */
 function seenOf({ model }: Known, reference: string, isStale: boolean): number {
   const payment = model.payments.get(reference);
   return (payment ? creditedOf(model, reference, payment) : 0) + (isStale ? 1 : 0);
@@ -150,7 +158,7 @@ export const correct: Plans<OperationOf<'correct'>> = fc
     return { is: 'correct', admin, key: newKey(known), payment, statementSantim, seenSantim };
   });
 
-/** All that a deposit has credited, as the statement does not have it. */
+/** Takes back all that a deposit has credited, as if the statement had no such payment. */
 export const takeBack: Plans<OperationOf<'correct'>> = fc
   .record({ admin: anyAdmin, anyOf: anyCredited })
   .map(({ admin, anyOf }) => (known, { credited: payment = anyOf(known) }) => {
@@ -174,7 +182,7 @@ export const explainDifference: Plans<OperationOf<'explain'>> = fc
     return { is: 'explain', admin, payment, statementSantim, seenSantim: seenOf(known, payment, isStale) };
   });
 
-/** Mostly of a payment that a statement had. */
+/** Explains a line of a statement, mostly one that a statement had. */
 export const explainLine: Plans<OperationOf<'explain-line'>> = fc
   .record({
     admin: anyAdmin,
@@ -191,7 +199,9 @@ export const explainLine: Plans<OperationOf<'explain-line'>> = fc
     return { is: 'explain-line', admin, method, number, statementSantim: amountSantim ?? otherSantim, isOut };
   });
 
-/** What was explained before, or the same of the other side: money out instead of in. */
+/**
+ * Explains again what was explained before, or the same on the other side: money out instead of in.
+ */
 export const explainAgain: Plans<OperationOf<'explain' | 'explain-line'>> = fc
   .record({ choice: anyChoice, isOtherSide: onceIn(2), other: fc.oneof(explainDifference, explainLine) })
   .map(({ choice, isOtherSide, other }) => (known, about) => {
@@ -199,7 +209,10 @@ export const explainAgain: Plans<OperationOf<'explain' | 'explain-line'>> = fc
     return before.is === 'explain-line' && isOtherSide ? { ...before, isOut: !before.isOut } : before;
   });
 
-/** Mostly of a payment without a number. The number may be somebody's already. */
+/**
+ * Names the number of a payment, mostly of one without a number. Somebody else may have the number
+ * already.
+ */
 export const nameNumber: Plans<OperationOf<'name-number'>> = fc
   .record({
     admin: anyAdmin,

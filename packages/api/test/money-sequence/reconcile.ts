@@ -2,14 +2,15 @@ import { prove } from './evidence.ts';
 import { type OperationOf, type Outcome, refused } from './operations.ts';
 import { type ExplainedDifference, type Model, type ModelPayment, of, payPlayer } from './state.ts';
 
-// The part of the model in which administrators settle what a statement and we do not agree about.
+// The part of the model in which administrators settle differences between a statement and our own
+// payments.
 
-/** What a deposit has credited by now. */
+/** What a deposit has credited by now, in santim. */
 export function creditedOf(model: Model, reference: string, { amountSantim }: ModelPayment): number {
   return (model.corrections.get(reference) ?? []).reduce((sum, santim) => sum + santim, amountSantim ?? 0);
 }
 
-/** The confirmed payment that an administrator names, or why there is none. */
+/** The confirmed payment that an administrator names, or a refusal if there is none. */
 function confirmedPayment(model: Model, reference: string): ModelPayment | Outcome {
   const payment = model.payments.get(reference);
   if (!payment) return refused('paymentNotFound');
@@ -21,7 +22,7 @@ export function correct(model: Model, operation: OperationOf<'correct'>): Outcom
   const { payment: reference, statementSantim, seenSantim } = operation;
   const deposit = confirmedPayment(model, reference);
   if ('result' in deposit) return deposit;
-  // Money that has gone out is not called back here.
+  // Money that was paid out is not called back here.
   if (deposit.type !== 'deposit') return refused('paymentNotFound');
   const credited = creditedOf(model, reference, deposit);
   const added = (statementSantim ?? 0) - credited;
@@ -42,7 +43,7 @@ export function explainDifference(model: Model, operation: OperationOf<'explain'
   return keep(model, { type, method: method ?? 'telebirr', payment: reference, number, statementSantim, oursSantim });
 }
 
-/** That a payment of the statement is none of ours. */
+/** Explains that a payment of the statement is none of ours. */
 export function explainLine(model: Model, operation: OperationOf<'explain-line'>): Outcome {
   const { method, number, statementSantim, isOut } = operation;
   const type = isOut ? 'withdraw' : 'deposit';
@@ -60,12 +61,15 @@ function keep(model: Model, difference: ExplainedDifference): Outcome {
   return { result: 'explained', changed: true };
 }
 
-/** What an explanation is about: one of our payments, or the statement's by method and number. */
+/**
+ * A key for what an explanation is about: one of our payments, or the statement's by method and
+ * number.
+ */
 export function keyOf({ type, method, payment, number, ...amounts }: ExplainedDifference): string {
   return JSON.stringify([payment ?? [type, method, number], amounts.statementSantim, amounts.oursSantim]);
 }
 
-/** Gives a payment that was confirmed without a number the one of the statement. */
+/** Gives a payment that was confirmed without a number the statement's number. */
 export function nameNumber(model: Model, { payment: reference, number }: OperationOf<'name-number'>): Outcome {
   const payment = confirmedPayment(model, reference);
   if ('result' in payment) return payment;

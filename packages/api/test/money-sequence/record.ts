@@ -1,12 +1,12 @@
 import type { Operation, Outcome } from './operations.ts';
 
-/** Operations that a failure shows. */
+/** How many of the last operations a failure shows. */
 const SHOWN_OPERATIONS = 40;
 
 /** How often each kind of operation had each kind of outcome. */
 export type Counts = Map<string, number>;
 
-/** Keeps the last operations of a sequence with what became of them, and counts all of them. */
+/** Keeps the last operations of a sequence with their outcomes, and counts all of them. */
 export function keepRecord() {
   const last: string[] = [];
   const counts: Counts = new Map();

@@ -62,7 +62,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
 
   return {
     open,
-    /** What is true of each room now. */
+    /** Each room as it is in the database now. */
     states: (): Promise<ModelRoom[]> => Promise.all(ROOMS.map(roomAt)),
     async idOf({ room, round }: { room: number; round: 'present' | 'previous' }): Promise<number> {
       const newest = await newestRound(db, at(ROOMS, room).roomId);

@@ -7,11 +7,11 @@ import type { SequenceRecord } from './record.ts';
 import type { Model } from './state.ts';
 import type { MoneyTable } from './table.ts';
 
-/** A sequence under way: what should be true by now, and what has been. */
+/** A sequence under way: what should be true by now, and a record of what has happened. */
 export interface Sequence {
   readonly known: Known;
   readonly record: SequenceRecord;
-  /** Of the present moment. */
+  /** The audit after the last step. */
   audit: Audit;
 }
 
@@ -20,7 +20,7 @@ export async function beginSequence(table: MoneyTable, record: SequenceRecord): 
   return { known: knowing({ model, clock: table.clock }), record, audit };
 }
 
-/** Performs one operation, or two at once, and checks that all is as the model says. */
+/** Performs one operation, or two at once, and expects that all is as the model says. */
 export async function takeStep(sequence: Sequence, table: MoneyTable, step: readonly Operation[]): Promise<void> {
   const { known, record } = sequence;
   record.steps += 1;
@@ -48,7 +48,10 @@ export async function takeStep(sequence: Sequence, table: MoneyTable, step: read
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Some operations wait: for so long, for a round's countdown, or for its last ball. */
+/**
+ * Lets time pass for operations that wait: some hours, until a countdown ends, or until a last
+ * ball.
+ */
 function wait({ clock }: MoneyTable, model: Model, step: readonly Operation[]): void {
   clock.nowMs += 1;
   for (const operation of step) {
@@ -61,8 +64,8 @@ function wait({ clock }: MoneyTable, model: Model, step: readonly Operation[]): 
 }
 
 /**
- * What the model cannot foresee: the draw of a round that has started, and which round comes next.
- * Returns whether a round was opened.
+ * Takes into the model what it cannot foresee: the draw of a round that has started, and which
+ * round comes next. Returns whether a round was opened.
  */
 async function takeInRounds(table: MoneyTable, model: Model): Promise<boolean> {
   const isOver = model.rooms.some(({ status }) => status === 'settled' || status === 'cancelled');

@@ -1,30 +1,33 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import type { Operation, Outcome } from './operations.ts';
 
-/** What everybody should have. */
+/** The model: what everybody should have. */
 export interface Model {
   readonly wallets: number[];
   readonly coins: number[];
-  /** Of the accounts without a kept balance, by code. */
+  /** What the accounts without a kept balance hold, by code. */
   readonly shared: Map<SharedAccount, number>;
-  /** By reference, in the order in which they were made. */
+  /** All payments by reference, in the order in which they were made. */
   readonly payments: Map<string, ModelPayment>;
   /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
   readonly evidence: Map<string, readonly ModelMessage[]>;
-  /** Deposits that a message of the provider belongs to, and that message. */
+  /** The provider's message that belongs to a deposit, by the deposit's reference. */
   readonly proven: Map<string, ModelMessage>;
-  /** What a statement added to a deposit or took from it, oldest first. */
+  /**
+   * What statements have added to a deposit or taken from it, by its reference, oldest first.
+   * Santim.
+   */
   readonly corrections: Map<string, readonly number[]>;
   /** Differences that may stay, by what they are about and both amounts. */
   readonly explained: Map<string, ExplainedDifference>;
   /** Forwarded requests that were taken in, and what they said. */
   readonly requests: Set<string>;
   readonly texts: Set<string>;
-  /** All evidence that ever came, by its request. */
+  /** All evidence that ever came, by the forwarded request. */
   readonly said: Map<string, ModelMessage>;
   /** Forwarded requests with evidence that says something else than was confirmed before. */
   readonly disagreeing: Set<string>;
-  /** By the player and key of a request. */
+  /** The answers to requests, by player and key. */
   readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
   readonly rooms: ModelRoom[];
 }
@@ -44,11 +47,11 @@ export interface ModelPayment {
   readonly amountSantim: number | null;
   readonly method: PaymentMethod | null;
   readonly number: string | null;
-  /** Who named the number. */
+  /** Who has named the number. */
   readonly source: 'claim' | 'evidence' | 'administrator' | null;
-  /** Whether it waits for a person, whatever the evidence says. */
+  /** Whether the payment waits for a person, whatever the evidence says. */
   readonly isHeld: boolean;
-  /** Whether somebody else claims its number as well. */
+  /** Whether another player claims its number as well. */
   readonly hasRival: boolean;
   /** Whether an administrator has rejected it. */
   readonly isDeclined: boolean;
@@ -59,9 +62,9 @@ export interface ModelPayment {
 export interface ExplainedDifference {
   readonly type: ModelPayment['type'];
   readonly method: PaymentMethod;
-  /** The payment. Null if only the statement has it. */
+  /** The payment's reference. Null if only the statement has it. */
   readonly payment: string | null;
-  /** As it was called then. */
+  /** The number that the payment had then. */
   readonly number: string | null;
   readonly statementSantim: number | null;
   readonly oursSantim: number | null;
@@ -84,9 +87,9 @@ export interface ModelRoom {
   readonly stakeSantim: number;
   readonly status: 'selecting' | 'active' | 'settled' | 'cancelled';
   readonly selectingEndsAtMs: number;
-  /** Whose each card is. */
+  /** The holder of each card, by the card's number. */
   readonly cards: ReadonlyMap<number, number>;
-  /** Of an active round. */
+  /** The draw of an active round. Null for any other round. */
   readonly draw: { readonly winningCards: readonly number[]; readonly lastBallAtMs: number } | null;
 }
 
@@ -148,7 +151,7 @@ export function newPayment(
   };
 }
 
-/** Whether it is a deposit that nobody has named a number for. */
+/** Whether this is a deposit that waits, and for which nobody has named a number. */
 export function isOpenRequest({ type, status, number }: ModelPayment): boolean {
   return type === 'deposit' && status === 'pending' && number === null;
 }
@@ -157,7 +160,7 @@ export function of(balances: readonly number[], player: number): number {
   return balances[player] ?? 0;
 }
 
-/** Into a wallet from a shared account, or the other way where the amount is negative. */
+/** Moves money from a shared account into a wallet, or back if the amount is negative. */
 export function payPlayer(model: Model, player: number, amountSantim: number, from: SharedAccount): void {
   model.wallets[player] = of(model.wallets, player) + amountSantim;
   model.shared.set(from, (model.shared.get(from) ?? 0) - amountSantim);

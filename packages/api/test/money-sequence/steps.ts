@@ -71,7 +71,7 @@ const aNewNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) => 
 const aMessage: Abouts = fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
   return { number: chosenMessage(known, { choice, by: undefined })?.number ?? newNumber(known, form) };
 });
-/** A deposit that waits, with its number or for one. */
+/** A deposit that waits: a claim with its number, or a request with its player. */
 const aDeposit = (is: 'claim' | 'request'): Abouts =>
   fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
     const found = chosenDeposit(known, { choice, is, by: undefined });
@@ -79,7 +79,7 @@ const aDeposit = (is: 'claim' | 'request'): Abouts =>
     const { payment, number, player } = found;
     return number === null ? { payment, player } : { payment, number };
   });
-/** The messages about it do not show who paid. */
+/** A request for which messages do not show who paid. */
 const aRequestOfUnseen: Abouts = aDeposit('request').map((about) => (known) => ({ ...about(known), digits: 0 }));
 const aTypedNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) => (known) => {
   const number = newNumber(known, form);
@@ -104,13 +104,13 @@ const anUnnumbered: Abouts = fc.tuple(anyChoice, anyForm).map(([choice, form]) =
 const aCard: Abouts = fc.record({ room: anyRoom, cardNo: anyCard }).map((card) => () => card);
 const aRoom: Abouts = anyRoom.map((room) => () => ({ room }));
 const aCollector: Abouts = anyCollector.map((collector) => (known) => ({ player: collector(known) }));
-/** A part of what a player has. */
+/** A player, and a part of what they have. */
 const aSpender = (part: number): Abouts =>
   anyPlayer.map((player) => ({ model }) => {
     return { player, amountSantim: Math.max(1, Math.ceil(of(model.wallets, player) * part)) };
   });
 
-/** Two about the same. */
+/** Two operations about the same thing. */
 function both(first: Plans, second: Plans, about: Abouts): fc.Arbitrary<StepPlan> {
   return fc.tuple(first, second, about).map(([one, other, aboutWhat]) => (known) => {
     const same = aboutWhat(known);
@@ -136,7 +136,10 @@ const sameTextTwice: fc.Arbitrary<StepPlan> = message.map((plan) => (known) => {
   return [operation, { ...operation, request: newRequest(known) }];
 });
 
-/** Nobody can say which of two messages with one number came first, if they come at once. */
+/**
+ * Two messages at once, or only one if both have the same number. Of two with one number, nobody
+ * could say which came first.
+ */
 const twoMessages = (about: Abouts): fc.Arbitrary<StepPlan> =>
   fc.tuple(message, message, about).map(([one, other, aboutWhat]) => (known) => {
     const same = aboutWhat(known);
@@ -184,15 +187,15 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
 );
 
 /**
- * Three times in five both at once, otherwise only one of the two. A pair shrinks to one of them if
- * that is enough to fail.
+ * Both operations of a pair three times in five, and otherwise only one of them. A pair shrinks to
+ * one of them if that is enough to fail.
  */
 const pairOrHalf: fc.Arbitrary<StepPlan> = fc.tuple(fc.nat(4), pair).map(([half, plan]) => (known) => {
   const operations = plan(known);
   return half < operations.length ? operations.slice(half, half + 1) : operations;
 });
 
-/** One step in four is a pair. */
+/** About one step in four is a pair. */
 export const anyStep: fc.Arbitrary<StepPlan> = fc.oneof(
   { weight: 4, arbitrary: single },
   { weight: 3, arbitrary: pairOrHalf },

@@ -33,15 +33,15 @@ import { openMoneyRounds, SETTINGS } from './rounds.ts';
 import { emptyModel, type Model } from './state.ts';
 
 /**
- * Players, administrators and rooms on a database of their own, and the services that the
- * operations stand for.
+ * Players, administrators and rooms on a database of their own, with the services that perform the
+ * operations.
  */
 export async function openMoneyTable() {
   const rooms = await openTestRooms({ settings: SETTINGS });
   const { db, core, clock } = rooms;
   const players = await createPlayers(db, PLAYERS, phoneOf);
   await offerMethods(db);
-  // Two messages at once come in any order, and so do their balances.
+  // Two messages at once come in either order, and so do the balances that they state.
   await db.update(schema.paymentSettings).set({ ...AUTOMATIC, stopOnBalanceBreak: false });
   const admins: Administrator[] = [];
   while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
@@ -54,7 +54,7 @@ export async function openMoneyTable() {
 
   const referenceById = (id: string) => references.get(id) ?? `payment ${id}`;
 
-  /** A payment is known by what made it. */
+  /** The outcome of what made a payment. The payment is known by its reference from then on. */
   function paymentOutcome(
     operation: { player: number; key: string },
     answer: Awaited<ReturnType<typeof requestDeposit>>,
@@ -137,7 +137,7 @@ export async function openMoneyTable() {
     clock,
     players,
     rounds,
-    /** Performs an operation; a refusal is an outcome like any other. */
+    /** Performs an operation. A refusal is an outcome like any other. */
     async perform(operation: Operation): Promise<Outcome> {
       try {
         return await act(operation);
