@@ -1,6 +1,6 @@
-// What it costs the server to sell a card and to take it back, from the HTTP request to its answer:
-// the session, the limits, the service and the watchers. `packages/api/bench` measures the service
-// alone.
+// What it costs the server to sell a card and to take it back, from the HTTP request to its answer.
+// That includes the session, the limits, the service and the watchers. `packages/api/bench`
+// measures the service alone.
 import { sessionId } from '@cartela/api';
 import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { createPlayers } from '@cartela/api/testing/people';

@@ -1,7 +1,9 @@
-// What ten thousand, a hundred thousand and a million concurrent players would ask of the product:
-// pure arithmetic over the games that it draws, and what one event costs. `pnpm bench scale`;
-// `docs/scaling.md` explains the table. With other costs:
-// `pnpm bench scale US_PER_MESSAGE US_PER_SELECTION KB_PER_WATCHER`.
+// What ten thousand, a hundred thousand and a million concurrent players would ask of the product.
+// It is pure arithmetic over the games that the product draws, and over what one event costs.
+// `docs/scaling.md` explains the table.
+//
+// - `pnpm bench scale`
+// - `pnpm bench scale US_PER_MESSAGE US_PER_SELECTION KB_PER_WATCHER`, with other costs
 import { createReport } from '@cartela/bench';
 import { loadOf, meanGame } from './scale/model.ts';
 

@@ -1,6 +1,6 @@
-// Thousands of players of both protocols in all rooms for some minutes: is memory flat, is
-// everybody told in time, does anything fail, is the ledger right?
-// `pnpm bench soak [minutes] [players]`.
+// Thousands of players of both protocols play in all rooms for some minutes. Is memory flat, is
+// everybody told in time, does anything fail, is the ledger right? `pnpm bench soak [minutes]
+// [players]`.
 import { createReport, percentile, startProgram } from '@cartela/bench';
 import { verifyLedger } from '@cartela/db';
 import { type GameServer, startGameServer } from './game-server.ts';

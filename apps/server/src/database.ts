@@ -13,7 +13,10 @@ import { EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } fro
 import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
 
-/** How long the process before this one may take to end and let go of the database. */
+/**
+ * How long the process before this one may take to end and to release the database, in
+ * milliseconds.
+ */
 const RESTART_WAIT_MS = 15_000;
 
 interface Reporting {

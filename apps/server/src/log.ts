@@ -29,8 +29,8 @@ interface LoggableError {
 }
 
 /**
- * Strips an error for the log. A failed query repeats its values throughout the error, including
- * players' phone numbers.
+ * An error, reduced to what the log may contain. A failed query repeats its values throughout the
+ * error, including players' phone numbers.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

@@ -17,7 +17,10 @@ export const CLIENT_PROCESSES = 2;
 export interface Contestant {
   readonly server: Pick<Program, 'usage'>;
   connect(count: number): Promise<void>;
-  /** Sends a game; `begin` right before its first message. Returns when each message was due. */
+  /**
+   * Sends a game, and calls `begin` right before its first message. Returns the time at which each
+   * message was due, or null where that is not known.
+   */
   play(begin: () => Promise<unknown>): Promise<readonly (number | null)[]>;
   readonly watchers: WatcherPool;
   end(): Promise<void>;

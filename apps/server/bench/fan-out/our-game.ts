@@ -9,7 +9,9 @@ import type { GameServer } from '../game-server.ts';
 import type { Kind } from './watchers.ts';
 
 export const ROOM = '10';
-/** Selling for some four seconds, a call every 60 ms, and a pause in which nothing is sent. */
+/**
+ * Cards are sold for 4.5 seconds, then there is a call every 60 ms, and a pause without messages.
+ */
 export const GAME = { BINGO_COUNTDOWN_MS: '4500', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '1500' };
 const SELECTIONS_MAX = 12;
 const END_EARLY_MS = 400;

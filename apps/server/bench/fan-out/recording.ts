@@ -9,7 +9,7 @@ export interface Message {
 /** What a watcher of our server was sent in one game. The peers send the same at the same pace. */
 export type Recording = readonly Message[];
 
-/** Sends a recording at its own pace. Returns when each message was due. */
+/** Sends a recording at its own pace. Returns the time at which each message was due. */
 export async function replay(recording: Recording, send: (message: Message) => void): Promise<number[]> {
   const startMs = Date.now();
   const dues: number[] = [];

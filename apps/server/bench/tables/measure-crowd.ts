@@ -14,7 +14,7 @@ const SEATED_WITHIN_MS = 40_000;
 const PATIENCE_MS = 90_000;
 const TABLES_LEAST = 2;
 
-/** How long it takes until all of those who press Join within a minute hold a card. */
+/** Measures how long it takes until all players who press Join within a minute hold a card. */
 export async function measureCrowd(players = 1000): Promise<void> {
   const report = createReport('tables-crowd');
   await using server = await startGameServer({ env: {}, durable: true });

@@ -14,7 +14,7 @@ import { joinTelegram } from './telegram.ts';
 import { playOnTheWeb } from './web-player.ts';
 
 const ROOMS = ['10', '20', '30', '40', '50'] as const;
-/** This one has more players than the others, and several tables. */
+/** This room has more players than the others, and several tables. */
 const CROWDED_ROOM = '10';
 const TABLES = { maxTables: 3, playersLooking: 2, freeCards: 98, idleMs: 4000 };
 const ON_THE_WEB = 2;

@@ -22,6 +22,6 @@ export interface Stage {
   readonly telegram: Awaited<ReturnType<typeof joinTelegram>>;
   /** Aborts when nobody is to ask for anything any more. */
   readonly resting: AbortSignal;
-  /** Every table that somebody has looked at. */
+  /** Every view of a table that there was. */
   readonly seats: Viewer[];
 }

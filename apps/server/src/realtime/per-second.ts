@@ -1,6 +1,6 @@
 const WINDOW_MS = 1000;
 
-/** Not the time of day, which may be set back. */
+/** A clock that is never set back, unlike the time of day. */
 const now = () => performance.now();
 
 /**

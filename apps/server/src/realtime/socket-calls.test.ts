@@ -18,7 +18,7 @@ interface Context {
 
 const t = initTRPC.context<Context>().create({ isDev: false, sse: { enabled: false } });
 const given = t.procedure.input((input) => input);
-/** As ours, it ends when it is told to. */
+/** Resolves when the signal aborts. Our subscriptions end by their signal, too. */
 const untilStopped = (signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     if (signal?.aborted) resolve();

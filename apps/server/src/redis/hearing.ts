@@ -25,7 +25,7 @@ export interface Heard {
    * came.
    */
   readonly missedMs: number | null;
-  /** What is worth a line in the log. */
+  /** What the log has to say. Null if it is nothing new. */
   readonly news: 'there' | 'away' | null;
 }
 

@@ -57,7 +57,7 @@ export function createHolders({ link, prefix, processId }: LinkedProcess, living
     async keep() {
       const { size } = here;
       const found = await link.commands.pipeline().pexpire(own, LIVES_MS).hlen(own).exec();
-      // Redis may have been restarted.
+      // Redis may have been restarted, and then knows less than is here.
       if (isUnsaid || found?.[1]?.[1] !== size) await sayAll();
     },
     async leave() {

@@ -135,7 +135,7 @@ it('a flood is told once, then ignored until it is over, and nobody else notices
     inGame: false,
     selectedCartelas: [],
   });
-  // Once it has ended, the client is heard again.
+  // Once the flood is over, the client is heard again.
   await expect
     .poll(() => client.socket.timeout(300).emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId }))
     .toEqual({ inGame: false, selectedCartelas: [] });

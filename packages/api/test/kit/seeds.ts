@@ -7,8 +7,8 @@ import { entriesOf } from '../../src/rooms/round/round.ts';
 const TRIES_MAX = 20_000;
 
 /**
- * Gives a round that is still selling another seed, with which the cards sold so far end it as the
- * test wants: for example with two winners on one ball. This works only in tests, and only without
+ * Gives a round that is still selling another seed, so that the cards sold so far end it as the
+ * test wants. For example, two of them win on one ball. This works only in tests, and only without
  * the database's guards. A real round's seed is drawn and committed to before its first card is
  * sold.
  */

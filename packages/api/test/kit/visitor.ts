@@ -4,8 +4,8 @@ import type { Context } from '../../src/kernel/context.ts';
 import { createCaller } from '../../src/router.ts';
 
 /**
- * A browser, which keeps the session that it is given. For each call, it is looked up anew whose
- * session that is.
+ * A browser, which keeps the session that it is given. Each call looks up anew whose session that
+ * is.
  */
 export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
   let token: string | null = null;

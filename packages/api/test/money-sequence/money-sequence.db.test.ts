@@ -4,15 +4,16 @@ import type { Operation } from './operations.ts';
 import { checkSequence } from './property.ts';
 
 /**
- * fast-check makes up sequences of money operations, and shortens one that fails to what the
+ * fast-check makes up sequences of money operations, and shortens a sequence that fails to what the
  * failure needs. The message of a failure says how to run it again, by these variables:
  *
  * - `MONEY_SEQUENCE_SEED`: this seed instead of a known one and a new one
- * - `MONEY_SEQUENCE_STEPS`: so many steps; what became of the operations is then counted and shown
+ * - `MONEY_SEQUENCE_STEPS`: so many steps; the outcomes are then counted and shown
  * - `MONEY_SEQUENCE_PATH`: the shortened sequence; if there was no time, it is shortened further
  *
- * The same seed gives the same sequence. Only which of two operations at once is first may differ:
- * a failure that needs one order may pass the next time, or be longer than it need be.
+ * The same seed gives the same sequence. Only which of two operations at once is first may differ.
+ * So a failure that needs one order may pass the next time, or its sequence may be longer than it
+ * need be.
  */
 const { MONEY_SEQUENCE_SEED: SEED, MONEY_SEQUENCE_STEPS: WANTED_STEPS, MONEY_SEQUENCE_PATH: PATH } = process.env;
 

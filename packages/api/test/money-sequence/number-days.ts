@@ -1,5 +1,5 @@
-// The days that transaction numbers contain: a letter for the year (A = 2023), a letter for the
-// month, and the day as one character, 1 to 9 and then A to V.
+// The days that transaction numbers contain. A letter is the year (A = 2023), a second one the
+// month. The day is one character, 1 to 9 and then A to V.
 
 const HOUR_MS = 60 * 60 * 1000;
 const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;

@@ -35,8 +35,8 @@ export function confirmedPayments(
 
 /**
  * Compares a day of a method, mostly one on which we have credited something. The statement says
- * what is true, and says the same each time: about our payments, about those in the provider's
- * messages, and about payments that nobody here has heard of.
+ * what is true, and says the same each time. It is about our payments, about those in the
+ * provider's messages, and about payments that nobody here has heard of.
  */
 export const compare: Plans<OperationOf<'compare'>> = fc
   .record({
