@@ -3,7 +3,8 @@ import { type Hall, LETTERS, NUMBER_COUNT, numbersOf, PATTERNS } from '@cartela/
 const CELLS = 25;
 const SIDE = 5;
 const CENTRE = 12;
-const BYTES_PER_CARD_AND_BALL = 2.5;
+/** A bit of each of the five sets of a number. */
+const BYTES_PER_CARD_AND_BALL = SIDE / 8;
 
 /** Cards from a random generator, the same ones in every run, in the form that `openHall` takes. */
 export function generatedCards(count: number): Uint8Array {
@@ -65,10 +66,7 @@ export function naiveHall(cells: Uint8Array): Hall {
   };
 }
 
-/**
- * Bytes that the search must read at the least: for each ball, the five sets of its number, which
- * have 20 bits a card.
- */
+/** Bytes that the search must read at the least: the five sets of each number called, once. */
 export const leastBytes = (cardCount: number, balls: number) => cardCount * balls * BYTES_PER_CARD_AND_BALL;
 
 /** Bytes that this machine reads in a second, in their order, by the same kind of loop. */

@@ -22,7 +22,7 @@ export function spanOf(day: string): { start: Date; end: Date } {
   return { start: new Date(startMs), end: new Date(startMs + DAY_MS) };
 }
 
-/** How many days there are from `from` to `to`, both included. NaN if one of them is no date. */
+/** How many days there are between two, both included. NaN if one of them is no date. */
 export function countDays({ from, to }: { readonly from: string; readonly to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
