@@ -29,7 +29,7 @@ const CARDS = 100;
 
 const TABLES_IN_ROOM = 200;
 const FEWEST = 10_000;
-/** So many milliseconds from now, some of the open rounds are due. */
+/** Look-ups are made as of so many milliseconds from now, when some of the open rounds are due. */
 const DUE_WITHIN_MS = 20_000;
 const RUNS = 21;
 /** A look-up may read at most so many times the blocks that it read with the fewest rounds. */

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 const TICKS_PER_S = 100;
 
 /**
- * Opens `count` tables, spread over all rooms. They do not close by themselves. Returns their IDs.
+ * Opens `count` tables, spread over all rooms. They do not close by themselves. Returns their ids.
  */
 export async function openTables(db: Db, count: number): Promise<string[]> {
   await db.update(schema.rooms).set({ maxTables: 1000, idleMs: 3_600_000 });

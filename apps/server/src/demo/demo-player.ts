@@ -28,7 +28,7 @@ export interface DemoPlayerOptions {
  */
 export async function playForever(options: DemoPlayerOptions): Promise<void> {
   const { signal } = options;
-  // The number is random. With the next one, a restarted player would have to try every spent
+  // The number is random. With the next number, a restarted player would have to try every spent
   // account, and each sign-in counts against this machine's address.
   for (let generation = 0; !signal.aborted; generation = randomInt(1, GENERATIONS)) {
     const token = await signIn(options, generation);

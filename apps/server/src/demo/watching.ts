@@ -9,10 +9,10 @@ const TAKING_SHARE = 0.6;
 /** What a demo player knows of its room. */
 export interface Watched {
   readonly view: RoomView | null;
-  /** The ID of the round in which this player holds cards. */
+  /** The id of the round in which this player holds cards. */
   readonly seatedIn: string | null;
   /**
-   * The countdown in which the player last tried to take cards: the round's ID and the countdown's
+   * The countdown in which the player last tried to take cards: the round's id and the countdown's
    * end. A countdown that ends without a game is followed by another one in the same round.
    */
   readonly tried: string | null;

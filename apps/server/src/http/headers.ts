@@ -29,7 +29,8 @@ interface PageOptions extends Proxy {
 }
 
 /**
- * For so many hosts the headers are kept. The caller names the host, so their number needs a limit.
+ * So many sets of headers are kept, and then all are made anew. A caller names the host, so their
+ * number needs a limit.
  */
 const KEPT_MAX = 100;
 

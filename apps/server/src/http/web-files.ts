@@ -26,7 +26,7 @@ export interface Packed {
 export interface WebFile {
   readonly type: string;
   readonly plain: Packed;
-  /** Smallest encoding first. */
+  /** In the order of `PACKINGS`, the best first. */
   readonly packed: readonly Packed[];
 }
 

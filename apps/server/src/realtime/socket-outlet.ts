@@ -5,8 +5,8 @@ import { textFrame } from './frames.ts';
 import { envelopeOf, textOf } from './shared-encoder.ts';
 
 /**
- * An outlet for the first subscription that was sent this event over the socket. Null if the event
- * did not go through the shared encoder.
+ * An outlet for the subscription that was the first to be sent this event. Null if the event did
+ * not go through the shared encoder.
  */
 export function socketOutlet(socket: WebSocket, network: Duplex, event: object): Outlet | null {
   const envelope = envelopeOf(event);

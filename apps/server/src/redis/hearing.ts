@@ -32,8 +32,8 @@ export interface Heard {
 export const beginHearing = (nowMs: number): Hearing => ({ isThere: null, heardUntilMs: nowMs, breaks: null });
 
 /**
- * What follows from a check that is over. Some checks get no answer, or the first one over a new
- * connection. Then any change since `heardUntilMs` may be missing.
+ * What follows from a check that is over. Without an answer, or with the first one over a new
+ * connection, any change since `heardUntilMs` may be missing.
  */
 export function afterCheck(before: Hearing, { begunAtMs, breaks, isAnswered }: Check, nowMs: number): Heard {
   const heardAll = isAnswered && breaks === before.breaks;

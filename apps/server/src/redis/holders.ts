@@ -12,7 +12,7 @@ export interface RedisHolders extends Holders {
 }
 
 /**
- * Which player holds which client ID, kept in Redis. Each process has a hash from names to players,
+ * Which player holds which client id, kept in Redis. Each process has a hash from names to players,
  * which expires unless the process lives.
  */
 export function createHolders({ link, prefix, processId }: LinkedProcess, living: Living): RedisHolders {

@@ -10,13 +10,13 @@ export interface LinkedProcess {
   readonly link: Pick<Link, 'commands' | 'isUp'>;
   /** The beginning of every key. */
   readonly prefix: string;
-  /** The ID of this process. */
+  /** The id of this process. */
   readonly processId: string;
 }
 
 /** The other processes that live, as they say themselves. */
 export interface Living {
-  /** The IDs of the other processes, as of the last beat. */
+  /** The ids of the other processes, as of the last beat. */
   others(): readonly string[];
   /**
    * Says that this process lives. Must be called each second. Returns a number for each process

@@ -6,7 +6,7 @@ const STOP_GRACE_MS = 2000;
 
 interface LeaseOptions {
   readonly app: Application;
-  /** The ID of this process. */
+  /** The id of this process. */
   readonly holder: string;
   readonly waits: BotWaits;
   /**

@@ -4,7 +4,7 @@ import { makeFolder } from '@cartela/db/testing';
 
 export interface OwnDataDir extends AsyncDisposable {
   readonly path: string;
-  /** Process ID of the embedded database that runs in the folder. Null when none does. */
+  /** Process id of the embedded database that runs in the folder. Null when none does. */
   postmasterPid(): Promise<number | null>;
 }
 

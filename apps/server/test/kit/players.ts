@@ -35,7 +35,7 @@ export async function signedInPlayer(url: string, db: Db): Promise<Player> {
 
 /**
  * Takes a card in the room. Where selling has just ended without a game, waits until it goes on.
- * Returns the ID of the card's round.
+ * Returns the id of the card's round.
  */
 export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<string> {
   const request = { roomId, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };

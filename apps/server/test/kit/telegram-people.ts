@@ -39,7 +39,7 @@ export function doings<Update>(happen: (what: object) => Update) {
           message: messageOf(person, { text: 'earlier' }),
         },
       }),
-    /** Shares a contact. It is the person's own if it has their ID. */
+    /** Shares a contact. It is the person's own if it has their id. */
     share: (person: TelegramPerson, contact: { readonly user_id: number; readonly phone_number: string }) =>
       happen({ message: messageOf(person, { contact: { first_name: 'Somebody', ...contact } }) }),
     block: (person: TelegramPerson) => member(person, 'kicked'),

@@ -74,7 +74,7 @@ it('POST /api/gameHistory/getHistory answers when a game ended, its room, and wh
     outcomes.add(outcome);
   }
   expect(outcomes).toContain('win');
-  // Old pages show a room by its stake, which is also its ID here.
+  // Old pages show a room by its stake, which is also its id here.
   expect(ROOM).toBe(String(STAKE_ETB));
 });
 

@@ -35,7 +35,7 @@ const post = (path: string, body: unknown, token?: string, headers: Record<strin
   send(server, 'POST', path, { body, token, headers });
 const walletOf = async ({ username, token }: LegacyPlayer) => (await get(`/api/wallet/${username}`, token)).body;
 
-/** Gives a player a Telegram ID, as players who come from Telegram have one. */
+/** Gives a player a Telegram id, as players who come from Telegram have one. */
 const giveTelegramId = async ({ id }: LegacyPlayer, telegramId: string) =>
   server.db.update(schema.users).set({ telegramId }).where(eq(schema.users.id, id));
 

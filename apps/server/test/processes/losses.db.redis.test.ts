@@ -53,7 +53,7 @@ describeWithRedis('three processes behind a balancer', () => {
   const newPlayers = (count: number) =>
     Promise.all(Array.from({ length: count }, () => signedInPlayer(balancer.url, processes.db)));
 
-  /** Three players take a card each, which makes a game. Returns the game's ID. */
+  /** Three players take a card each, which makes a game. Returns the game's id. */
   async function seat(players: readonly Player[]): Promise<string> {
     expect(players).toHaveLength(Number(GAMES.BINGO_MIN_PLAYERS));
     const rounds = new Set(await Promise.all(players.map((player, index) => takeCard(player, index + 1))));

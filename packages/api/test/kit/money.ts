@@ -14,7 +14,7 @@ export async function expectSoundLedger(db: Db): Promise<void> {
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });
 }
 
-/** Every player's wallet in santim, by user ID. */
+/** Every player's wallet in santim, by user id. */
 export async function allWallets(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ userId: ledgerAccounts.userId, balance: ledgerAccounts.balance })

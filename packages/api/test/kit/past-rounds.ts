@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 const LAST_ROUNDS = 5000;
 
 interface Past {
-  /** The ID up to which there are rounds that are over. */
+  /** The id up to which there are rounds that are over. */
   readonly upTo: number;
   readonly tablesInRoom: number;
 }

@@ -4,7 +4,7 @@ import type { RoomRecord } from '../../src/rooms/live/room-record.ts';
 import type { Entry, Round } from '../../src/rooms/round/round.ts';
 
 // Records of a room as the database would have them, made without a database. The room is the one
-// of 10 ETB, and its round has the ID 7.
+// of 10 ETB, and its round has the id 7.
 
 export const ROUND_ID = 7;
 const INTERVAL_MS = 3000;

@@ -1,7 +1,7 @@
 import type { ParsedSms } from '../../src/payments/sms/parser.ts';
 
 /**
- * Messages as the providers write them, with what is read from each. Every name, number and ID is
+ * Messages as the providers write them, with what is read from each. Every name, number and id is
  * invented.
  */
 export const SAMPLES: Readonly<Record<string, { text: string; expected: ParsedSms }>> = {

@@ -27,7 +27,7 @@ export interface Audit {
    * requests.
    */
   readonly oddDeposits: readonly string[];
-  /** Payments that wait, by ID, with what is known of each. */
+  /** Payments that wait, by id, with what is known of each. */
   readonly waiting: readonly (readonly [id: string, known: string])[];
   readonly decided: Decided;
   /** A digest of all that an operation may change. A refused operation leaves it as it was. */

@@ -22,7 +22,7 @@ export interface Door {
   readonly legacyAuth: LegacyAuth;
 }
 
-/** How a payload names a player: by username, phone number or Telegram ID. */
+/** How a payload names a player: by username, phone number or Telegram id. */
 export type PlayerName = Parameters<typeof findPlayer>[1];
 
 type Caller = ReturnType<typeof createCaller>;

@@ -116,7 +116,7 @@ type Game = Answers['history']['list']['games'][number];
 
 /**
  * A game as old clients show it, with its room's stake for the room. For the rooms that old clients
- * know, the ID is the stake in ETB. For other rooms the stake takes the place of the ID.
+ * know, the id is the stake in ETB. For other rooms the stake takes the place of the id.
  */
 export function gameRecordOf({ timestampMs, roomId, stakeSantim, outcome }: Game): z.input<typeof gameRecord> {
   const shown = /^\d+$/.test(roomId) ? roomId : String(etbOf(stakeSantim));

@@ -15,7 +15,7 @@ import { answers, exactly, idempotencyHeader, json, message, routesFor } from '.
 /** The calls about a player's wallet, payments and coins. */
 export const walletCalls = new OpenAPIHono<LegacyEnv>();
 
-/** A player's Telegram ID, or the stand-in ID of a player who came without Telegram. */
+/** A player's Telegram id, or the stand-in id of a player who came without Telegram. */
 const telegramIdHint = asText(plainText({ max: BODY_BYTES_MAX }).nullish()).openapi({
   type: ['string', 'number', 'null'],
   description: 'Ignored where a player’s own credential says who asks',
@@ -46,10 +46,10 @@ walletCalls.openapi(byTelegramId, async (c) => {
 });
 
 /**
- * The player that a call with a Telegram ID is about. For a player, that is the player whose
- * credential it is, whatever ID was sent. Any other sender names the player by the ID.
+ * The player that a call with a Telegram id is about. For a player, that is the player whose
+ * credential it is, whatever id was sent. Any other sender names the player by the id.
  *
- * @throws RequestFault 400 if the ID is needed and missing
+ * @throws RequestFault 400 if the id is needed and missing
  */
 function hintedPlayer({ credential }: LegacyCall, telegramId: string | null | undefined): PlayerName {
   if (credential.is === 'user' && credential.user.role === 'client') return { username: credential.user.username };

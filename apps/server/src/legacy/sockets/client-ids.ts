@@ -3,12 +3,12 @@ import { messages } from '@cartela/api/messages';
 import { RequestFault } from '../refused.ts';
 
 /**
- * Tells the other processes which player holds which client ID here, and asks them about theirs.
+ * Tells the other processes which player holds which client id here, and asks them about theirs.
  */
 export interface Holders {
   hold(clientId: string, userId: string): void;
   free(clientId: string): void;
-  /** Whether another player holds the client ID in another process. */
+  /** Whether another player holds the client id in another process. */
   isForeign(clientId: string, userId: string): Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
   }
 
   return {
-    /** The client ID of one socket, which holds at most one at a time. */
+    /** The client id of one socket, which holds at most one at a time. */
     ofSocket() {
       let free = () => {};
       const release = () => {
@@ -62,7 +62,7 @@ export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
           const taken = take(clientId, user.id);
           release();
           free = taken;
-          // The ID is held before the others are asked. So if two players come at once by two
+          // The id is held before the others are asked. So if two players come at once by two
           // processes, they cannot both get it.
           if (!(await elsewhere.isForeign(clientId, user.id))) return;
           if (free === taken) release();

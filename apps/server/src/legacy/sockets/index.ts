@@ -31,7 +31,7 @@ export interface LegacySocketOptions {
   readonly trustProxy: boolean;
   readonly liveSockets: LiveSockets;
   readonly legacyAuth: LegacyAuth;
-  /** Finds out who holds client IDs in other processes. Undefined if this process is alone. */
+  /** Finds out who holds client ids in other processes. Undefined if this process is alone. */
   readonly holders: Holders | undefined;
 }
 
@@ -208,7 +208,7 @@ function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string
  */
 function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Promise<RoomHub> {
   const hubs = new Map<string, Promise<RoomHub>>();
-  /** IDs of tables whose hub somebody has asked for since the last look. */
+  /** ids of tables whose hub somebody has asked for since the last look. */
   const asked = new Set<string>();
 
   async function open(tableId: string): Promise<RoomHub> {

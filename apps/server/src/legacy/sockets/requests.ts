@@ -36,7 +36,7 @@ export const requests = {
     if (username) await identity.actFor({ username });
     else if (telegramId) await identity.actFor({ telegramId });
     const user = identity.user();
-    // The socket has another user now. Users of the same browser have the same client ID, so the
+    // The socket has another user now. Users of the same browser have the same client id, so the
     // one before must not keep it.
     if (user?.id !== before?.id) clientId.release();
     if (user) {
