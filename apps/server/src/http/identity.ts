@@ -28,7 +28,7 @@ export function sessionCookie(token: string | null, { secure }: { secure: boolea
 }
 
 /**
- * The cookie by which a browser is recognized later. `setCookie` gets the header that stores it.
+ * The cookie by which a browser is recognised later. `setCookie` gets the header that stores it.
  */
 export function browserCookie(
   headers: Headers,

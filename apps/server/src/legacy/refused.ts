@@ -33,7 +33,7 @@ export class RequestFault extends Error {
   }
 }
 
-/** Refusals that a program must recognize, because it then asks the administrator for a code. */
+/** Refusals that a program must recognise, because it then asks the administrator for a code. */
 const WITH_REASON: readonly RefusalReason[] = ['codeRequired', 'codeWrong'];
 
 /** The application's fields that have another name in the old calls. */

@@ -12,7 +12,7 @@ export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
   let browserToken: string | null = null;
   return {
     token: () => token,
-    /** The token by which the browser is recognized. */
+    /** The token by which the browser is recognised. */
     browserToken: () => browserToken,
     /** Goes on with a session from elsewhere, or with none. */
     use(another: string | null) {

@@ -63,7 +63,7 @@ export const anyAge = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(71 * HOUR_MS, 73 * HOUR_MS) },
 );
 /**
- * How many of the payer's last digits a provider shows: mostly enough to recognize the phone, and
+ * How many of the payer's last digits a provider shows: mostly enough to recognise the phone, and
  * sometimes all, few or none.
  */
 export const anyDigits = fc.oneof(

@@ -108,7 +108,7 @@ adminPaymentCalls.openapi(deposits, async (c) => {
 
 const decided = message.extend({ status: paymentStatus });
 
-/** The provider's number of the payment that arrived, or of the pay-out. */
+/** The provider's number of the payment that arrived, or of the payout. */
 const reference = z.string().max(TRANSACTION_NUMBER_TEXT_MAX).optional();
 
 const confirmWithdrawal = createRoute({

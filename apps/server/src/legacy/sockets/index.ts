@@ -208,7 +208,7 @@ function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string
  */
 function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Promise<RoomHub> {
   const hubs = new Map<string, Promise<RoomHub>>();
-  /** ids of tables whose hub somebody has asked for since the last look. */
+  /** Ids of tables whose hub somebody has asked for since the last look. */
   const asked = new Set<string>();
 
   async function open(tableId: string): Promise<RoomHub> {

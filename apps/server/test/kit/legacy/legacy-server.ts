@@ -12,7 +12,7 @@ export { newPhone };
 export const WEB_ORIGIN = 'https://play.example';
 export const FOREIGN_ORIGIN = 'https://elsewhere.example';
 export const PASSWORD = 'a long password';
-/** ids as other systems number their things, and texts that are no ids. None is known here. */
+/** Ids as other systems number their things, and texts that are no ids. None is known here. */
 export const UNKNOWN_IDS = [
   randomUUID(),
   '507f1f77bcf86cd799439011',
