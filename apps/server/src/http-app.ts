@@ -1,36 +1,16 @@
-import {
-  type Application,
-  appRouter,
-  type Context,
-  databaseRefusal,
-  localLimiter,
-  type OpenLimiter,
-  Refusal,
-} from '@cartela/api';
-import { BATCH_CALLS_MAX, BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { type Application, databaseRefusal, localLimiter, type OpenLimiter } from '@cartela/api';
+import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { smsHook } from './hooks/sms.ts';
 import { csvExports } from './http/exports.ts';
 import { fairRecords } from './http/fair.ts';
-import { fromOrigins, limitedBody, noStore, pageHeaders } from './http/headers.ts';
+import { limitedBody, pageHeaders } from './http/headers.ts';
 import { type Health, health } from './http/health.ts';
-import {
-  addressOf,
-  browserCookie,
-  identify,
-  isAllowedOrigin,
-  isSecure,
-  sessionCookie,
-  tokenOf,
-} from './http/identity.ts';
-import { statementBody } from './http/statement-body.ts';
-import { answerCalls, TRPC_PATH } from './http/trpc-calls.ts';
-import { logTrpcError, refusedUnread, retryAfter } from './http/trpc-errors.ts';
+import { trpcRoutes } from './http/trpc.ts';
 import { pageScripts, pageStyle, webApp } from './http/web.ts';
 import { apiDocs } from './legacy/docs/index.ts';
 import { adminCookies } from './legacy/rest/admin-cookie.ts';
@@ -64,7 +44,6 @@ export function createHttpApp({
   metrics = null,
 }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
-  const origins = { allowed: webOrigins, trustProxy };
   const usualBody = limitedBody({
     maxSize: BODY_BYTES_MAX,
     onError: (c) => c.json({ message: messages.invalidInput }, 413),
@@ -83,60 +62,8 @@ export function createHttpApp({
   http.notFound((c) => c.json({ message: messages.nothingHere, error: messages.nothingHere }, 404));
 
   http.use(pageHeaders({ trustProxy, pageScripts: pageScripts(webRoot) }));
-  http.use('/trpc/*', noStore);
-  http.use('/trpc/*', fromOrigins(webOrigins));
-  http.use('/trpc/*', statementBody(app, usualBody));
-
   http.route('/', health({ app, isLeaving, metrics }));
-
-  http.use('/trpc/*', async (_, next) => {
-    let done = () => {};
-    try {
-      done = app.load.take();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      app.meter.refused(error.reason);
-      return refusedUnread(error);
-    }
-    return next().finally(done);
-  });
-
-  http.all('/trpc/*', async (c) => {
-    const { incoming, outgoing } = c.env;
-    const { headers } = incoming;
-    const secure = isSecure(headers, { trustProxy });
-    const sent = tokenOf(headers);
-    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
-      return c.json({ message: messages.foreignOrigin }, 403);
-    }
-    const setCookie = (header: string) => void outgoing.appendHeader('set-cookie', header);
-    const createContext = async (): Promise<Context> => ({
-      app,
-      ...(await identify(app, sent?.token ?? null)),
-      address: addressOf(incoming, { trustProxy }),
-      userAgent: headers['user-agent'],
-      connection: null,
-      setSession: (token) => setCookie(sessionCookie(token, { secure })),
-      forgetAdmin() {
-        for (const cookie of adminCookies(null, { secure })) setCookie(cookie);
-      },
-      browser: browserCookie(headers, { secure, setCookie }),
-    });
-    const onError = (failed: Parameters<typeof logTrpcError>[1]) => logTrpcError(app.log, failed);
-    return (
-      (await answerCalls(c, { createContext, onError })) ??
-      fetchRequestHandler({
-        endpoint: TRPC_PATH,
-        req: c.req.raw,
-        router: appRouter,
-        maxBatchSize: BATCH_CALLS_MAX,
-        createContext,
-        responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-        onError,
-      })
-    );
-  });
+  http.route('/', trpcRoutes({ app, webOrigins, trustProxy, usualBody, adminCookies }));
 
   http.use('/hooks/*', usualBody);
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));

@@ -1,0 +1,102 @@
+import { type Application, appRouter, type Context, Refusal } from '@cartela/api';
+import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
+import { messages } from '@cartela/api/messages';
+import type { HttpBindings } from '@hono/node-server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { fromOrigins, noStore } from './headers.ts';
+import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
+import { statementBody } from './statement-body.ts';
+import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
+import { logTrpcError, refusedUnread, retryAfter } from './trpc-errors.ts';
+
+type Env = { Bindings: HttpBindings };
+
+interface TrpcOptions {
+  readonly app: Application;
+  readonly webOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  /** Holds the bodies of all calls but a few to their limit. */
+  readonly usualBody: MiddlewareHandler;
+  /**
+   * The headers that remove the cookies that an administrator's browser keeps for the old system's
+   * calls.
+   */
+  readonly adminCookies: (token: null, options: { secure: boolean }) => readonly string[];
+}
+
+/** The procedures by HTTP. A cookie alone changes nothing from a page of a foreign origin. */
+export function trpcRoutes({ app, webOrigins, trustProxy, usualBody, adminCookies }: TrpcOptions) {
+  const http = new Hono<Env>();
+  const origins = { allowed: webOrigins, trustProxy };
+  const onError = (failed: Parameters<typeof logTrpcError>[1]) => logTrpcError(app.log, failed);
+
+  http.use('/trpc/*', noStore);
+  http.use('/trpc/*', fromOrigins(webOrigins));
+  http.use('/trpc/*', statementBody(app, usualBody));
+  http.use('/trpc/*', withinLoad(app));
+
+  http.all('/trpc/*', async (c) => {
+    const { headers } = c.env.incoming;
+    const sent = tokenOf(headers);
+    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
+      return c.json({ message: messages.foreignOrigin }, 403);
+    }
+    const createContext = () => contextOf(c.env, { app, trustProxy, adminCookies, token: sent?.token ?? null });
+    return (
+      (await answerCalls(c, { createContext, onError })) ??
+      fetchRequestHandler({
+        endpoint: TRPC_PATH,
+        req: c.req.raw,
+        router: appRouter,
+        maxBatchSize: BATCH_CALLS_MAX,
+        createContext,
+        responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+        onError,
+      })
+    );
+  });
+  return http;
+}
+
+/** Refuses what is more than the process can do, before any of it is read. */
+function withinLoad(app: Application): MiddlewareHandler<Env> {
+  return async (_, next) => {
+    let done = () => {};
+    try {
+      done = app.load.take();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      app.meter.refused(error.reason);
+      return refusedUnread(error);
+    }
+    return next().finally(done);
+  };
+}
+
+interface Caller extends Pick<TrpcOptions, 'app' | 'trustProxy' | 'adminCookies'> {
+  readonly token: string | null;
+}
+
+/** Who is calling, and how cookies of the answer are set. */
+async function contextOf(
+  { incoming, outgoing }: HttpBindings,
+  { app, trustProxy, adminCookies, token }: Caller,
+): Promise<Context> {
+  const { headers } = incoming;
+  const secure = isSecure(headers, { trustProxy });
+  const setCookie = (header: string) => void outgoing.appendHeader('set-cookie', header);
+  return {
+    app,
+    ...(await identify(app, token)),
+    address: addressOf(incoming, { trustProxy }),
+    userAgent: headers['user-agent'],
+    connection: null,
+    setSession: (session) => setCookie(sessionCookie(session, { secure })),
+    forgetAdmin() {
+      for (const cookie of adminCookies(null, { secure })) setCookie(cookie);
+    },
+    browser: browserCookie(headers, { secure, setCookie }),
+  };
+}
