@@ -47,6 +47,36 @@ export async function openLiveRooms(
 ): Promise<RunningRooms> {
   await ensureRooms(core, wanted);
   await keepHours(core);
+  const tables = keepTables(core, { settings, beacon });
+  // While one request opens a table of a room, all others for that room wait, and are then answered
+  // together. So together they need one connection and one lock.
+  const openTogether = gather<Core, string, boolean>(
+    async (_core, roomIds) => {
+      const [roomId = ''] = roomIds;
+      const [outcome] = await Promise.allSettled([openIfWanted(core, roomId, { settings, beacon })]);
+      return roomIds.map(() => outcome);
+    },
+    { most: LOOKING_TOGETHER_MAX },
+  );
+  const rooms = await roomSettings(core);
+  await Promise.all(rooms.map(({ id }) => tables.get(id)));
+  const sweep = startSweep(core, { settings, beacon });
+  const list = createTableList(core);
+  return {
+    all: tables.all,
+    get: tables.get,
+    tables: list.read,
+    openIfWanted: (roomId) => openTogether(core, roomId, roomId),
+    async stop() {
+      list.stop();
+      await sweep.stop();
+      await tables.stop();
+    },
+  };
+}
+
+/** Runs each table from when it is first asked for here until nobody wants it any more. */
+function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'beacon'>) {
   const kept = new Map<string, Kept>();
   /** The tables of `kept` that have started. */
   const running = new Map<string, RunningRoom>();
@@ -57,7 +87,7 @@ export async function openLiveRooms(
       known.askedAtMs = performance.now();
       return known.room;
     }
-    const room = createLiveRoom(core, { tableId, settings, beacon });
+    const room = createLiveRoom(core, { tableId, ...options });
     const begun: Kept = { room, askedAtMs: performance.now() };
     kept.set(tableId, begun);
     room.then(
@@ -81,20 +111,6 @@ export async function openLiveRooms(
     await Promise.all(unused.map(([, room]) => room.stop()));
   }
 
-  // While one request opens a table of a room, all others for that room wait, and are then answered
-  // together. So together they need one connection and one lock.
-  const openTogether = gather<Core, string, boolean>(
-    async (_core, roomIds) => {
-      const [roomId = ''] = roomIds;
-      const [outcome] = await Promise.allSettled([openIfWanted(core, roomId, { settings, beacon })]);
-      return roomIds.map(() => outcome);
-    },
-    { most: LOOKING_TOGETHER_MAX },
-  );
-  const rooms = await roomSettings(core);
-  await Promise.all(rooms.map(({ id }) => get(id)));
-  const sweep = startSweep(core, { settings, beacon });
-  const list = createTableList(core);
   let lettingGo = Promise.resolve();
   const timer = setInterval(() => {
     lettingGo = lettingGo.then(letGo);
@@ -102,12 +118,8 @@ export async function openLiveRooms(
   return {
     all: () => [...running.values()],
     get,
-    tables: list.read,
-    openIfWanted: (roomId) => openTogether(core, roomId, roomId),
-    async stop() {
-      list.stop();
+    async stop(): Promise<void> {
       clearInterval(timer);
-      await sweep.stop();
       await lettingGo;
       const all = await Promise.allSettled([...kept.values()].map(({ room }) => room));
       await Promise.all(all.map((room) => room.status === 'fulfilled' && room.value.stop()));
