@@ -25,69 +25,86 @@ interface RequestDetailsProps {
  * The selected request: who asks, what speaks for and against it, and the buttons that decide it.
  */
 export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsProps) {
-  const t = useText();
-  const { username: name, userId, method, type, transactionNumber, requestedBy } = payment;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 lg:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
-        <div className="grid min-w-0 gap-1">
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <Amount payment={payment} />
-            <span className="text-sm">{t('adminVia', { type: t(PAYMENT_TYPE_NAMES[type]) })}</span>
-            <RequestId id={payment.id} />
-          </p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            <TextLink to="/AdminDashboard/players/$userId" params={{ userId }}>
-              {name}
-            </TextLink>
-            {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
-            {type === 'deposit' && <PhoneLink phoneNumber={payment.phoneNumber} />}
-            {type === 'withdraw' && transactionNumber && (
-              <span className="break-all font-mono">{transactionNumber}</span>
-            )}
-          </p>
-          {type === 'withdraw' && (
-            <p className="flex flex-wrap items-center gap-x-3 font-bold">
-              <span>{method ? t(method) : t('adminMethodOpen')}</span>
-              <span className="select-all text-lg">{payment.phoneNumber}</span>
-              <CopyButton text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
-            </p>
-          )}
-          {requestedBy && (
-            <p className="text-sm">
-              {t(requestedBy.is === 'key' ? 'adminRequestedByKey' : 'adminRequestedByAdmin', {
-                name: requestedBy.name,
-              })}
-            </p>
-          )}
-        </div>
-        <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:w-full">
-          <Button
-            look="careful"
-            aria-label={t('adminRejectOf', { name })}
-            aria-keyshortcuts={hasKeys ? 'R' : undefined}
-            onClick={() => onDecide('reject')}
-          >
-            {t('adminReject')}
-            {hasKeys && <KeyCap>R</KeyCap>}
-          </Button>
-          <Button
-            aria-label={t('adminConfirmOf', { name })}
-            aria-keyshortcuts={hasKeys ? 'C' : undefined}
-            onClick={() => onDecide('confirm')}
-          >
-            {t('confirm')}
-            {hasKeys && <KeyCap>C</KeyCap>}
-          </Button>
-        </div>
+        <RequestHead payment={payment} />
+        <DecisionButtons name={payment.username} hasKeys={hasKeys} onDecide={onDecide} />
       </div>
       <PaymentFlags
         flags={payment.flags}
         mayRepeatAtMs={payment.mayRepeatAtMs}
         looksLikeNumber={payment.looksLikeNumber}
       />
-      {type === 'deposit' && <DepositEvidence inFull payment={payment} />}
+      {payment.type === 'deposit' && <DepositEvidence inFull payment={payment} />}
       {payment.playerSums && <WithdrawalEvidence sums={payment.playerSums} />}
+    </div>
+  );
+}
+
+/** Whose request it is, of how much, and for a withdrawal where to send it. */
+function RequestHead({ payment }: { payment: PendingPayment }) {
+  const t = useText();
+  const { username: name, userId, method, type, transactionNumber, requestedBy } = payment;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Amount payment={payment} />
+        <span className="text-sm">{t('adminVia', { type: t(PAYMENT_TYPE_NAMES[type]) })}</span>
+        <RequestId id={payment.id} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <TextLink to="/AdminDashboard/players/$userId" params={{ userId }}>
+          {name}
+        </TextLink>
+        {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
+        {type === 'deposit' && <PhoneLink phoneNumber={payment.phoneNumber} />}
+        {type === 'withdraw' && transactionNumber && <span className="break-all font-mono">{transactionNumber}</span>}
+      </p>
+      {type === 'withdraw' && (
+        <p className="flex flex-wrap items-center gap-x-3 font-bold">
+          <span>{method ? t(method) : t('adminMethodOpen')}</span>
+          <span className="select-all text-lg">{payment.phoneNumber}</span>
+          <CopyButton text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
+        </p>
+      )}
+      {requestedBy && (
+        <p className="text-sm">
+          {t(requestedBy.is === 'key' ? 'adminRequestedByKey' : 'adminRequestedByAdmin', {
+            name: requestedBy.name,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DecisionButtonsProps extends Pick<RequestDetailsProps, 'hasKeys' | 'onDecide'> {
+  /** Whose request it is. */
+  name: string;
+}
+
+function DecisionButtons({ name, hasKeys, onDecide }: DecisionButtonsProps) {
+  const t = useText();
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:w-full">
+      <Button
+        look="careful"
+        aria-label={t('adminRejectOf', { name })}
+        aria-keyshortcuts={hasKeys ? 'R' : undefined}
+        onClick={() => onDecide('reject')}
+      >
+        {t('adminReject')}
+        {hasKeys && <KeyCap>R</KeyCap>}
+      </Button>
+      <Button
+        aria-label={t('adminConfirmOf', { name })}
+        aria-keyshortcuts={hasKeys ? 'C' : undefined}
+        onClick={() => onDecide('confirm')}
+      >
+        {t('confirm')}
+        {hasKeys && <KeyCap>C</KeyCap>}
+      </Button>
     </div>
   );
 }
