@@ -73,8 +73,8 @@ it('shows on every screen how games go on, leads back to them, says how they end
   expect(await games.count()).toBe(0);
 
   // Takes the cards that the player asked for after the game before, as far as they are free.
-  const wish = { roomId: SELLING, roundId: '0', cards: [CARD, RIVALS_CARD] };
-  await page.evaluate((value) => sessionStorage.setItem('sameAgain', JSON.stringify(value)), wish);
+  const saved = { roomId: SELLING, roundId: '0', cards: [CARD, RIVALS_CARD] };
+  await page.evaluate((value) => sessionStorage.setItem('sameAgain', JSON.stringify(value)), saved);
   await openSelection(visitor, SELLING);
   await toastOf(page, `Already taken: ${RIVALS_CARD}`).waitFor();
   await page

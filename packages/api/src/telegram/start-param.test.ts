@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { miniAppLink, readStartParam, startParamOf, type Wish } from './start-param.ts';
+import { miniAppLink, readStartParam, type StartTarget, startParamOf } from './start-param.ts';
 
-const WISHES: readonly (readonly [string, Wish])[] = [
+const TARGETS: readonly (readonly [string, StartTarget])[] = [
   ['room-10', { to: 'room', roomId: '10' }],
   ['room-10-2', { to: 'room', roomId: '10-2' }],
   ['room-r3', { to: 'room', roomId: 'r3' }],
@@ -9,9 +9,9 @@ const WISHES: readonly (readonly [string, Wish])[] = [
   [`ref-${'A'.repeat(60)}`, { to: 'join', invitation: 'A'.repeat(60) }],
 ];
 
-it.each(WISHES)('%s asks for %o, which is written so', (startParam, wish) => {
-  expect(readStartParam(startParam)).toEqual(wish);
-  expect(startParamOf(wish)).toBe(startParam);
+it.each(TARGETS)('%s asks for %o, which is written so', (startParam, target) => {
+  expect(readStartParam(startParam)).toEqual(target);
+  expect(startParamOf(target)).toBe(startParam);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { createStorageSignal } from '../../lib/signal.ts';
 import { readJson, removeText, writeJson } from '../../lib/storage.ts';
 
 /** The cards of a game that the player wants again in the room's next one. */
-export interface Wish {
+export interface SavedCards {
   readonly roomId: string;
   /** The game in which the cards were played. */
   readonly roundId: string;
@@ -14,7 +14,7 @@ const KEY = 'sameAgain';
 const AREA = 'sessionStorage';
 const changes = createStorageSignal();
 
-function isWish(value: unknown): value is Wish {
+function isSavedCards(value: unknown): value is SavedCards {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'roomId' in value &&
@@ -26,17 +26,17 @@ function isWish(value: unknown): value is Wish {
   );
 }
 
-export function savedWish(): Wish | null {
-  return readJson(KEY, isWish, AREA);
+export function savedCards(): SavedCards | null {
+  return readJson(KEY, isSavedCards, AREA);
 }
 
-export function saveWish(wish: Wish | null): void {
-  if (wish) writeJson(KEY, wish, AREA);
+export function saveCards(saved: SavedCards | null): void {
+  if (saved) writeJson(KEY, saved, AREA);
   else removeText(KEY, AREA);
   changes.notify();
 }
 
 /** Whether the player wants the cards of this game again. */
-export function useIsWished(roundId: string): boolean {
-  return changes.useValue(() => savedWish()?.roundId === roundId);
+export function useIsSaved(roundId: string): boolean {
+  return changes.useValue(() => savedCards()?.roundId === roundId);
 }

@@ -32,8 +32,8 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   showTelegramColours(launch.colours);
   // This comes before signing in: a person who comes by an invitation may leave before they have an
   // account, and come back without the link.
-  const wish = readStartParam(launch.startParam);
-  if (launchHash.isFresh && wish?.to === 'join') rememberInvitation(wish.invitation);
+  const target = readStartParam(launch.startParam);
+  if (launchHash.isFresh && target?.to === 'join') rememberInvitation(target.invitation);
   await Promise.all(texts);
 
   const showApp = () =>

@@ -18,10 +18,10 @@ const LANDED = 'landedLaunch';
 export function openStartAddress({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
   if (!isFresh && readText(LANDED, 'sessionStorage') === signature) return;
   writeText(LANDED, signature, 'sessionStorage');
-  const wish = readStartParam(startParam);
-  if (wish?.to === 'room') {
+  const target = readStartParam(startParam);
+  if (target?.to === 'room') {
     const { username, telegramId } = storedPlayer();
-    const search = { username: username ?? '', telegramId: telegramId ?? '', roomId: wish.roomId };
+    const search = { username: username ?? '', telegramId: telegramId ?? '', roomId: target.roomId };
     router.history.replace(router.buildLocation({ to: '/CartelaSelction', search }).href);
   } else if (ENTRANCES.includes(router.history.location.pathname.toLowerCase())) {
     router.history.replace('/Mainmenu');

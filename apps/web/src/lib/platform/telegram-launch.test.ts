@@ -64,7 +64,7 @@ describe('a launch', () => {
     expect(readLaunch(HASH.replace('#', '#rooms?'), '').initData).toBe(initData);
   });
 
-  it('has no user, no colours and no wish where Telegram says none, or nothing that can be read', () => {
+  it('has no user, no colours and no target where Telegram says none, or nothing that can be read', () => {
     for (const hash of ['#tgWebAppData=x', '#tgWebAppData=user%3D%7B&tgWebAppThemeParams=null']) {
       expect(readLaunch(hash, '')).toMatchObject({
         telegramId: null,
@@ -84,7 +84,7 @@ describe('a launch', () => {
     ['the signed data', HASH, '?startapp=ref-1', 'room-20'],
     ['the address, by Telegram', '#tgWebAppData=x', '?tgWebAppStartParam=room-30', 'room-30'],
     ['the address, by a link of the bot', '#tgWebAppData=x', '?startapp=ref-1', 'ref-1'],
-  ])('takes the wish of its link from %s', (_where, hash, search, wish) => {
-    expect(readLaunch(hash, search).startParam).toBe(wish);
+  ])('takes the target of its link from %s', (_where, hash, search, target) => {
+    expect(readLaunch(hash, search).startParam).toBe(target);
   });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { saveWish, useIsWished } from '../same-again.ts';
+import { saveCards, useIsSaved } from '../same-again.ts';
 
 /** A tap within this time was meant for what was there before the button. */
 const ACCIDENT_MS = 600;
@@ -21,16 +21,16 @@ interface SameAgainButtonProps {
  */
 export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
   const t = useText();
-  const isWished = useIsWished(round.roundId);
+  const isSaved = useIsSaved(round.roundId);
   const [shownAtMs] = useState(() => performance.now());
   const toggle = () => {
     if (performance.now() - shownAtMs < ACCIDENT_MS) return;
-    saveWish(isWished ? null : { roomId, roundId: round.roundId, cards });
+    saveCards(isSaved ? null : { roomId, roundId: round.roundId, cards });
   };
   const stake = formatEtb(round.stakeSantim * cards.length);
   return (
-    <Button look={isWished ? 'quiet' : 'primary'} aria-pressed={isWished} className="px-2" onClick={toggle}>
-      {isWished ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
+    <Button look={isSaved ? 'quiet' : 'primary'} aria-pressed={isSaved} className="px-2" onClick={toggle}>
+      {isSaved ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
       <span className="text-balance py-1 leading-tight">{t('sameAgain', { stake })}</span>
     </Button>
   );
