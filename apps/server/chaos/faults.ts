@@ -59,6 +59,6 @@ const DISK_IS_FULL: Fault = async (system) => {
   await system.ensurePostgres();
 };
 
-/** What can be done to the system on this machine. */
+/** The faults that can be tried on this machine. */
 export const faultsFor = ({ disk }: System): Readonly<Record<string, Fault>> =>
   disk === null ? FAULTS : { ...FAULTS, 'the disk of PostgreSQL is full': DISK_IS_FULL };

@@ -26,7 +26,7 @@ export async function smallDisk(folder: string): Promise<SmallDisk | null> {
   const filler = join(folder, 'filler');
   return {
     async fill() {
-      // This is to fail. What it has written by then stays.
+      // This is meant to fail, when the disk is full. What it has written by then stays.
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', `count=${ALL}`, 'iflag=count_bytes']).catch(() => {});
     },
     makeRoom: () => rm(filler, { force: true }),

@@ -236,8 +236,8 @@ describe('a feed that has begun', () => {
     for (const client of [legacy, polling]) await cameBack(client);
     const before = ended.heard();
     const boss = await signedInAdmin();
-    // The clients hear of these in this order. So what the first one had to hear has come by the
-    // second.
+    // The clients hear of these in this order. When the second one has come, the first one would
+    // have come too.
     for (const { userId } of [player, going.player]) await callerOf(url, boss.token).wallet.topUp.mutate(topUp(userId));
     await going.legacy.until('walletUpdate', (told) => JSON.stringify(told).includes('1000'));
     await going.polling.until('walletUpdate', (told) => JSON.stringify(told).includes('1000'));

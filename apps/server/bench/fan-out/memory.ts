@@ -12,7 +12,7 @@ export function spreadable(watchers: number): number {
 
 /**
  * What a watcher takes of a new server's memory, in kB, by the growth with the second half of the
- * watchers. The first half also brings what a process makes only once, and the room that its
+ * watchers. The first half also brings what a process makes only once, and the space that its
  * collector keeps.
  */
 export async function takenByWatcher(start: () => Promise<Contestant>, watchers: number): Promise<Figures> {

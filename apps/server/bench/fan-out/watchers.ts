@@ -91,7 +91,10 @@ export const handlers = answering({
     arrivals = [];
     for (const watcher of watchers) watcher.next = 0;
   },
-  /** What has arrived since the reset, and how late it was where it is known when it was due. */
+  /**
+   * What has arrived since the reset, and how many milliseconds late each message was, where it is
+   * known when it was due.
+   */
   arrived(dues: readonly (number | null)[]): { messages: number; lateMs: number[] } {
     const lateMs = arrivals.flatMap((times, place) => {
       const due = dues[place];

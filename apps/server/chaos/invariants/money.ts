@@ -2,7 +2,7 @@ import { type Db, verifyLedger } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { Crowd } from '../crowd/index.ts';
 
-/** A round that should have ended this long ago should have been settled. */
+/** A round has to be settled this long after its end, at the latest. */
 const SETTLED_WITHIN_S = 5;
 
 /**

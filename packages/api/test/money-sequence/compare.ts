@@ -109,7 +109,8 @@ function explainedBefore(model: Model, difference: ExplainedDifference): string 
 const said = ({ number, amountSantim, isOut }: StatementLine) => `${isOut ? 'out' : 'in'} ${number} ${amountSantim}`;
 
 /**
- * Our side of a difference. For a deposit it has the wallet, from which money may be taken back.
+ * One of our payments, as the lists show it. A deposit comes with the wallet from which money may
+ * be taken back.
  */
 function shown(model: Model, { type, reference, number, santim, player }: Ours): string {
   return `${reference} ${number} ${santim} of ${type === 'deposit' ? of(model.wallets, player) : 'paid out'}`;
