@@ -51,14 +51,14 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
     if (Math.abs(app.now() - sms.data.timestamp) > CLOCK_TOLERANCE_MS) {
       return c.json({ message: messages.hookStale }, 400);
     }
-    const receipt = await receiveSms(app, {
+    const { outcome } = await receiveSms(app, {
       signedRequest: signed,
       sender: sms.data.from,
       message: sms.data.message,
     });
-    app.log.info({ outcome: receipt.outcome }, 'a forwarded message was taken in');
-    if (receipt.outcome === 'replayed') return c.json({ message: messages.hookReplayed }, 409);
-    return c.json({ outcome: receipt.outcome });
+    app.log.info({ outcome }, 'a forwarded message was taken in');
+    if (outcome === 'replayed') return c.json({ message: messages.hookReplayed }, 409);
+    return c.json({ outcome });
   });
   return hook;
 }

@@ -9,7 +9,7 @@ export interface Seat {
 }
 
 /** Serves one request for a card. */
-export type Serve = (seat: Seat, wish: 'select' | 'return') => Promise<unknown>;
+export type Serve = (seat: Seat, act: 'select' | 'return') => Promise<unknown>;
 
 /** As many connections as the product has. */
 const MAX_CONNECTIONS = 20;
@@ -24,10 +24,10 @@ const hashOf = ({ roomId, cardNo }: Seat) =>
  */
 export function oneStatement(url: string): Serve {
   const sql = open(url);
-  return async (seat, wish) => {
+  return async (seat, act) => {
     const { userId, roomId, cardNo } = seat;
     const [key, hash] = [randomUUID(), hashOf(seat)];
-    const answered = await (wish === 'select'
+    const answered = await (act === 'select'
       ? sql`
         with actor as (select id from users where id = ${userId} and deleted_at is null for key share),
         round as (select id, stake_santim from rounds
@@ -64,7 +64,7 @@ export function oneStatement(url: string): Serve {
         select actor.id, ${key}, 'return-card', ${hash}, jsonb_build_object(
           'roundId', round.id::text, 'cardNo', card_no, 'walletSantim', balance)
         from actor, round, entry, wallet, transfer returning answer`);
-    if (answered.length !== 1) throw new Error(`the ${wish} of card ${cardNo} in room ${roomId} was refused`);
+    if (answered.length !== 1) throw new Error(`the ${act} of card ${cardNo} in room ${roomId} was refused`);
   };
 }
 
@@ -73,11 +73,11 @@ export function oneStatement(url: string): Serve {
  */
 export function fiveStatements(url: string): Serve {
   const sql = open(url);
-  return (seat, wish) =>
+  return (seat, act) =>
     sql.begin(async (tx) => {
       const { userId, roomId, cardNo } = seat;
       const [key, hash] = [randomUUID(), hashOf(seat)];
-      const sells = wish === 'select';
+      const sells = act === 'select';
       const [round] = await tx`select id, stake_santim from rounds
         where room_id = ${roomId} and status = 'selecting' and selecting_ends_at > now() for share`;
       if (!round) throw new Error('the room does not sell');
@@ -98,6 +98,6 @@ export function fiveStatements(url: string): Serve {
         from ledger_accounts where code = ${`escrow:table:${roomId}`}`;
       const answer = { roundId: round.id, cardNo, walletSantim: Number(wallet.balance) };
       await tx`insert into idempotency_records (user_id, key, operation, input_hash, answer)
-        values (${userId}, ${key}, ${`${wish}-card`}, ${hash}, ${sql.json(answer)})`;
+        values (${userId}, ${key}, ${`${act}-card`}, ${hash}, ${sql.json(answer)})`;
     });
 }

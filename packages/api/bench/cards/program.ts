@@ -13,10 +13,10 @@ const contestants = { ours, oneStatement, fiveStatements };
 function ours(url: string): Serve {
   const { db } = connect({ url });
   const core = coreOn(db);
-  return ({ userId, roomId, cardNo }, wish) => {
+  return ({ userId, roomId, cardNo }, act) => {
     const actor = { is: 'player', id: userId, username: '', phoneNumber: '', address: '' } as const;
     const request = { roomId, cardNo, idempotencyKey: randomUUID() };
-    return wish === 'select' ? selectCard(core, actor, request) : returnCard(core, actor, request);
+    return act === 'select' ? selectCard(core, actor, request) : returnCard(core, actor, request);
   };
 }
 

@@ -22,9 +22,9 @@ import { payOutRest } from './pay-out.ts';
 import {
   decide,
   flagsWithAmount,
-  keepPlayerOf,
   lockDepositsOf,
   lockPending,
+  lockPlayerOf,
   type Payment,
   refuseClaimed,
 } from './payment.ts';
@@ -106,7 +106,7 @@ async function credit(
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<{ confirmed: Payment; sentBack: Payment | null }> {
   await requireDepositApproval(work, actor, payment, { amountSantim, method, number, evidence });
-  await keepPlayerOf(work, payment);
+  await lockPlayerOf(work, payment);
   const isNamed = number === payment.transactionNumber;
   if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
   const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
@@ -150,7 +150,7 @@ export async function rejectPayment(
     // The number is locked before the payment. If the payment has another number by now, that one
     // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== seen?.transactionNumber) throw new Refusal('paymentChanged');
-    await keepPlayerOf(work, payment);
+    await lockPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
     await clearRivalFlag(work, rejected);

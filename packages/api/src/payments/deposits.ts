@@ -90,7 +90,7 @@ export async function claimDeposit(
     await lockDepositsOf(work, actor.id);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
-    const { own, others, open } = await refuseTaken(work, actor, transactionNumber);
+    const { own, others, open } = await lockClaimsOf(work, actor, transactionNumber);
     const evidence = await evidenceFor(work.tx, transactionNumber);
     const claim = await claimOf(work, actor, { parsed, input, evidence });
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
@@ -146,7 +146,7 @@ async function claimOf(work: Work, actor: Player, { parsed, input, evidence }: C
  *
  * @throws Refusal `claimTaken`
  */
-async function refuseTaken({ tx }: Work, actor: Player, transactionNumber: string) {
+async function lockClaimsOf({ tx }: Work, actor: Player, transactionNumber: string) {
   const isNamed = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
   const concerned = or(isNamed, isOpenRequestOf(actor));
   const locked = await tx.select().from(payments).where(concerned).orderBy(payments.id).for('no key update');

@@ -66,7 +66,7 @@ export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void
  * row, so the database locks that too. Another transaction may hold the player's row and wait for
  * the wallet, and that would be a deadlock.
  */
-export async function keepPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'userId'>): Promise<void> {
+export async function lockPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'userId'>): Promise<void> {
   await lockUserRow(tx, userId, 'key share');
 }
 

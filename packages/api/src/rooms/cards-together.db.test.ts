@@ -174,7 +174,7 @@ const requests = fc.array(
     player: fc.nat(11),
     cardNo: fc.integer({ min: 1, max: 25 }),
     roomId: fc.constantFrom(ROOM, '20'),
-    wish: fc.constantFrom('select', 'select-several', 'return'),
+    act: fc.constantFrom('select', 'select-several', 'return'),
     /** Further cards of a request for several. */
     others: fc.uniqueArray(fc.integer({ min: 26, max: 40 }), { minLength: 1, maxLength: 3 }),
     /** There are few keys, so many requests are repeated, at the same process or at another. */
@@ -206,14 +206,14 @@ describe('two processes', () => {
         ];
         const money = await allWallets(table.db);
         const answers = new Map<string, Set<string>>();
-        const all = wishes.map(async ({ process, player: index, cardNo, others, roomId, wish, key }) => {
+        const all = wishes.map(async ({ process, player: index, cardNo, others, roomId, act, key }) => {
           const [core, player] = [cores[process], players[index]];
           if (!core || !player) throw new Error('nobody is there');
           const request = cardRequest(cardNo, { roomId, idempotencyKey: `key-number-${key}` });
           const answer =
-            wish === 'select-several'
+            act === 'select-several'
               ? await selectCards(core, playerOf(player), { ...request, cardNos: [cardNo, ...others] })
-              : await (wish === 'select' ? selectCard : returnCard)(core, playerOf(player), request);
+              : await (act === 'select' ? selectCard : returnCard)(core, playerOf(player), request);
           const place = `${player.id} ${key}`;
           answers.set(place, (answers.get(place) ?? new Set()).add(JSON.stringify(answer)));
         });

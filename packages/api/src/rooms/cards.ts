@@ -41,7 +41,7 @@ export async function selectCard(
   { cardNo, ...input }: z.output<typeof selectCardInput>,
 ): Promise<CardAnswer> {
   const asked = { ...input, cardNos: [cardNo] };
-  return { ...(await ask(core, actor, asked, { wish: 'select', operation: 'select-card', of: { cardNo } })), cardNo };
+  return { ...(await ask(core, actor, asked, { act: 'select', operation: 'select-card', of: { cardNo } })), cardNo };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function selectCard(
 export async function selectCards(core: Core, actor: Player, input: CardsInput): Promise<CardsAnswer> {
   const { cardNos } = input;
   return {
-    ...(await ask(core, actor, input, { wish: 'select', operation: 'select-cards', of: { cardNos } })),
+    ...(await ask(core, actor, input, { act: 'select', operation: 'select-cards', of: { cardNos } })),
     cardNos,
   };
 }
@@ -66,11 +66,11 @@ export async function selectCards(core: Core, actor: Player, input: CardsInput):
  */
 export async function returnCard(core: Core, actor: Player, { cardNo, ...input }: CardInput): Promise<CardAnswer> {
   const asked = { ...input, cardNos: [cardNo] };
-  return { ...(await ask(core, actor, asked, { wish: 'return', operation: 'return-card', of: { cardNo } })), cardNo };
+  return { ...(await ask(core, actor, asked, { act: 'return', operation: 'return-card', of: { cardNo } })), cardNo };
 }
 
 interface Asked {
-  readonly wish: CardRequest['wish'];
+  readonly act: CardRequest['act'];
   readonly operation: string;
   /**
    * The cards, as part of the request's stored input: a repeated request asks for the same ones.
@@ -81,11 +81,11 @@ interface Asked {
 /** The answer that is stored for a request. It leaves out the cards, which the request names. */
 const saleOutcome = cardOutput.omit({ cardNo: true });
 
-async function ask(core: Core, actor: Player, asked: CardsInput, { wish, operation, of }: Asked): Promise<SaleOutcome> {
+async function ask(core: Core, actor: Player, asked: CardsInput, { act, operation, of }: Asked): Promise<SaleOutcome> {
   // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
   const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
-  const request = { userId: actor.id, wish, tableId, roundId, cardNos, key, clientId, clientSeed };
+  const request = { userId: actor.id, act, tableId, roundId, cardNos, key, clientId, clientSeed };
   return serveInTurn(core, tableId, { ...request, operation, input: { roomId: tableId, ...of }, answer: saleOutcome });
 }
 
@@ -147,7 +147,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       if (request.roundId !== undefined && request.roundId !== String(sale.round.id)) {
         throw new Refusal('gameInProgress');
       }
-      return request.wish === 'select' ? sellCards(sale, request) : takeBackCards(sale, request);
+      return request.act === 'select' ? sellCards(sale, request) : takeBackCards(sale, request);
     },
     async write(work, room) {
       if (!('sale' in room) || room.sale.transfers.length === 0) return;

@@ -11,7 +11,7 @@ import type { SellingRound } from './round/round.ts';
 /** A player's request for cards of one table. It is granted for all of the cards or for none. */
 export interface CardRequest {
   readonly userId: string;
-  readonly wish: 'select' | 'return';
+  readonly act: 'select' | 'return';
   /** No card is in it twice. */
   readonly cardNos: readonly number[];
   /** The round that the player is looking at. Undefined if the request does not say it. */
@@ -132,11 +132,11 @@ function freeSlots({ held }: Sale, userId: string): readonly number[] {
 }
 
 /** Adds one transfer for all cards of a request. */
-function moveStakes(sale: Sale, { userId, wish, key }: CardRequest, changeSantim: number): SaleOutcome {
+function moveStakes(sale: Sale, { userId, act, key }: CardRequest, changeSantim: number): SaleOutcome {
   const { escrow, round, wallets, guards, transfers } = sale;
-  const kind = wish === 'select' ? 'stake' : 'stake-refund';
+  const kind = act === 'select' ? 'stake' : 'stake-refund';
   const wallet = accountCode.player(userId, 'ETB');
-  const [debit, credit] = wish === 'select' ? [wallet, escrow] : [escrow, wallet];
+  const [debit, credit] = act === 'select' ? [wallet, escrow] : [escrow, wallet];
   const idempotencyKey = `${kind}:${userId}:${key}`;
   transfers.push({ debit, credit, amount: Math.abs(changeSantim), kind, roundId: round.id, idempotencyKey });
   const guard = guards.get(userId);

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import { makeFirstAdmin } from '../../src/accounts/administrators.ts';
 import type { User } from '../../src/kernel/actor.ts';
-import { type Receipt, receiveSms } from '../../src/payments/evidence/receive.ts';
+import { receiveSms, type SmsOutcome } from '../../src/payments/evidence/receive.ts';
 import { parseSms } from '../../src/payments/sms/parser.ts';
 import { callerFor, slowRounds, startTestApplication } from './application.ts';
 import { beginBalance, senderOf } from './balances.ts';
@@ -90,7 +90,7 @@ export async function openOffice({
       as(user).payments.claimDeposit({ message, idempotencyKey }),
     beginBalance: beginAt,
     /** Forwards a message, as the operator's phone does with each one that it receives. */
-    async forward(message: string, sender: string = senderOf('telebirr')): Promise<Receipt> {
+    async forward(message: string, sender: string = senderOf('telebirr')): Promise<SmsOutcome> {
       const { method, direction } = parseSms(message);
       const isCounted = withBalance(message, 0) !== message && method !== null && sender === senderOf(method);
       if (!isCounted || direction !== 'received') {

@@ -23,14 +23,14 @@ async function claimAndForward(
 ) {
   const { on = wallTime('telebirr') } = received;
   const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT, on }));
-  const receipt = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, ...received }), sender);
-  return { number, payment, receipt, flags: await desk.flags(payment.id) };
+  const sms = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, ...received }), sender);
+  return { number, payment, sms, flags: await desk.flags(payment.id) };
 }
 
 describe('evidence credits by itself', () => {
   it('where the payer’s visible digits fit the number on file', async () => {
     await using desk = await openOffice({ messageHook: true });
-    expect(await claimAndForward(desk)).toMatchObject({ receipt: { outcome: 'confirmed' }, flags: [] });
+    expect(await claimAndForward(desk)).toMatchObject({ sms: { outcome: 'confirmed' }, flags: [] });
     expect(await walletOf(desk.db, desk.player)).toBe(100_000);
     await expectSoundLedger(desk.db);
   });
@@ -40,7 +40,7 @@ describe('evidence credits by itself', () => {
     { payer: '2519********', flag: 'payer-unknown' },
   ])('and not where they are $payer, whichever comes first', async ({ payer, flag }) => {
     await using desk = await openOffice({ messageHook: true });
-    expect(await claimAndForward(desk, { payer })).toMatchObject({ receipt: { outcome: 'waiting' }, flags: [flag] });
+    expect(await claimAndForward(desk, { payer })).toMatchObject({ sms: { outcome: 'waiting' }, flags: [flag] });
     const number = newTransactionNumber();
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, payer }));
     const { payment } = await desk.claim(desk.player, number);
@@ -68,12 +68,12 @@ describe('evidence credits by itself', () => {
     const on = wallTime('telebirr', Date.now() - 73 * HOUR_MS);
     const number = () => newTransactionNumber({ atMs: Date.now() - 72 * HOUR_MS });
     expect(await claimAndForward(desk, { number: number(), on })).toMatchObject({
-      receipt: { outcome: 'waiting' },
+      sms: { outcome: 'waiting' },
       flags: ['evidence-old'],
     });
     const inTime = wallTime('telebirr', Date.now() - 71 * HOUR_MS);
     expect(await claimAndForward(desk, { number: number(), on: inTime })).toMatchObject({
-      receipt: { outcome: 'confirmed' },
+      sms: { outcome: 'confirmed' },
     });
     await expectSoundLedger(desk.db);
   });
@@ -81,9 +81,9 @@ describe('evidence credits by itself', () => {
   it('up to the operator’s limits for one payment, and for a player and day', async () => {
     await using desk = await openOffice({ messageHook: true });
     await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT, automaticDayMaxSantim: 2 * AMOUNT });
-    const held = { receipt: { outcome: 'waiting' }, flags: expect.arrayContaining(['over-automatic-limit']) };
+    const held = { sms: { outcome: 'waiting' }, flags: expect.arrayContaining(['over-automatic-limit']) };
     expect(await claimAndForward(desk, { amountSantim: AMOUNT + 1 })).toMatchObject(held);
-    for (const _ of [1, 2]) expect(await claimAndForward(desk)).toMatchObject({ receipt: { outcome: 'confirmed' } });
+    for (const _ of [1, 2]) expect(await claimAndForward(desk)).toMatchObject({ sms: { outcome: 'confirmed' } });
     expect(await claimAndForward(desk)).toMatchObject(held);
     expect(await walletOf(desk.db, desk.player)).toBe(50_000 + 2 * AMOUNT);
     await expectSoundLedger(desk.db);
@@ -104,8 +104,8 @@ describe('evidence credits by itself', () => {
     const base = newTransactionNumber().slice(0, 9);
     await desk.claim(desk.player, `${base}O`);
     const { payment } = await desk.claim(desk.player, `${base}0`);
-    const receipt = await desk.forward(telebirrReceived({ number: `${base}0`, amountSantim: AMOUNT }));
-    expect(receipt).toEqual({ outcome: 'waiting' });
+    const sms = await desk.forward(telebirrReceived({ number: `${base}0`, amountSantim: AMOUNT }));
+    expect(sms).toEqual({ outcome: 'waiting' });
     expect(await desk.flags(payment.id)).toContain('resembles-another');
     await expectSoundLedger(desk.db);
   });
@@ -125,7 +125,7 @@ describe('a message from anybody but a listed sender', () => {
     'CBEBirr',
   ])('%j credits nothing, and says so', async (sender) => {
     await using desk = await openOffice({ messageHook: true });
-    expect(await claimAndForward(desk, {}, sender)).toMatchObject({ receipt: { outcome: 'kept' } });
+    expect(await claimAndForward(desk, {}, sender)).toMatchObject({ sms: { outcome: 'kept' } });
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
     const { messages } = await desk.asAdmin.payments.messages({});
     expect(messages).toMatchObject([{ sender, standing: 'not-from-provider', deposits: [] }]);
@@ -140,7 +140,7 @@ describe('a message from anybody but a listed sender', () => {
     expect(await desk.asAdmin.payments.automatic()).toMatchObject({
       senders: expect.arrayContaining([{ method: 'telebirr', senders: ['127', 'telebirr'] }]),
     });
-    expect(await claimAndForward(desk, {}, 'telebirr')).toMatchObject({ receipt: { outcome: 'confirmed' } });
+    expect(await claimAndForward(desk, {}, 'telebirr')).toMatchObject({ sms: { outcome: 'confirmed' } });
     expect(await desk.payment(desk.player, before.payment.id)).toMatchObject({ status: 'pending' });
     expect((await desk.audited()).at(-1)).toMatchObject({ action: 'payment-senders', subject: 'telebirr' });
     await expectSoundLedger(desk.db);

@@ -7,7 +7,7 @@ import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { resemblesAnother } from '../claim-flags.ts';
 import type { Flag } from '../contract.ts';
-import { flagPayment, keepPlayerOf, type Payment } from '../payment.ts';
+import { flagPayment, lockPlayerOf, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './alarms.ts';
@@ -36,7 +36,7 @@ const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
  * it to a person.
  */
 export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
-  await keepPlayerOf(work, payment);
+  await lockPlayerOf(work, payment);
   // Without the locks, two deposits at once could each be within the day's limit of the player or
   // the method, and together above it.
   await lockWallet(work.tx, payment.userId);

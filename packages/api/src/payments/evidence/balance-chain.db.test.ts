@@ -16,8 +16,8 @@ const AMOUNT = 50_000;
 async function claimAndForward(desk: Office, { balanceSantim }: { balanceSantim: number }) {
   const number = newTransactionNumber();
   const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
-  const receipt = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim }));
-  return { receipt, flags: await desk.flags(payment.id) };
+  const sms = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim }));
+  return { sms, flags: await desk.flags(payment.id) };
 }
 
 describe('the balance that the messages carry', () => {
@@ -48,7 +48,7 @@ describe('the balance that the messages carry', () => {
     await desk.asAdmin.payments.resolveAlarm({ alarmId: alarms[0]?.id ?? '', isTrue: true });
     expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
     expect(await claimAndForward(desk, { balanceSantim: 2_100_000 })).toMatchObject({
-      receipt: { outcome: 'confirmed' },
+      sms: { outcome: 'confirmed' },
     });
     expect((await desk.audited()).at(-1)).toMatchObject({ action: 'resolve-alarm', subject: 'telebirr' });
     await expectSoundLedger(desk.db);
@@ -59,7 +59,7 @@ describe('the balance that the messages carry', () => {
     await desk.saveAutomatic({ stopOnBalanceBreak: false });
     await desk.beginBalance(1_000_000);
     expect(await claimAndForward(desk, { balanceSantim: 9_000_000 })).toMatchObject({
-      receipt: { outcome: 'confirmed' },
+      sms: { outcome: 'confirmed' },
     });
     expect(await desk.asAdmin.payments.alarms()).toMatchObject({ alarms: [{ kind: 'balance-break' }], stopped: [] });
     await expectSoundLedger(desk.db);

@@ -24,9 +24,9 @@ describe('a forger who can choose sender and text', () => {
     await desk.forward(balanceOnly('777.00')); // 77,700: not the balance
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
-    const receipt = await received(desk, 77_700 + AMOUNT, { number });
+    const sms = await received(desk, 77_700 + AMOUNT, { number });
     const { alarms } = await desk.asAdmin.payments.alarms();
-    expect({ outcome: receipt.outcome, alarms: alarms.length, wallet: await walletOf(desk.db, desk.player) }).toEqual({
+    expect({ outcome: sms.outcome, alarms: alarms.length, wallet: await walletOf(desk.db, desk.player) }).toEqual({
       outcome: 'waiting',
       alarms: 1,
       wallet: 50_000,
@@ -56,10 +56,10 @@ describe('a forger who can choose sender and text', () => {
     await desk.forward(balanceOnly('777.00', at(HOUR_MS + 60_000)));
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
-    const receipt = await received(desk, 77_700 + AMOUNT, { number, on: at(HOUR_MS + 30_000) });
+    const sms = await received(desk, 77_700 + AMOUNT, { number, on: at(HOUR_MS + 30_000) });
     await received(desk, 1_100_000); // true
     const { alarms } = await desk.asAdmin.payments.alarms();
-    expect({ outcome: receipt.outcome, alarms: alarms.length > 0 }).toEqual({ outcome: 'waiting', alarms: true });
+    expect({ outcome: sms.outcome, alarms: alarms.length > 0 }).toEqual({ outcome: 'waiting', alarms: true });
   });
 
   it('cannot end the alarm of his message by a second one', async () => {

@@ -35,7 +35,7 @@ export interface ReceivedSms {
   readonly message: string;
 }
 
-export type Receipt =
+export type SmsOutcome =
   | { readonly outcome: 'replayed' }
   /** Kept for administrators to see, but not evidence of a payment. */
   | { readonly outcome: 'kept' }
@@ -50,10 +50,10 @@ export type Receipt =
  * Stores a message from the operator's phone. The caller has checked that it really comes from
  * there.
  */
-export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt> {
+export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutcome> {
   const parsed = parseSms(sms.message);
   const { transactionNumber } = parsed;
-  return transact(core, PRODUCT, async (work): Promise<Receipt> => {
+  return transact(core, PRODUCT, async (work): Promise<SmsOutcome> => {
     if (transactionNumber !== null) await lockTransactionNumber(work, transactionNumber);
     const message = await store(work, sms, parsed);
     if (!message) return { outcome: 'replayed' };
