@@ -1,3 +1,4 @@
+import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { useState } from 'react';
 import { StateMessage } from '../../../../components/state-message.tsx';
 import { useText } from '../../../../lib/i18n.ts';
@@ -19,8 +20,10 @@ interface PendingListProps extends PendingPage {
   offsetMs: number;
 }
 
+/** A row for each request, and one that takes the rest of the height. */
+const ROWS = { gridTemplateRows: `repeat(${PENDING_PAGE_SIZE}, auto) 1fr` };
 /** On a wide screen, the details stand in the second column, beside all rows of the list. */
-const BESIDE = 'lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:border-line lg:border-l';
+const BESIDE = 'lg:col-start-2 lg:row-span-full lg:border-line lg:border-l';
 
 /**
  * The list of requests, with the details of the selected one. An open dialog shows its payment as
@@ -64,7 +67,7 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
           title={type === 'deposit' ? t('adminNoPendingDeposits') : t('adminNoPendingWithdrawals')}
         />
       )}
-      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[repeat(5,auto)_1fr]">
+      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]" style={ROWS}>
         <ul className="lg:contents">
           {payments.map((payment) => (
             <li key={payment.id} className="border-line border-b last:border-b-0 lg:contents">
