@@ -1,9 +1,7 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
-
-const QUEUE_MAX_EVENTS = 64;
-const PAUSED_ABOVE_BYTES = 256 * 1024;
+import { PAUSED_ABOVE_BYTES, QUEUE_MAX_EVENTS } from './feed-limits.ts';
 
 type Events = AsyncGenerator<RoomEvent, void>;
 
