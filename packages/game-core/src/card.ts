@@ -10,7 +10,8 @@ export const CELL_COUNT = 25;
 /** How many cards one player may hold in a round. */
 export const CARDS_PER_PLAYER_MAX = 4;
 
-const SIDE = 5;
+/** Rows of a card, and columns. */
+export const SIDE = 5;
 
 /**
  * A card: 25 numbers, row by row (cell = row * 5 + column), with `FREE` in the centre. Each column

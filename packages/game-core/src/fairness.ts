@@ -57,7 +57,8 @@ export function beaconRoundOfGame(
   return soldAtMs === null ? null : beaconRoundOfSale(network, soldAtMs);
 }
 
-const SEED_BYTES = 32;
+/** How long the server's secret seed of a round is. */
+export const SEED_BYTES = 32;
 const ENTRIES_LABEL = 'cartela/entries/1';
 const DRAW_LABEL = 'cartela/draw/1';
 

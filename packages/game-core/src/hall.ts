@@ -1,4 +1,4 @@
-import { CELL_COUNT, CENTRE_CELL } from './card.ts';
+import { CELL_COUNT, CENTRE_CELL, SIDE } from './card.ts';
 import { columnOf, NUMBER_COUNT } from './numbers.ts';
 import { PATTERNS } from './patterns.ts';
 
@@ -31,7 +31,6 @@ export interface Hall {
 
 const CARDS_PER_WORD = 32;
 const ALL = 0xffff_ffff;
-const SIDE = 5;
 const FEWEST_CALLS_TO_WIN = 4;
 
 /**

@@ -19,6 +19,7 @@ export {
   type FairnessEntry,
   linksSale,
   namesTable,
+  SEED_BYTES,
 } from './fairness.ts';
 export { type Hall, openHall } from './hall.ts';
 export {

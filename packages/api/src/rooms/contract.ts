@@ -113,7 +113,7 @@ export const roomSummary = z.object({
   name: roomName.nullable(),
   stakeSantim: z.number(),
   possibleWinSantim: z.number(),
-  status: z.literal('Starting'),
+  status: z.literal(messages.roomStarting),
   phase: tablePhase,
   selectingEndsAtMs: z.number().nullable(),
   playerCount: z.number(),

@@ -1,7 +1,7 @@
 // When a room has new rounds. Its hours are minutes after midnight in Addis Ababa, and may go past
 // midnight.
 
-import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS, DAY_MS, MINUTE_MS } from '../kernel/day.ts';
 
 /** When a room opens and closes each day. Both are null if it is open at all hours. */
 export interface Hours {
@@ -17,8 +17,6 @@ export interface Opening {
   readonly open: boolean;
   readonly inHours: boolean;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Whether the room has new rounds. `RUNS` says the same in SQL. */
 export function runs({ open, inHours }: Opening): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { CONNECT_TIMEOUT_S } from '../connection.ts';
 import { SUPERUSER } from './cluster.ts';
 
 /**
@@ -20,7 +21,6 @@ const OWNER_LOCK_KEY = 7_501_975;
 export const CLAIM_TIMEOUT_MS = 3_000;
 const CLAIM_POLL_MS = 100;
 const RECLAIM_POLL_MS = 500;
-const CONNECT_TIMEOUT_S = 10;
 const CLOSE_TIMEOUT_S = 1;
 
 interface ClaimOptions {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -28,8 +29,6 @@ export function WaitingAge({ sinceMs, offsetMs, isOldest = false }: WaitingAgePr
     </span>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** Whole minutes since a moment of the server's clock. The component renders when they change. */
 function useMinutesSince(atMs: number, offsetMs: number): number {

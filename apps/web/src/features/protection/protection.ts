@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -13,7 +14,6 @@ export const PERIOD_TEXT: Readonly<Record<Limit['period'], TextKey>> = {
   month: 'limitPerMonth',
 };
 
-const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
 /** Gives a function that turns a length of time in ms into words, to the minute. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,8 +10,6 @@ import { type Sitting, useDuration } from './protection.ts';
 import { SittingFacts } from './sitting-panel.tsx';
 
 type Due = ApiOutputs['protection']['reminder'];
-
-const MINUTE_MS = 60_000;
 
 /**
  * Reminds a player of the time and money spent, as often as they want it. Also asks for their age

@@ -1,5 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
+import { MINUTE_MS } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
@@ -9,7 +10,7 @@ import { matchPayer, payerShown } from './payer.ts';
 const { payments, smsMessages, users } = schema;
 
 /** CBE Birr tells only the minute of a payment, so a payment may seem older than its request. */
-const MINUTE_MS = 60_000;
+const TOLD_TO_MS = MINUTE_MS;
 
 /**
  * Gives the message's number to the one open request that it fits. The request has the same method
@@ -50,7 +51,7 @@ async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Pay
 
 /** The latest moment at which a request for this payment can have been made. */
 function latestRequest(evidence: Evidence): Date {
-  return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + MINUTE_MS));
+  return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + TOLD_TO_MS));
 }
 
 /**

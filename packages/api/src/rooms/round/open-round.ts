@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { commitment, FAIRNESS_VERSION, readTableId, type TablePlace, tableIdOf } from '@cartela/game-core';
+import { commitment, FAIRNESS_VERSION, readTableId, SEED_BYTES, type TablePlace, tableIdOf } from '@cartela/game-core';
 import { and, eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -12,8 +12,6 @@ import { linkOpening } from './chain.ts';
 import type { RoundSettings } from './round-settings.ts';
 
 const { rooms, roomTables, rounds } = schema;
-
-const SEED_BYTES = 32;
 
 interface Opening {
   readonly tableId: string;

@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@cartela/api/kernel/day';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long withdrawals have taken lately. Shows nothing if there were too few to tell. */
 export function PayoutTime() {
