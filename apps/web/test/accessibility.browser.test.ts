@@ -1,9 +1,9 @@
+import type { Language } from '@cartela/game-core';
 import { CARD_COUNT } from '@cartela/game-core';
 import { callerOf, takeCard } from '@cartela/server/testing';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
-import type { Language } from '../src/locales/languages.ts';
 import { axeFindings, loadAxe, smallTargets } from './kit/accessible.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
 import { playerToken } from './kit/calls.ts';

@@ -46,7 +46,7 @@ export {
 } from './telegram/bot-state.ts';
 export { KIND_TEXT } from './telegram/bot-words.ts';
 export { type MutableKind, mutableKind } from './telegram/contract.ts';
-export { type Language, languageOf } from './telegram/launch.ts';
+export { languageOf } from './telegram/launch.ts';
 export {
   type Ended,
   endMessage,

@@ -1,4 +1,5 @@
 import { KEY_LENGTH_MAX, KEY_LENGTH_MIN } from '@cartela/api/kernel/limits';
+import type { Language } from '@cartela/game-core';
 
 /** The parts of the page, each with the calls that are used together. */
 export type Chapter = 'signIn' | 'wallet' | 'deposits' | 'withdrawals' | 'playing' | 'games' | 'administration';
@@ -193,8 +194,7 @@ const am: Words = {
   event: 'ክስተት',
 };
 
-export const WORDS = { en, am } as const;
-export type Language = keyof typeof WORDS;
+export const WORDS: Readonly<Record<Language, Words>> = { en, am };
 
 export function isLanguage(value: string): value is Language {
   return Object.hasOwn(WORDS, value);

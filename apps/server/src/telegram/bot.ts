@@ -3,7 +3,6 @@ import {
   BOT_ADDRESS,
   botText,
   createCaller,
-  type Language,
   languageOf,
   noteBlocked,
   noteReachable,
@@ -11,6 +10,7 @@ import {
   type Reader,
   readerAt,
 } from '@cartela/api';
+import type { Language } from '@cartela/game-core';
 import { Bot, type Context } from 'grammy';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ownTransport } from './transport.ts';

@@ -2,7 +2,6 @@ import {
   type BotText,
   botText,
   keepTestChat,
-  type Language,
   type MutableKind,
   mutableKind,
   provePhone,
@@ -10,7 +9,7 @@ import {
   TEST_CODE_PREFIX,
 } from '@cartela/api';
 import { TIME_ZONE } from '@cartela/api/kernel/day';
-import { etbText } from '@cartela/game-core';
+import { etbText, LANGUAGES, type Language } from '@cartela/game-core';
 import { type Bot, GrammyError } from 'grammy';
 import { z } from 'zod';
 import { type BotContext, callerOf, type FromPerson } from './bot.ts';
@@ -30,7 +29,7 @@ export const COMMANDS = [
 const LISTED = 5;
 
 const choice = z.union([
-  z.tuple([z.literal('language'), z.enum(['en', 'am'])]),
+  z.tuple([z.literal('language'), z.enum(LANGUAGES)]),
   z.tuple([z.literal('mute'), mutableKind, z.enum(['on', 'off'])]),
 ]);
 

@@ -1,5 +1,6 @@
-import { botText, KIND_TEXT, type Language, mutableKind } from '@cartela/api';
+import { botText, KIND_TEXT, mutableKind } from '@cartela/api';
 import { readStartParam } from '@cartela/api/telegram/start-param';
+import type { Language } from '@cartela/game-core';
 import { InlineKeyboard, Keyboard } from 'grammy';
 
 interface WithApp {

@@ -1,4 +1,5 @@
-import { botText, type Language } from '@cartela/api';
+import { botText } from '@cartela/api';
+import type { Language } from '@cartela/game-core';
 import type { Api } from 'grammy';
 import { COMMANDS } from './commands.ts';
 

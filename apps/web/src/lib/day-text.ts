@@ -1,4 +1,4 @@
-import type { Language } from '../locales/languages.ts';
+import type { Language } from '@cartela/game-core';
 import { calendarNow } from './calendar.ts';
 
 // Days by the calendar that was chosen, in every language. Only English with the Gregorian calendar

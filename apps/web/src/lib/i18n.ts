@@ -1,8 +1,9 @@
+import type { Language } from '@cartela/game-core';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@cartela/game-core';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { TextKey } from '../locales/en.ts';
-import { isLanguage, type Language } from '../locales/languages.ts';
+import { isLanguage } from '../locales/languages.ts';
 import { playerTexts, type TextPart } from '../locales/parts.ts';
 import { compileMessage } from './compile-message.ts';
 import { dayText } from './day-text.ts';

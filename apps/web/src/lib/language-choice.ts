@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '../locales/languages.ts';
+import type { Language } from '@cartela/game-core';
+import { isLanguage } from '../locales/languages.ts';
 import { readText } from './storage.ts';
 
 export const LANGUAGE_KEY = 'language';

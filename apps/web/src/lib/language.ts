@@ -1,4 +1,4 @@
-import type { Language } from '../locales/languages.ts';
+import type { Language } from '@cartela/game-core';
 import { showLanguage, text } from './i18n.ts';
 import { LANGUAGE_KEY } from './language-choice.ts';
 import { writeText } from './storage.ts';

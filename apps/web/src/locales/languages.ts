@@ -1,7 +1,7 @@
-/** The languages of the product, each named in its own words. */
-export const LANGUAGES = { en: 'English', am: 'አማርኛ' } as const;
+import type { Language } from '@cartela/game-core';
 
-export type Language = keyof typeof LANGUAGES;
+/** The languages of the product, each named in its own words. */
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', am: 'አማርኛ' };
 
 export function isLanguage(value: string): value is Language {
   return Object.hasOwn(LANGUAGES, value);

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '@cartela/game-core';
 
 /** What is shown in all languages when no other text could be loaded. */
 export const nothingLoaded: Readonly<Record<Language, { readonly problem: string; readonly again: string }>> = {

@@ -1,3 +1,4 @@
+import type { Language } from '@cartela/game-core';
 import type {
   AdminCatalogue,
   Catalogue,
@@ -6,7 +7,6 @@ import type {
   MoneyCatalogue,
   TelegramCatalogue,
 } from './en.ts';
-import type { Language } from './languages.ts';
 
 /** Texts that are loaded together, in the language in use only. */
 export interface TextPart {

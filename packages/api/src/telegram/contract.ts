@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { LANGUAGES } from '@cartela/game-core';
 import { z } from 'zod';
 import { credentialsInput, loginInput, loginOutput } from '../accounts/contract.ts';
 import { messages } from '../kernel/messages.ts';
@@ -38,7 +39,7 @@ export const launchOutput = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-const language = z.enum(['en', 'am']);
+const language = z.enum(LANGUAGES);
 /** The kinds of messages that a player can mute. */
 export const mutableKind = z.enum(schema.TELEGRAM_MESSAGE_KINDS).exclude(['test']);
 export type MutableKind = z.infer<typeof mutableKind>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@cartela/game-core';
 import { z } from 'zod';
 import { normalisePhone } from '../accounts/phone.ts';
 import type { Application } from '../kernel/application.ts';
@@ -17,8 +18,6 @@ const telegramUser = z.object({
 });
 
 const telegramContact = z.object({ user_id: z.number().int(), phone_number: z.string() });
-
-export type Language = 'en' | 'am';
 
 /** The person who opened the mini app, as Telegram's signed data describes them. */
 export interface Launch {

@@ -2,11 +2,11 @@
 // became of it before it takes the next one.
 
 import { schema } from '@cartela/db';
+import type { Language } from '@cartela/game-core';
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS } from '../kernel/day.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
-import type { Language } from './launch.ts';
 import { type BotText, botText } from './texts.ts';
 
 const { telegramMessages, telegramUsers } = schema;

@@ -1,6 +1,7 @@
 // People who use the bot. Their identity is certain, because updates come from Telegram itself.
 
 import { schema } from '@cartela/db';
+import type { Language } from '@cartela/game-core';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player, User } from '../kernel/actor.ts';
@@ -10,7 +11,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { botUsername } from './bot-state.ts';
 import type { preferences, savePreferencesInput } from './contract.ts';
-import { type Language, provenPhone } from './launch.ts';
+import { provenPhone } from './launch.ts';
 
 const { telegramUsers, users } = schema;
 

@@ -4,6 +4,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
+import type { Language } from '@cartela/game-core';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
@@ -12,7 +13,6 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import { botUsername } from './bot-state.ts';
 import type { testLinkOutput } from './contract.ts';
-import type { Language } from './launch.ts';
 import { BOT_ADDRESS } from './readers.ts';
 
 const { telegramUsers, users } = schema;

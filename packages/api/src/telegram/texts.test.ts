@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
 import { BOT_TEXTS, type BotText, botText } from './texts.ts';
 
@@ -21,7 +22,7 @@ it('the bot fills in what people wrote as it is, whatever looks like a place in 
 });
 
 it('what Telegram shows of the bot is no longer than it may be', () => {
-  for (const language of ['en', 'am'] as const) {
+  for (const language of LANGUAGES) {
     expect(botText(language, 'description').length).toBeLessThanOrEqual(512);
     expect(botText(language, 'shortDescription').length).toBeLessThanOrEqual(120);
   }

@@ -1,7 +1,7 @@
+import type { Language } from '@cartela/game-core';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
 import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
-import type { Language } from './launch.ts';
 
 /**
  * Everything that the bot says. Where other texts of the product say the same, the bot uses their

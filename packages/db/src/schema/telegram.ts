@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -27,7 +28,7 @@ export const telegramUsers = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    language: text({ enum: ['en', 'am'] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     /** Kinds of messages that they do not want. */
     muted: text({ enum: TELEGRAM_MESSAGE_KINDS }).array().notNull().default(sql`'{}'`),
     /** Since when the bot may write to them. Null until they start it, and once they block it. */

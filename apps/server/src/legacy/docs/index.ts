@@ -1,11 +1,12 @@
 import { SESSION_COOKIE } from '@cartela/api';
+import type { Language } from '@cartela/game-core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { originOf } from '../../http/identity.ts';
 import { ADMIN_COOKIE } from '../rest/admin-cookie.ts';
 import type { LegacyEnv } from '../rest/call.ts';
-import { isLanguage, type Language } from '../words.ts';
+import { isLanguage } from '../words.ts';
 import { describedCalls } from './described-calls.ts';
 import { SCRIPT, STYLE } from './files.ts';
 import { apiPage } from './page.ts';

@@ -1,9 +1,10 @@
 import { Refusal, type RefusalReason } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
+import type { Language } from '@cartela/game-core';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { html } from 'hono/html';
-import { type Chapter, type Language, WORDS } from '../words.ts';
+import { type Chapter, WORDS } from '../words.ts';
 import { commandOf, shownJson } from './commands.ts';
 import type { DescribedCall, Field, Parameter } from './described-calls.ts';
 import { type CallExample, EXAMPLES, VARIABLES } from './examples.ts';
