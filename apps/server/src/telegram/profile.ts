@@ -1,20 +1,21 @@
 import { botText } from '@cartela/api';
-import type { Language } from '@cartela/game-core';
+import { LANGUAGES, type Language } from '@cartela/game-core';
 import type { Api } from 'grammy';
 import { COMMANDS } from './commands.ts';
 
-/** Telegram shows the texts without a language code to everybody for whose language it has none. */
-const LANGUAGES = [
-  { language: 'en', at: {} },
-  { language: 'am', at: { language_code: 'am' } },
-] as const satisfies readonly { language: Language; at: { language_code?: 'am' } }[];
+/**
+ * English goes without a language code. Telegram shows such texts to everybody for whose language
+ * it has none.
+ */
+const placeOf = (language: Language) => (language === 'en' ? {} : { language_code: language });
 
 /**
  * Tells Telegram what to show of the bot: its commands, what it is for, and the button that opens
  * the mini app. Telegram takes only one text for the button, so the text has both languages.
  */
 export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }): Promise<void> {
-  for (const { language, at } of LANGUAGES) {
+  for (const language of LANGUAGES) {
+    const at = placeOf(language);
     const commands = COMMANDS.map(([command, text]) => ({ command, description: botText(language, text) }));
     await api.setMyCommands(commands, at);
     await setDescriptions(api, language, at);
@@ -25,7 +26,7 @@ export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }
 }
 
 /** Telegram lets these be changed a few times a day, so they are only set where they differ. */
-async function setDescriptions(api: Api, language: Language, at: { language_code?: 'am' }): Promise<void> {
+async function setDescriptions(api: Api, language: Language, at: ReturnType<typeof placeOf>): Promise<void> {
   const description = botText(language, 'description');
   if ((await api.getMyDescription(at)).description !== description) await api.setMyDescription(description, at);
   const short = botText(language, 'shortDescription');
