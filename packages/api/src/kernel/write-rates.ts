@@ -14,9 +14,7 @@ export const WRITE_RATES = {
     { calls: 8, perS: 1 },
     { calls: 240, perS: MINUTE_S },
   ],
-  /**
-   * Claims of deposits. By the rules of payments, a player may have three open and make ten a day.
-   */
+  /** Claims of deposits. How many may be open and be made a day is in `payments/limits.ts`. */
   claims: [
     { calls: 10, perS: MINUTE_S },
     { calls: 60, perS: DAY_S },

@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import type { leaderboardOutput, ownRankOutput } from './contract.ts';
+import { LEADERBOARD_ROWS } from './limits.ts';
 
 const { ledgerAccounts, users } = schema;
-
-const TOP = 5;
 
 /** The accounts that count: those with coins, of players who are not deleted. */
 const counts = and(gt(ledgerAccounts.coins, 0), isNull(users.deletedAt));
@@ -21,7 +20,7 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
     .where(counts)
     // The same order as the index, so that only the top of the index is read.
     .orderBy(sql`${ledgerAccounts.coins} desc nulls last`, asc(ledgerAccounts.id))
-    .limit(TOP);
+    .limit(LEADERBOARD_ROWS);
   return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
 }
 

@@ -9,10 +9,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import { MINUTE_MS } from '../kernel/day.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import { botUsername } from './bot-state.ts';
 import type { testLinkOutput } from './contract.ts';
+import { TEST_LINK_MINUTES } from './limits.ts';
 import { BOT_ADDRESS } from './readers.ts';
 
 const { telegramUsers, users } = schema;
@@ -22,7 +24,7 @@ const { telegramUsers, users } = schema;
  * characters.
  */
 export const TEST_CODE_PREFIX = 'test-';
-const VALID_FOR_MS = 10 * 60 * 1000;
+const VALID_FOR_MS = TEST_LINK_MINUTES * MINUTE_MS;
 const ID_BYTES = 16;
 const TIME_BYTES = 4;
 const SIGNATURE_BYTES = 16;

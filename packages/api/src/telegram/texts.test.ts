@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
+import { TEST_LINK_MINUTES } from './limits.ts';
 import { BOT_TEXTS, type BotText, botText } from './texts.ts';
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
@@ -26,4 +27,10 @@ it('what Telegram shows of the bot is no longer than it may be', () => {
     expect(botText(language, 'description').length).toBeLessThanOrEqual(512);
     expect(botText(language, 'shortDescription').length).toBeLessThanOrEqual(120);
   }
+});
+
+it('the bot says for how long a link for tests is good, in both languages', () => {
+  expect(TEST_LINK_MINUTES).toBe(10);
+  expect(botText('en', 'testLinkOld')).toContain('older than ten minutes');
+  expect(botText('am', 'testLinkOld')).toContain('ከአስር ደቂቃ በላይ');
 });

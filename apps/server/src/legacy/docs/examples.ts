@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@cartela/api';
 import type { messages } from '@cartela/api/messages';
+import { COINS_PER_ETB } from '@cartela/game-core';
 import type { Chapter } from '../words.ts';
 
 /**
@@ -231,9 +232,9 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       as: 'player',
       body: '{"username": "$NAME", "walletIncrement": 1, "remainingCoins": 0}',
       idempotencyKey: 'coins-of-$NAME',
-      answer: { message: 'Converted 20 coins to 1 Wallet', Wallet: 91, coins: 0 },
+      answer: { message: `Converted ${COINS_PER_ETB} coins to 1 Wallet`, Wallet: 91, coins: 0 },
       refusals: ['tooFewCoins', 'conversionDiffers', ...MONEY],
-      caution: 'A card played earns a coin, and 20 coins are worth 1 ETB: with fewer, the answer is a refusal.',
+      caution: `A card played earns a coin, and ${COINS_PER_ETB} coins are worth 1 ETB: with fewer, the answer is a refusal.`,
     },
   },
   administration: {

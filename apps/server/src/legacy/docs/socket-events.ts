@@ -1,5 +1,6 @@
 // The events that a socket sends and receives, as the page about the old calls describes them.
 
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import type { ClientEvent, ServerEvent } from '../sockets/protocol.ts';
 import type { Field } from './described-calls.ts';
 
@@ -40,11 +41,16 @@ export const SENT: Readonly<Record<ClientEvent, SentEvent>> = {
     example: "socket.emit('joinRoom', { roomId, clientId, username: NAME, telegramId: '' });",
   },
   selectCartela: {
-    about: 'Buys a card while the countdown runs: at most four in a game, each for the room’s stake.',
+    about: `Buys a card while the countdown runs: at most ${CARDS_PER_PLAYER_MAX} in a game, each for the room’s stake.`,
     fields: [
       roomId,
       clientId,
-      { name: 'cartelaIndex', type: 'integer', required: true, about: '0 to 99: the card’s number less one' },
+      {
+        name: 'cartelaIndex',
+        type: 'integer',
+        required: true,
+        about: `0 to ${CARD_COUNT - 1}: the card’s number less one`,
+      },
     ],
     example: "socket.emit('selectCartela', { roomId, clientId, cartelaIndex });",
   },

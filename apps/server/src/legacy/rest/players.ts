@@ -1,6 +1,7 @@
 import { normalisePhone } from '@cartela/api';
 import { HISTORY_PAGE_SIZE_MAX } from '@cartela/api/history/limits';
 import { messages } from '@cartela/api/messages';
+import { LEADERBOARD_ROWS } from '@cartela/api/reports/limits';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { LegacyEnv } from './call.ts';
 import { gameRecord, gameRecordOf, report, reportRowOf } from './entities.ts';
@@ -117,7 +118,7 @@ const leaderboard = createRoute({
   ...forAnybody,
   method: 'get',
   path: '/api/leaderboard/top',
-  summary: 'The five players with the most coins',
+  summary: `The ${LEADERBOARD_ROWS} players with the most coins`,
   responses: answers(leaders),
 });
 
