@@ -1,6 +1,7 @@
 // A table's id says its room and its number there: `10` is the first table of room 10, `10-2` the
 // second. So a client that knows only rooms plays at the first table.
 
+/** Which table of which room. */
 export interface TablePlace {
   readonly roomId: string;
   /** From 1. */
