@@ -1,5 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { balancesOf, connect } from '@cartela/db';
 import { createEmptyDatabase, createTestDatabase, makeFolder } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
@@ -13,6 +14,14 @@ import { runCommand, SELLING, STEADY_GAME, startServer } from './kit/server-proc
 async function ownFolder() {
   const path = await makeFolder('backup');
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The backup with a byte changed that packing shows only at the end of the file, by its checksum. */
+function damagedName(backup: Buffer): Buffer {
+  const unpacked = gzipSync(gunzipSync(backup), { level: 0 });
+  const name = unpacked.indexOf('"public.house_days"');
+  expect(name).toBeGreaterThan(0);
+  return unpacked.fill('x', name + 1, name + 2);
 }
 
 it('a running system’s backup, restored into an empty database, goes on with the game and has every santim', async () => {
@@ -42,6 +51,7 @@ it('a running system’s backup, restored into an empty database, goes on with t
   for (const [name, bytes, why] of [
     ['cut-off', whole.subarray(0, middle), 'it is not complete'],
     ['damaged', Buffer.from(whole).fill(0x55, middle, middle + 40), 'it was damaged'],
+    ['damaged-name', damagedName(whole), 'it was damaged'],
     ['other', Buffer.from('a letter'), 'it is not such a backup'],
   ] as const) {
     const broken = join(folder.path, name);

@@ -48,7 +48,7 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 function faultOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'Z_BUF_ERROR') return 'it is not complete';
+  if (code === 'Z_BUF_ERROR') return 'it is not complete, or it was damaged';
   if (code === 'Z_DATA_ERROR') return 'it is not such a backup, or it was damaged';
   return error instanceof Error ? error.message : String(error);
 }

@@ -44,14 +44,33 @@ export async function restore(
     await requireEmpty(client);
     const reader = openReader(contents);
     return await client.begin(async (sql) => {
-      const { migrations, takenAt } = await readHeader(reader);
-      await migrateTo(sql, migrations, folder);
-      const reinstate = await suspendRules(sql);
-      const rows = await fillTables(sql, reader, onProgress);
-      await reinstate();
-      return { takenAt, rows };
+      try {
+        const { migrations, takenAt } = await readHeader(reader);
+        await migrateTo(sql, migrations, folder);
+        const reinstate = await suspendRules(sql);
+        const rows = await fillTables(sql, reader, onProgress);
+        await reinstate();
+        return { takenAt, rows };
+      } catch (error) {
+        await requireReadable(reader);
+        throw error;
+      }
     });
   });
+}
+
+/**
+ * Reads the rest of the file, and throws if it cannot be read. Whatever was found to be wrong may be
+ * so only because the file is damaged, and packed text shows damage no sooner than at its end. Then
+ * the damage is the reason to report.
+ */
+async function requireReadable(reader: Reader): Promise<void> {
+  try {
+    for (;;) await reader.line();
+  } catch (error) {
+    // The reader throws a BackupError at the end of the file, so the whole file could be read.
+    if (!(error instanceof BackupError)) throw error;
+  }
 }
 
 async function requireEmpty(client: postgres.Sql): Promise<void> {
@@ -127,27 +146,9 @@ async function fillTables(
     const known = missing.get(table);
     if (known === undefined || known !== columns) throw new BackupError(`its table ${table} does not belong there`);
     missing.delete(table);
-    const rows = await fill(await sql.unsafe(`copy ${table} (${known}) from stdin`).writable(), reader).catch(
-      async (error: unknown) => {
-        await requireReadable(reader);
-        throw error;
-      },
-    );
+    const rows = await fill(await sql.unsafe(`copy ${table} (${known}) from stdin`).writable(), reader);
     all += rows;
     onProgress({ table, rows });
-  }
-}
-
-/**
- * Reads the rest of the file, and throws if it cannot be read. The database may have refused a row
- * only because the file is damaged. Then the damage is the reason to report.
- */
-async function requireReadable(reader: Reader): Promise<void> {
-  try {
-    for (;;) await reader.line();
-  } catch (error) {
-    // The reader throws a BackupError at the end of the file, so the whole file could be read.
-    if (!(error instanceof BackupError)) throw error;
   }
 }
 
