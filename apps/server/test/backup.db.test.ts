@@ -16,7 +16,9 @@ async function ownFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The backup with a byte changed that packing shows only at the end of the file, by its checksum. */
+/**
+ * The backup with a byte changed that packing shows only at the end of the file, by its checksum.
+ */
 function damagedName(backup: Buffer): Buffer {
   const unpacked = gzipSync(gunzipSync(backup), { level: 0 });
   const name = unpacked.indexOf('"public.house_days"');
