@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { holdCalls } from './kit/answers.ts';
 import { sharedBrowser, type Visitor } from './kit/browser.ts';
 import { coveredBy, hiddenSince, markSeen } from './kit/covering.ts';
-import { expectNoProblems } from './kit/player.ts';
-import { openBoard, openScene, openSelection, PLAYING, SELLING } from './kit/staged-scene.ts';
+import { expectNoProblems, takeCard } from './kit/player.ts';
+import { toastsLoaded } from './kit/screen.ts';
+import { openBoard, openScene, openSelection, PLAYING, picked, SELLING, tap } from './kit/staged-scene.ts';
 import { CLIENT_BAR_PX, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
 import { menu } from './kit/telegram-player.ts';
 import { openTelegramScene } from './kit/telegram-scene.ts';
@@ -98,5 +100,41 @@ it('does so below Telegram’s buttons, where these lie over a full screen', asy
   await expectClear(almaz, barsPx);
   await almaz.screenshot('telegram-toasts-selection');
   await expectClearAtEnd(almaz, () => confirmNothing(page));
+  expectNoProblems(almaz);
+});
+
+it('lets nothing move under a finger when toasts come and go, so that no tap is lost', async () => {
+  await using scene = await openScene(browser);
+  const { almaz } = scene;
+  const { page } = almaz;
+  const title = page.getByRole('heading', { name: 'Choose your cartelas' });
+  const top = async () => (await title.boundingBox())?.y;
+  const pressDuring = async (pressed: Locator, change: () => Promise<void>) => {
+    await pressed.hover();
+    const before = await top();
+    await page.mouse.down();
+    await change();
+    expect(await top()).toBe(before);
+    await page.mouse.up();
+  };
+  await openSelection(almaz, SELLING);
+  await toastsLoaded(page);
+  const topWithoutToasts = await top();
+
+  await takeCard(almaz, 12);
+  await tap(page, 12);
+  const answer = await holdCalls(page, 'rooms.returnCard');
+  await page.getByRole('button', { name: 'Give back', exact: true }).click();
+  await pressDuring(page.locator('[data-card="11"]'), async () => {
+    answer();
+    await said(page, 'Cartela 12 was given back.').waitFor();
+  });
+  await picked(page, 11).waitFor();
+
+  await pressDuring(picked(page, 11).getByRole('button', { name: 'Cancel', exact: true }), () =>
+    page.locator('[data-sonner-toast]').waitFor({ state: 'detached' }),
+  );
+  await picked(page, 11).waitFor({ state: 'detached' });
+  await expect.poll(top).toBe(topWithoutToasts);
   expectNoProblems(almaz);
 });

@@ -1,22 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { TOAST_MS } from '../../lib/limits.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { toastLibrary } from '../../lib/toast.ts';
 
-const LOOK = {
-  classNames: {
-    toast: 'toast',
-    success: 'toast-success',
-    warning: 'toast-warning',
-    error: 'toast-error',
-  },
-};
 /**
  * The CSS variable with the height of the toasts below the bar. What must stay clear of both uses
  * it.
  */
 const HEIGHT = '--toasts-height';
+/** How long after a finger is lifted its click can still come. */
+const CLICK_MS = 100;
 
 /**
  * The place of the toasts. Players' toasts are between the bar and the page, so they cover nothing.
@@ -26,27 +20,50 @@ export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   const t = useText();
   const { theme } = useTheme();
   const library = useToastLibrary();
-  const place = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   return (
-    <div ref={place} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
+    <div ref={keepPlace} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
       {library && (
         <library.Toaster
           position="top-center"
           duration={TOAST_MS}
           theme={theme}
           expand
-          toastOptions={LOOK}
           containerAriaLabel={t('toasts')}
         />
       )}
     </div>
   );
+}
+
+/**
+ * Tells the styles how high the place is. The height stays while something is pressed: if the page
+ * moved then, the click would be lost or reach something else.
+ */
+function keepPlace(place: HTMLElement | null) {
+  if (!place) return;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty(HEIGHT, `${place.getBoundingClientRect().height}px`),
+  );
+  observer.observe(place);
+  const ended = new AbortController();
+  const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, signal: ended.signal });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const setHeight = (height: string) => {
+    clearTimeout(timer);
+    place.style.height = height;
+  };
+  const letGo = () => setHeight('');
+  on('pointerdown', () => setHeight(`var(${HEIGHT})`));
+  on('click', letGo);
+  on('pointercancel', letGo);
+  on('pointerup', () => {
+    // The click of a finger comes later, and may not come at all.
+    timer = setTimeout(letGo, CLICK_MS);
+  });
+  return () => {
+    ended.abort();
+    observer.disconnect();
+  };
 }
 
 function useToastLibrary() {
