@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
+import { watchAnswers } from './http/open-answers.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
@@ -16,8 +17,10 @@ import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
 import { shareByRedis } from './redis/index.ts';
 
-/** How long clients may take to leave, and requests to finish, when the server closes. */
-const CLOSE_GRACE_MS = 2000;
+/** How long clients of sockets may take to leave when the server closes. */
+const SOCKETS_GRACE_MS = 2000;
+/** How long requests may take to finish meanwhile. */
+const REQUESTS_GRACE_MS = 5000;
 /** Length of the name by which Redis keeps apart the installations that share it. */
 const INSTALLATION_LENGTH = 16;
 const LEGACY_AUTH_WARNING =
@@ -142,6 +145,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
   const liveSockets = watchSockets(app, config.sockets);
   const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });
   server.off('request', answerNotReady);
+  const answers = watchAnswers(server);
   const legacySockets = createLegacySockets({
     ...{ app, webOrigins, trustProxy, liveSockets, legacyAuth },
     holders: shared?.holders,
@@ -173,6 +177,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
      */
     async drain(): Promise<void> {
       leaving = true;
+      answers.leave();
       await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     },
     /**
@@ -181,12 +186,10 @@ async function serveApplication({ app, shared, metrics, config, server, database
      */
     async close(): Promise<void> {
       leaving = true;
-      const stopped = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+      const ended = answers.endConnections(REQUESTS_GRACE_MS);
       liveSockets.stop();
-      await Promise.all([trpcSockets.close(CLOSE_GRACE_MS), legacySockets.close(CLOSE_GRACE_MS), telegram?.stop()]);
-      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS))]);
-      server.closeAllConnections();
+      await Promise.all([trpcSockets.close(SOCKETS_GRACE_MS), legacySockets.close(SOCKETS_GRACE_MS), telegram?.stop()]);
+      await ended;
       await app.close();
       await shared?.close();
       await database.disconnect();

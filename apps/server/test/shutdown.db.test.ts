@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
+import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { isRunning, ownDataDir } from './kit/data-dir.ts';
 import { type Mode, openLegacyClient } from './kit/legacy/legacy-client.ts';
-import { signedInPlayer, takeCard } from './kit/players.ts';
+import { ROOM, signedInPlayer, takeCard } from './kit/players.ts';
 import { brokenCalls, watchRoom } from './kit/room-watcher.ts';
 import { QUICK_GAME, SELLING, spawnServer, startServer } from './kit/server-process.ts';
 
@@ -91,6 +93,32 @@ it('a request that is under way is answered before the server goes', async () =>
   sendRest?.(body.slice(5));
   expect((await answer).status).toBe(401);
   expect(await ended).toEqual(IN_ORDER);
+});
+
+it('so is one that waits until a slow database is asked again', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const player = await signedInPlayer(server.url(), database.db);
+  const list = () => player.call.rooms.list.query();
+  // The database takes more than a second to say how the rooms stand.
+  const slowly = await database.unguarded.transaction(async (tx) => {
+    await tx.execute(sql`lock table rooms in access exclusive mode`);
+    const answer = list();
+    await vi.waitFor(async () => {
+      const waiting = await tx.execute(sql`select 1 from pg_locks where not granted`);
+      expect(waiting.length).toBeGreaterThan(0);
+    }, PATIENCE);
+    await wait(1200);
+    return { answer };
+  });
+  await slowly.answer;
+  await takeCard(player, 1);
+
+  const answer = list();
+  await wait(50);
+  const [{ rooms }, exit] = await Promise.all([answer, server.kill('SIGTERM')]);
+  expect(rooms.find(({ roomId }) => roomId === ROOM)).toMatchObject({ cardsTaken: 1 });
+  expect(exit).toEqual(IN_ORDER);
 });
 
 /** A game of two players in a room: one with the web app, and one with an old client. */

@@ -10,8 +10,10 @@ import { roomTablesOf } from './standings.ts';
 const KNOWN_MS = 1000;
 /** The pause between two readings is at least this long, however many changes there are. */
 const READ_EVERY_MS = 100;
-/** The share of the time that may be spent on reading the list. */
+/** The share of the time that may be spent on reading the list, unless the database is slow. */
 const READING_SHARE = 0.05;
+/** Requests wait for the end of the pause, so a slow reading must not make it long. */
+const PAUSE_MS_MAX = 1000;
 
 /** How many requests one reading answers at most. */
 const SERVED_TOGETHER_MAX = 100_000;
@@ -31,15 +33,15 @@ export function createTableList(core: Core): TableList {
   let known: readonly RoomTables[] = [];
   let isStale = true;
   let readAtMs = Number.NEGATIVE_INFINITY;
-  let restUntilMs = Number.NEGATIVE_INFINITY;
+  let pauseUntilMs = Number.NEGATIVE_INFINITY;
   const forget = () => {
     isStale = true;
   };
   const unsubscribe = [changes.on('room', forget), changes.on('cards', forget), changes.onMissed(forget)];
 
   async function readAnew(): Promise<void> {
-    const restMs = restUntilMs - performance.now();
-    if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+    const leftMs = pauseUntilMs - performance.now();
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
     // A change from here on needs another reading.
     isStale = false;
     const begunAtMs = performance.now();
@@ -50,7 +52,8 @@ export function createTableList(core: Core): TableList {
       throw error;
     }
     readAtMs = performance.now();
-    restUntilMs = readAtMs + Math.max(READ_EVERY_MS, (readAtMs - begunAtMs) / READING_SHARE);
+    const pauseMs = Math.max(READ_EVERY_MS, (readAtMs - begunAtMs) / READING_SHARE);
+    pauseUntilMs = readAtMs + Math.min(pauseMs, PAUSE_MS_MAX);
   }
 
   const isKnown = () => !isStale && performance.now() - readAtMs < KNOWN_MS;
