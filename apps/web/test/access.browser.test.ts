@@ -121,8 +121,10 @@ it('says that a player could not be verified, in the words of the page, and star
   const player = await createPlayer(database.db);
   await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP, colorScheme: 'dark' });
   const { page, context } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: START_MS });
   await logInAs(visitor, player);
+  // On a clock that runs, the page may have gone on before its words are looked for.
+  await page.clock.pauseAt(PAUSE_MS);
   const [local, tab] = await page.evaluate((): [Stored, Stored] => [{ ...localStorage }, { ...sessionStorage }]);
   const cookies = await context.cookies();
   for (const path of ['/Mainmenu', '/GameHistory', ...GAME_SCREENS, ...OTHER_PAGES]) {
@@ -130,8 +132,15 @@ it('says that a player could not be verified, in the words of the page, and star
     await store(page, { ...local, accesstoken: 'over' }, { ...tab, accesstoken: 'over' });
     await page.goto(`${path}${NAMED}`);
     const text = path === '/Mainmenu' ? 'Failed to verify user. Please login again.' : 'Failed to verify user';
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return heading(page, text).isVisible();
+      })
+      .toBe(true);
+    await toastsLoaded(page);
+    await page.clock.runFor(NEAR_MS);
     await toastOf(page, text).waitFor();
-    await heading(page, text).waitFor();
     await visitor.screenshot(`refused-${path.slice(1)}`);
     await page.clock.fastForward(REDIRECT_MS);
     await page.waitForURL((url) => url.pathname === '/');

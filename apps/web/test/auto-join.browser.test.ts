@@ -63,10 +63,12 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await running.waitFor();
   await held.waitFor();
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-  await toastOf(page, 'Auto-join is stopped.').waitFor();
-  await running.waitFor({ state: 'detached' });
-
-  await page.waitForURL(/\/BingoBoard/);
+  // The board is awaited at once: the game may already be running, and is soon over.
+  await Promise.all([
+    page.waitForURL(/\/BingoBoard/),
+    toastOf(page, 'Auto-join is stopped.').waitFor(),
+    running.waitFor({ state: 'detached' }),
+  ]);
   await page.waitForURL(/\/CartelaSelction/);
   await start('30');
   await running.waitFor();

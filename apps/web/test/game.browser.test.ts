@@ -22,9 +22,10 @@ const STAKE_ETB = 10;
 const PRIZE_ETB = 16;
 /**
  * Long enough to pick a card by hand, and short enough for a test. The countdown starts again until
- * both hold a card.
+ * both hold a card. With its popup, a short game still lasts while a slow browser loads its board
+ * again.
  */
-const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '4000' };
+const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '8000' };
 /** How late the answers about a player's own cards come. */
 const LATE_MS = 1000;
 

@@ -8,6 +8,7 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { playerToken } from './kit/calls.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
 import { heading, said, toastOf } from './kit/screen.ts';
+import { openSelection } from './kit/staged-scene.ts';
 
 const [SELLING, PLAYING] = ['50', '20'] as const;
 const [CARD, PICKED, RIVALS_CARD] = [7, 9, 42] as const;
@@ -72,7 +73,7 @@ it('changes the language in mid-game, and keeps the pending card, the game and i
   await logInAs(almaz, player);
   const ofRival = callerOf(url, await playerToken(url, rival));
 
-  await page.goto(`/CartelaSelction?roomId=${SELLING}`);
+  await openSelection(almaz, SELLING);
   await page.getByRole('button', { name: `Cartela ${PICKED}, free`, exact: true }).click();
   await page.getByRole('region', { name: `card number ${PICKED}`, exact: true }).waitFor();
   let opened = 0;

@@ -249,12 +249,22 @@ it('says on a board what is not known before the game', async () => {
   const page = await scene.almaz.context.newPage();
   // The code of the selection takes long to come.
   await page.route(/CartelaSelction-/, () => undefined);
-  // Both are awaited at once, as the loading of the selection replaces them after a while.
-  await Promise.all([
-    figure(page, 'GameID').getByText('Waiting...', { exact: true }).waitFor(),
-    figure(page, 'Prize').getByText('Loading...', { exact: true }).waitFor(),
-    page.goto(`/BingoBoard?roomId=${SELLING}`),
-  ]);
+  // The loading of the selection replaces the board after a while, which looks from here may miss.
+  // So the page notes what its figures say.
+  await page.addInitScript(() => {
+    const figures: string[] = [];
+    Object.assign(window, { figures });
+    new MutationObserver(() => {
+      for (const shown of document.querySelectorAll<HTMLElement>('dl > div')) {
+        if (!shown.checkVisibility()) continue;
+        figures.push([...shown.querySelectorAll('dt, dd')].map(({ textContent }) => textContent).join(': '));
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  await page.goto(`/BingoBoard?roomId=${SELLING}`);
+  await expect
+    .poll(() => page.evaluate((): string[] => Reflect.get(window, 'figures')))
+    .toEqual(expect.arrayContaining(['GameID: Waiting...', 'Prize: Loading...']));
   await page.close();
 });
 

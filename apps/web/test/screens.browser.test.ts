@@ -22,10 +22,15 @@ const browser = await sharedBrowser();
 const notices = (page: Page) => page.getByRole('status', { name: 'Notices of the operator' }).locator('section');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
+/** Keeps everybody's notice on the screen: its time stops while the mouse is over it. */
+async function holdNotices(visitors: readonly Visitor[]): Promise<void> {
+  await Promise.all(visitors.map(({ page }) => notices(page).hover()));
+}
+
 /** Expects that one notice is on the screen, of two lines at most, and that it covers nothing. */
-async function expectModest({ page }: Visitor): Promise<void> {
-  // A notice's time stops while the mouse is over it.
-  await notices(page).hover();
+async function expectModest(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await holdNotices([visitor]);
   expect(await notices(page).count()).toBe(1);
   expect(await coveredBy(notices(page))).toEqual([]);
   const lines = await notices(page)
@@ -52,6 +57,8 @@ async function swipeAway({ page }: Visitor): Promise<void> {
 
 /** The positions of the called numbers and of the player's own cards. */
 async function boardBoxes({ page }: Visitor) {
+  await page.getByRole('table', { name: 'Called numbers' }).waitFor();
+  await page.getByRole('region', { name: 'Your cartelas', exact: true }).waitFor();
   // Both are measured at once, as a toast that leaves moves both.
   const [numbers, own] = await page.evaluate(() =>
     ['table[aria-label="Called numbers"]', 'section[aria-label="Your cartelas"]'].map((name) => {
@@ -83,6 +90,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   // Notices wait in a queue and are shown one at a time.
   await broadcast(url, 'First of two');
+  await holdNotices(everybody);
   await broadcast(url, LONG_NOTICE);
   for (const visitor of everybody) {
     await expectModest(visitor);
@@ -108,6 +116,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
     await visitor.page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
   }
   await broadcast(url, LONG_NOTICE);
+  await holdNotices(everybody);
   for (const visitor of everybody) {
     await expectModest(visitor);
     await visitor.screenshot('notice-selection');
@@ -165,7 +174,8 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   release();
   await toastOf(chaltu.page, 'Cannot add cartela – game in progress').waitFor();
   const first = chaltu.page.locator('[data-card="1"]');
-  expect(await first.getAttribute('aria-disabled')).toBe('true');
+  // The server's answer may come before the event that tells her screen of the start.
+  await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
   // Scrolls up, so that the bar and the toasts do not lie over the card.
   await chaltu.page.evaluate(() => window.scrollTo(0, 0));
   await first.click({ force: true });
@@ -178,6 +188,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   const desktop = await boardBoxes(bekele);
   expect(desktop.own.x).toBeGreaterThanOrEqual(desktop.numbers.x + desktop.numbers.width);
   await broadcast(url, LONG_NOTICE);
+  await holdNotices(everybody);
   for (const visitor of everybody) {
     await expectModest(visitor);
     await visitor.screenshot('notice-board');

@@ -70,10 +70,13 @@ it('leads players to a table of their own when they look for one, and finds it a
   expect(await page.getByRole('navigation', { name: 'Tables' }).count()).toBe(0);
 
   // When two players look for a table, one opens, and both are led to it.
-  await join(him.page);
-  await atTable(him.page, SECOND);
-  await atTable(page, SECOND);
-  await toastOf(page, 'Room 10 · Table 2 sells cartelas now.').waitFor();
+  // She may be led there some seconds before him, and her toast does not stay that long.
+  await Promise.all([
+    toastOf(page, 'Room 10 · Table 2 sells cartelas now.').waitFor(),
+    join(him.page),
+    atTable(him.page, SECOND),
+    atTable(page, SECOND),
+  ]);
   expect(await waiting.count()).toBe(0);
   await takeCard(him, 33);
   await takeCard(her, 34);

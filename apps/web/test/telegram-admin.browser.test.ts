@@ -50,7 +50,10 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   const sentBefore = telegram.arrived.length;
   telegram.setFaults(() => (telegram.arrived.length === sentBefore ? 'none' : 'too many requests'));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText('Sent.').waitFor();
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: /^Sent\. / })
+    .waitFor();
 
   await page.goto('/AdminDashboard/telegram');
   await page.getByText('1 of 2 sent').waitFor();

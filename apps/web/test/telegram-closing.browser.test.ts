@@ -6,7 +6,7 @@ import { sharedBrowser } from './kit/browser.ts';
 import { expectNoProblems } from './kit/player.ts';
 import { CARD, openSelection, SELLING } from './kit/staged-scene.ts';
 import { clientState, launch, press } from './kit/telegram-client.ts';
-import { heading, menu } from './kit/telegram-player.ts';
+import { expectMain, heading, menu } from './kit/telegram-player.ts';
 import { openTelegramScene } from './kit/telegram-scene.ts';
 
 /** Longer than the time after which the app fetches the cards in play by itself. */
@@ -70,6 +70,7 @@ it('stops asking where nothing said that the game was over', async () => {
 
 async function takeCardByTelegram(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Cartela ${CARD}, free` }).click();
+  await expectMain(page, 'Confirm');
   await press(page, 'main');
   await page
     .getByRole('button', { name: `Cartela ${CARD}, yours` })

@@ -6,7 +6,7 @@ import { coveredBy, hiddenSince, markSeen } from './kit/covering.ts';
 import { expectNoProblems, takeCard } from './kit/player.ts';
 import { toastsLoaded } from './kit/screen.ts';
 import { openBoard, openScene, openSelection, PLAYING, picked, SELLING, tap } from './kit/staged-scene.ts';
-import { CLIENT_BAR_PX, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
+import { CLIENT_BAR_PX, clientState, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
 import { menu } from './kit/telegram-player.ts';
 import { openTelegramScene } from './kit/telegram-scene.ts';
 
@@ -22,9 +22,9 @@ const said = (page: Page, text: string) => toasts(page).filter({ hasText: text }
 async function expectClear({ page }: Visitor, topPx = 0): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const boxes = [];
-  await toasts(page).first().waitFor();
+  // The time of all toasts stops while the mouse is over one, so none leaves after it was listed.
+  await toasts(page).first().hover();
   for (const toast of await toasts(page).all()) {
-    // A toast's time stops while the mouse is over it.
     await toast.hover();
     expect(await coveredBy(toast)).toEqual([]);
     boxes.push(await toast.boundingBox());
@@ -49,12 +49,16 @@ async function expectClearAtEnd({ page }: Visitor, act: () => Promise<void>): Pr
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect(await markSeen(page)).toBeGreaterThan(20);
   await act();
-  await toasts(page).first().waitFor();
+  // The page learns the toast's height a frame later, and moves down. `hover` waits until nothing
+  // moves any more, and keeps the toast.
+  await toasts(page).first().hover();
   expect(await hiddenSince(page)).toEqual([]);
 }
 
 const confirmNothing = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
 const callBingo = (page: Page) => page.getByRole('button', { name: 'Bingo!' }).click();
+/** Waits for Telegram's script, which may come later than the screen, and moves it down. */
+const isFullscreen = (page: Page) => expect.poll(async () => (await clientState(page)).isFullscreen).toBe(true);
 
 it('says on a room’s screens what it has to say, and covers nothing, on a phone and on a desktop', async () => {
   await using scene = await openScene(browser);
@@ -91,11 +95,13 @@ it('does so below Telegram’s buttons, where these lie over a full screen', asy
   await launch(page, { person });
   await menu(page).waitFor();
   await openBoard(almaz, PLAYING);
+  await isFullscreen(page);
   await callBingo(page);
   await expectClear(almaz, barsPx);
   await almaz.screenshot('telegram-toasts-board');
   await expectClearAtEnd(almaz, () => callBingo(page));
   await openSelection(almaz, SELLING);
+  await isFullscreen(page);
   await confirmNothing(page);
   await expectClear(almaz, barsPx);
   await almaz.screenshot('telegram-toasts-selection');

@@ -32,8 +32,11 @@ export interface Screen {
   readonly audience: Audience;
 }
 
-/** The pace of the rooms that have no staged game. */
-const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '5000' };
+/**
+ * The pace of the rooms that have no staged game. A game is long enough to reach a control of its
+ * board by keyboard even in a slow browser.
+ */
+const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '500', BINGO_POPUP_MS: '5000' };
 
 /**
  * A server on which every screen has something to show: games, payments in each state, people,

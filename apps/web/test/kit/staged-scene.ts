@@ -55,9 +55,16 @@ export async function openScene(browser: Browser) {
   };
 }
 
+/** Opens the selection of a room for a player who has money. */
 export async function openSelection({ page }: Visitor, roomId: string): Promise<void> {
   await page.goto(`/CartelaSelction?roomId=${roomId}`);
-  await page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  await Promise.all([
+    page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor(),
+    // Until the wallet has been fetched it counts as empty, and no card can be picked.
+    figure(page, 'Wallet')
+      .filter({ hasNotText: /^0 ETB$/ })
+      .waitFor(),
+  ]);
 }
 
 export async function openBoard(visitor: Visitor, roomId: string): Promise<void> {

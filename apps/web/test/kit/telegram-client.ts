@@ -10,6 +10,8 @@ const WEB_CLIENT = 'https://web.telegram.org';
 /** Enough time to show a screen that does not wait for the script. */
 const HELD_MS = 500;
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
+/** How long the app waits for the script before it goes on without. */
+export const SCRIPT_TIMEOUT_MS = 3000;
 
 const DAY = {
   bg_color: '#ffffff',
@@ -95,12 +97,25 @@ export async function serveTelegramScript(
   shareContact: () => string | null = () => null,
 ): Promise<void> {
   await context.exposeFunction('shareContact', shareContact);
+  await context.addInitScript(waitLonger, SCRIPT_TIMEOUT_MS);
   await context.route(SCRIPT, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `(${telegramScript.toString()})(${DEVICE_BAR_PX}, ${CLIENT_BAR_PX})`,
     }),
   );
+}
+
+/**
+ * Runs in every page. Timers of this length take far longer: on a slow machine, the page would give
+ * up a script that comes late.
+ */
+function waitLonger(limitMs: number): void {
+  const start = window.setTimeout;
+  Object.assign(window, {
+    setTimeout: (act: TimerHandler, ms?: number, ...given: unknown[]) =>
+      start(act, ms === limitMs ? 100 * limitMs : ms, ...given),
+  });
 }
 
 /** A page, or a frame in one. */
