@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttingProxy } from './kit/cutting-proxy.ts';
+import { freePort } from './kit/free-port.ts';
 import { seatTwoPlayers, signedInPlayer } from './kit/players.ts';
 import { watchRoom } from './kit/room-watcher.ts';
 import { QUICK_GAME, SELLING, type ServerProcess, spawnServer, startServer } from './kit/server-process.ts';
@@ -31,7 +32,7 @@ function sampleOf(text: string, series: string): number {
 
 describe('whether a server is ready', () => {
   it('is yes while it serves, and no as soon as it is told to end, while it still serves', async () => {
-    await using server = await startServer({ DATABASE_URL: database.url, DRAIN_MS: '3000', ...SELLING });
+    await using server = await startServer({ DATABASE_URL: database.url, DRAIN_MS: '10000', ...SELLING });
     const url = server.url();
     expect(await statusOf(url, '/healthz')).toBe(200);
     expect(await statusOf(url, '/readyz')).toBe(200);
@@ -44,11 +45,12 @@ describe('whether a server is ready', () => {
 
   it('is no while it starts, though it lives', async () => {
     const other = await createTestDatabase();
-    await using server = await spawnServer({ DATABASE_URL: other.url, PORT: '39417', ...SELLING });
+    const port = await freePort();
+    await using server = await spawnServer({ DATABASE_URL: other.url, PORT: String(port), ...SELLING });
     const early = await vi.waitFor(
       async () => [
-        await statusOf('http://127.0.0.1:39417', '/readyz'),
-        await statusOf('http://127.0.0.1:39417', '/healthz'),
+        await statusOf(`http://127.0.0.1:${port}`, '/readyz'),
+        await statusOf(`http://127.0.0.1:${port}`, '/healthz'),
       ],
       { ...PATIENCE, interval: 1 },
     );

@@ -35,7 +35,8 @@ it('a game whose server is killed goes on, after the restart, at the ball that i
 it('the first that a watcher is told after a restart is every ball that has come due meanwhile', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
-  const settings = { DATABASE_URL, ...STEADY_GAME };
+  // Slow enough that balls are left to call when the server is killed.
+  const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '500' };
   await using killed = await startServer(settings);
   await seatTwoPlayers(killed.url(), db);
   const { roundId, startedAtMs, callIntervalMs, calledNumbers: told } = await playTo(killed.url(), 1);
@@ -59,7 +60,8 @@ it('the first that a watcher is told after a restart is every ball that has come
 it('a game whose end passed while no server was running is settled and paid, once, at the next start', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
-  const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '10' };
+  // Slow enough that the server is killed before the last ball.
+  const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '200' };
   await using killed = await startServer({ ...settings, BINGO_COUNTDOWN_MS: '3000' });
   const players = await seatTwoPlayers(killed.url(), db);
   await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('active'), { ...PATIENCE, interval: 5 });

@@ -99,8 +99,9 @@ describe('a message', () => {
 it('a prize is told to who is away, and not to who watches', async () => {
   await using bot = await openBot({ rounds: quickRounds });
   const [away, watching] = [await bot.register(), await bot.register()];
+  // Enough for a card in each of the games below, without a prize.
   for (const { user } of [away, watching])
-    await bot.asAdmin.wallet.topUp({ userId: user.id, amountEtb: 100, idempotencyKey: newKey() });
+    await bot.asAdmin.wallet.topUp({ userId: user.id, amountEtb: 300, idempotencyKey: newKey() });
   bot.presence.enter(watching.user.id);
   const told = async () => (await bot.queue()).filter(({ kind }) => kind === 'prizeWon');
   // Nobody knows who will win, so games go on until both have won.

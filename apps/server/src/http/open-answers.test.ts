@@ -1,4 +1,5 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchAnswers } from './open-answers.ts';
 
@@ -47,7 +48,7 @@ it('a request that is under way is answered, and its connection is used for no o
   const held: ServerResponse[] = [];
   const { answers, ask } = await serve((_request, response) => void held.push(response));
   const asked = ask();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1), PATIENCE);
   const ended = answers.endConnections(GRACE_MS);
   for (const response of held) response.end('late');
   expect((await asked).headers.connection).toBe('close');
@@ -71,7 +72,7 @@ it('connections that do not end by themselves are ended when their time is over'
   const held: ServerResponse[] = [];
   const { answers, ask } = await serve((_request, response) => void held.push(response));
   const cut = expect(ask()).rejects.toThrow('socket hang up');
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1), PATIENCE);
   await answers.endConnections(100);
   await cut;
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BOT_TOKEN, type TelegramPerson } from '@cartela/api/testing';
 import { z } from 'zod';
+import { freePort } from './free-port.ts';
 import { doings } from './telegram-people.ts';
 
 /** What happens to a message that the bot sends. Every message that is taken reaches the player. */
@@ -149,10 +149,9 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
   }
 
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  const { port } = address;
+  // It listens on this port again after a time without.
+  const port = await freePort();
+  await listen(port);
 
   return {
     url: `http://127.0.0.1:${port}`,

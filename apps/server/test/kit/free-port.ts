@@ -1,11 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/**
+ * Linux gives ports from 32768 on to programs that ask for any port, and to clients. So nobody
+ * takes one of these by chance, also while the program that has it starts or is started again.
+ */
+const PORTS = { from: 15_000, below: 30_000 };
 
 /** A port that was free a moment ago, for a program that must be told its port. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.below);
+  return (await isFree(port)) ? port : freePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port was free');
-  return address.port;
+  const listens = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, () => resolve(true));
+  });
+  if (listens) await new Promise((resolve) => server.close(resolve));
+  return listens;
 }

@@ -22,7 +22,10 @@ export interface RoomWatcher extends AsyncDisposable {
   /** The codes with which connections were closed. */
   readonly closeCodes: readonly (number | undefined)[];
   view(): RoomView | null;
-  /** Waits until the room's round is as wanted, and returns it. */
+  /**
+   * Waits until the room's round is as wanted, and returns it as it was then. What was so only
+   * between two looks counts too.
+   */
   until(isSo: (round: RoundView) => boolean): Promise<RoundView>;
 }
 
@@ -37,6 +40,8 @@ export function watchRoom(
   const events: RoomEvent[] = [];
   const closeCodes: (number | undefined)[] = [];
   let view: RoomView | null = null;
+  /** The room's round after each event. */
+  const rounds: (RoundView | null)[] = [];
   let connections = 0;
   const eventsByConnection: RoomEvent[][] = [];
   const client = createWSClient({
@@ -54,6 +59,7 @@ export function watchRoom(
       onData(event) {
         events.push(event);
         view = applyRoomEvent(view, event);
+        rounds.push(view?.round ?? null);
       },
     },
   );
@@ -63,12 +69,16 @@ export function watchRoom(
     closeCodes,
     connections: () => connections,
     view: () => view,
-    until: (isSo) =>
-      vi.waitFor(() => {
-        const round = view?.round;
-        if (!round || !isSo(round)) throw new Error(`not yet so: ${JSON.stringify(round)}`);
-        return round;
-      }, PATIENCE),
+    until(isSo) {
+      let next = Math.max(0, rounds.length - 1);
+      return vi.waitFor(() => {
+        for (; next < rounds.length; next += 1) {
+          const round = rounds[next];
+          if (round && isSo(round)) return round;
+        }
+        throw new Error(`not yet so: ${JSON.stringify(view?.round)}`);
+      }, PATIENCE);
+    },
     async [Symbol.asyncDispose]() {
       subscription.unsubscribe();
       await client.close();

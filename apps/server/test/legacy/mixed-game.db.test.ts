@@ -3,6 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { recomputedGame } from '../kit/game-record.ts';
 import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import { startLegacyServer } from '../kit/legacy/legacy-server.ts';
@@ -158,10 +159,13 @@ it('after a game the room is reset and the next round sells again', async () => 
   await takeCard(two, 2);
   await client.until('winningPattern');
   await client.until('resetRoom');
-  const events = client.heard.map(({ event }) => event);
-  const over = events.indexOf('winningPattern');
   for (const event of ['roomAvailable', 'resetRoom', 'activeGameStatus', 'updateSelectedCartelas', 'startCountdown']) {
-    expect(events.indexOf(event, over)).toBeGreaterThan(over);
+    // Some of them come after the reset.
+    await vi.waitFor(() => {
+      const events = client.heard.map((told) => told.event);
+      const over = events.indexOf('winningPattern');
+      expect(events.indexOf(event, over)).toBeGreaterThan(over);
+    }, PATIENCE);
   }
   await client.until('updateSelectedCartelas', (told) => [field(told, 'selectedIndexes')].flat().length === 0);
   expect(await client.until('activeGameStatus')).toEqual({ activeGame: false });
@@ -172,7 +176,8 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     await using database = await createTestDatabase();
     const settings = { DATABASE_URL: database.url, ...GAME, BINGO_CALL_INTERVAL_MS: '150' };
-    const leaving = await startServer(settings);
+    const PORT = String(await freePort());
+    const leaving = await startServer({ ...settings, PORT });
     const [one, two] = [
       await signedInPlayer(leaving.url(), database.db),
       await signedInPlayer(leaving.url(), database.db),
@@ -189,7 +194,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     await leaving.kill(signal);
     const toldBefore = client.all('currentGameState').length;
 
-    await using server = await startServer({ ...settings, PORT: String(leaving.port) });
+    await using server = await startServer({ ...settings, PORT });
     for (const each of clients) {
       await vi.waitFor(() => expect(each.connections()).toBeGreaterThanOrEqual(2), PATIENCE);
     }

@@ -178,11 +178,11 @@ it('an old client gives up with a clear line where nothing answers, and where no
     }),
   );
   const play = (username: string) =>
-    runExample(program.outfile, [silent.url, username, '0911223344', 'polling'], { PATIENCE: '2' });
+    runExample(program.outfile, [silent.url, username, '0911223344', 'polling'], { PATIENCE: '6' });
   await using unanswered = play('Nobody');
   await using unheard = play('Abebe');
   expect(await Promise.all([unanswered.ended, unheard.ended])).toEqual([1, 1]);
   expect(unanswered.output()).toBe('An error occurred. Please try again later.\n');
   expect(unheard.output()).toContain('--- Cartela selection ---');
-  expect(unheard.output()).toContain('Nothing came from the server for 2 seconds. Giving up.');
+  expect(unheard.output()).toContain('Nothing came from the server for 6 seconds. Giving up.');
 });

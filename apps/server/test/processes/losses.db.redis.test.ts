@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFirstAdmin } from '@cartela/api';
 import { coreOn, newPhone } from '@cartela/api/testing';
@@ -198,8 +200,10 @@ describeWithRedis('three processes behind a balancer', () => {
       servers = [...servers.filter((server) => server !== leaving), next];
       isReplacing = true;
       balancer.use(portsOf(servers));
-      // By then, requests that were on their way to the leaving process have reached it.
+      // By then, requests that were on their way to the leaving process have reached it: it accepts
+      // connections in the order in which they were opened.
       await wait(DRAIN_MS);
+      await answersAnew(leaving);
       expect(await leaving.kill('SIGTERM')).toEqual({ code: 0, signal: null });
       isReplacing = false;
     }
@@ -272,6 +276,14 @@ describeWithRedis('three processes behind a balancer', () => {
     await expectPaid(db, roundId, seated);
   });
 });
+
+/** Resolves when the process has answered a request over a connection that is opened now. */
+async function answersAnew(server: Server): Promise<void> {
+  const asked = get(`${server.url()}/healthz`, { agent: false });
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  await once(answer, 'end');
+}
 
 const portsOf = (servers: readonly Server[]) => servers.map(({ port }) => port);
 

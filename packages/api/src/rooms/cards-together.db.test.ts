@@ -238,5 +238,5 @@ describe('two processes', () => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 });

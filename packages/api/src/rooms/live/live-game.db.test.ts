@@ -119,10 +119,11 @@ describe('a live room', () => {
   it('opens the next round after one, with a commitment of its own', async () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 50 } });
     await using watcher = watch(await app.liveRooms.get(ROOM));
+    const shown = (await watcher.first('snapshot')).room.round;
     await takeCard(app, await createPlayer(app.db), 11);
     await takeCard(app, await createPlayer(app.db), 22);
     const { roundId } = await watcher.first('settled');
-    const shown = watcher.view()?.round;
+    expect(shown?.roundId).toBe(roundId);
     await expect.poll(() => watcher.view()?.round?.roundId, PATIENCE).not.toBe(roundId);
     const next = watcher.view()?.round;
     expect(next).toMatchObject({ takenCards: [], calledNumbers: [], winners: [], seed: null });

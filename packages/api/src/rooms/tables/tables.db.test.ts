@@ -129,7 +129,11 @@ it('many who come before any of them has chosen a card are led to several tables
   await using app = await startTestApplication();
   const players = await createPlayers(app.db, 90);
   const led: string[] = [];
-  for (const player of players) led.push((await app.as(player).rooms.join({ roomId: ROOM })).tableId);
+  for (const [index, player] of players.entries()) {
+    led.push((await app.as(player).rooms.join({ roomId: ROOM })).tableId);
+    // On a busy machine, all of them together take longer than a player is expected.
+    if (index % 10 === 9) await app.db.update(tableSeekers).set({ until: new Date(Date.now() + 3_600_000) });
+  }
   // Twenty cards have to stay free, so 81 players are led here. The next five look for a table. The
   // first four of them wait here, and for the fifth the second table opens.
   const here = led.filter((tableId) => tableId === ROOM).length;
