@@ -56,7 +56,10 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
     try {
       const running = await starting;
       if (!drained) await running.drain();
-      const limit = setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS);
+      const limit = setTimeout(() => {
+        log.error({ limitMs: SHUTDOWN_MAX_MS }, 'shutting down takes too long; ending at once');
+        process.exit(1);
+      }, SHUTDOWN_MAX_MS);
       await running.close();
       clearTimeout(limit);
       await running.closeDatabase();

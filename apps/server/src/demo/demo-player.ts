@@ -57,16 +57,20 @@ function connect(url: string, token: string) {
 
 type Api = ReturnType<typeof connect>;
 
-/** The token of the session. Null if the name belongs to somebody else. */
-async function signIn({ url, name, index }: DemoPlayerOptions, generation: number): Promise<string | null> {
+/**
+ * The token of the session. Null if the name belongs to somebody else, or if the signal aborts:
+ * whoever ends the server does not wait for sign-ins, which take long on a busy machine.
+ */
+async function signIn({ url, name, index, signal }: DemoPlayerOptions, generation: number): Promise<string | null> {
   const { accounts } = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] });
   const username = generation === 0 ? name : `${name} ${generation}`;
   const digits = String(generation * PHONES_PER_GENERATION + index).padStart(8, '0');
   const credentials = { username, phoneNumber: `+2517${digits}` };
   try {
-    await accounts.register.mutate(credentials).catch(unlessRefused('CONFLICT'));
-    return (await accounts.login.mutate(credentials)).token;
+    await accounts.register.mutate(credentials, { signal }).catch(unlessRefused('CONFLICT'));
+    return (await accounts.login.mutate(credentials, { signal })).token;
   } catch (error) {
+    if (signal.aborted) return null;
     return unlessRefused('UNAUTHORIZED')(error);
   }
 }
