@@ -69,6 +69,16 @@ const WRITE = [
   /\bnew DrizzlePostgreSQLAdapter\(db\b/,
 ];
 
+/**
+ * Tables whose changes administrators see at once, and the file whose functions write each. Those
+ * functions also note the change, so that nobody who calls them can forget to.
+ */
+const WATCHED: Readonly<Record<string, string>> = {
+  payments: 'payments/payment.ts',
+  paymentAlarms: 'payments/evidence/alarms.ts',
+  approvals: 'approvals/request.ts',
+};
+
 /** The text of each file, by its path. */
 type Sources = Readonly<Record<string, string>>;
 
@@ -98,6 +108,13 @@ describe('a write', () => {
   it('is part of a unit of work, but in the files that are named with a reason', () => {
     const found = Object.entries(productSources()).filter(([, text]) => writesBeside(text));
     expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(WRITES_BESIDE).toSorted());
+  });
+
+  it.each(Object.entries(WATCHED))('to %s is made where its change is noted', (table, file) => {
+    const name = table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const write = new RegExp(`\\.(?:insert|update|delete)\\(${table}\\)|(?:insert into|update|delete from) ${name}\\b`);
+    const found = Object.entries(productSources()).filter(([, text]) => write.test(text));
+    expect(found.map(([path]) => path)).toEqual([file]);
   });
 
   it.each([

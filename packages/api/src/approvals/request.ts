@@ -118,18 +118,30 @@ function isSame(request: Request, act: Act): boolean {
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
  */
 export async function useRequest(work: Work, actor: Administrator, id: string, act: Act): Promise<void> {
-  const { tx, now, note } = work;
-  const [request] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+  const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
   const isThis = request?.kind === act.kind && request.subject === act.subject;
-  if (!isThis || request.status !== 'pending' || request.requestedAt < voidBefore(now()))
+  if (!isThis || request.status !== 'pending' || request.requestedAt < voidBefore(work.now()))
     throw new Refusal('approvalNotFound');
   if (request.requestedBy === actor.id) throw new Refusal('approvalByOneself');
   await refuseDependent(work, [actor.id, request.requestedBy]);
-  await tx
+  await decideRequest(work, actor, id, 'approved');
+}
+
+/** Decides about a request, and tells administrators. Null if it no longer waits. */
+export async function decideRequest(
+  { tx, now, note }: Work,
+  actor: Administrator,
+  id: string,
+  status: 'approved' | 'declined',
+): Promise<Request | null> {
+  const [decided] = await tx
     .update(approvals)
-    .set({ status: 'approved', decidedBy: actor.id, decidedAt: new Date(now()) })
-    .where(eq(approvals.id, id));
+    .set({ status, decidedBy: actor.id, decidedAt: new Date(now()) })
+    .where(and(eq(approvals.id, id), eq(approvals.status, 'pending')))
+    .returning();
+  if (!decided) return null;
   note({ type: 'business' });
+  return decided;
 }
 
 /** Acts after which one administrator could act in another's name. */

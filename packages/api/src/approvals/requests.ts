@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
-import { askedFor, voidBefore } from './request.ts';
+import { askedFor, decideRequest, voidBefore } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved, isAnyOn } from './settings.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
@@ -45,16 +45,11 @@ export async function declineApproval(
   actor: Administrator,
   { approvalId }: z.output<typeof approvalInput>,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, now, note, audit }) => {
-    const [declined] = await tx
-      .update(approvals)
-      .set({ status: 'declined', decidedBy: actor.id, decidedAt: new Date(now()) })
-      .where(and(eq(approvals.id, approvalId), eq(approvals.status, 'pending')))
-      .returning();
+  await transact(core, actor, async (work) => {
+    const declined = await decideRequest(work, actor, approvalId, 'declined');
     if (!declined) throw new Refusal('approvalNotFound');
-    note({ type: 'business' });
     const { kind, title, amountSantim } = declined;
-    await audit({ action: 'decline-approval', subject: title, after: { kind, amountSantim } });
+    await work.audit({ action: 'decline-approval', subject: title, after: { kind, amountSantim } });
   });
 }
 

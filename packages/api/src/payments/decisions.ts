@@ -20,6 +20,7 @@ import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import {
+  changePayment,
   decide,
   flagsWithAmount,
   lockDepositsOf,
@@ -185,17 +186,13 @@ async function payOutAgain(
 }
 
 /** Takes the flag `claimed-by-another` off a claim that is now the only one of its number. */
-async function clearRivalFlag({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
+async function clearRivalFlag(work: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
-  const [left, another] = await tx.select().from(payments).where(isClaim);
+  const [left, another] = await work.tx.select().from(payments).where(isClaim);
   if (!left || another) return;
   const flag: Flag = 'claimed-by-another';
-  await tx
-    .update(payments)
-    .set({ flags: sql`array_remove(${payments.flags}, ${flag})` })
-    .where(eq(payments.id, left.id));
-  note({ type: 'business' });
+  await changePayment(work, left.id, { flags: sql`array_remove(${payments.flags}, ${flag})` });
 }
 
 const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });

@@ -15,6 +15,7 @@ import { settleByEvidence } from './evidence/automatic.ts';
 import { type Evidence, evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
 import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
 import {
+  changePayment,
   decide,
   flagPayment,
   insertPayment,
@@ -224,12 +225,8 @@ async function insertClaim(work: Work, actor: Player, claim: Claim, open: readon
  * Adds the claim to the player's own request that a message has given the number to. The amount
  * stays as the message says.
  */
-async function claimAttached({ tx, note }: Work, { id }: Payment, claim: Claim): Promise<Payment> {
-  const { rawMessage, numberSource } = claim;
-  const [claimed] = await tx.update(payments).set({ rawMessage, numberSource }).where(eq(payments.id, id)).returning();
-  if (!claimed) throw new Error(`payment ${id} is gone`);
-  note({ type: 'business' });
-  return claimed;
+function claimAttached(work: Work, { id }: Payment, { rawMessage, numberSource }: Claim): Promise<Payment> {
+  return changePayment(work, id, { rawMessage, numberSource });
 }
 
 type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim> & { flags: Flag[] };

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
@@ -53,6 +54,27 @@ export async function insertPayment(
 }
 
 /**
+ * Changes payments, and tells administrators. Every change of a payment comes by here. Returns the
+ * changed ones.
+ */
+export async function changePayments(
+  { tx, note }: Work,
+  which: SQL | undefined,
+  set: PgUpdateSetSource<typeof payments>,
+): Promise<Payment[]> {
+  const changed = await tx.update(payments).set(set).where(which).returning();
+  if (changed.length > 0) note({ type: 'business' });
+  return changed;
+}
+
+/** Changes a payment that is known to exist. */
+export async function changePayment(work: Work, id: string, set: PgUpdateSetSource<typeof payments>): Promise<Payment> {
+  const [changed] = await changePayments(work, eq(payments.id, id), set);
+  if (!changed) throw new Error(`payment ${id} is gone`);
+  return changed;
+}
+
+/**
  * Makes a player's requests and claims, and decisions on their deposits by hand, take turns. So
  * claims are counted right, and a decision sees the player's other deposits.
  */
@@ -94,37 +116,25 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
  * Adds flags that tell an administrator what to look at. `mayRepeat` is the id of a payment that
  * this one may repeat.
  */
-export async function flagPayment(
-  { tx, note }: Work,
+export function flagPayment(
+  work: Work,
   { id, flags }: Payment,
   added: readonly Flag[],
   mayRepeat: string | null = null,
 ): Promise<Payment> {
-  const [flagged] = await tx
-    .update(payments)
-    .set({ flags: [...new Set([...flags, ...added])], ...(mayRepeat === null ? {} : { mayRepeat }) })
-    .where(eq(payments.id, id))
-    .returning();
-  if (!flagged) throw new Error(`payment ${id} is gone`);
-  note({ type: 'business' });
-  return flagged;
+  const all = [...new Set([...flags, ...added])];
+  return changePayment(work, id, { flags: all, ...(mayRepeat === null ? {} : { mayRepeat }) });
 }
 
 /** Stores which of the provider's transactions a deposit is about. */
 export async function nameNumber(
-  { tx, note }: Work,
+  work: Work,
   { id, userId }: Payment,
   transactionNumber: string,
   numberSource: NonNullable<Payment['numberSource']>,
 ): Promise<Payment> {
-  const [named] = await tx
-    .update(payments)
-    .set({ transactionNumber, numberSource })
-    .where(eq(payments.id, id))
-    .returning();
-  if (!named) throw new Error(`payment ${id} is gone`);
-  note({ type: 'business' });
-  note({ type: 'wallet', userId });
+  const named = await changePayment(work, id, { transactionNumber, numberSource });
+  work.note({ type: 'wallet', userId });
   return named;
 }
 
@@ -151,14 +161,9 @@ export interface Decision {
 
 /** @throws Refusal `numberUsed` */
 export async function decide(work: Work, paymentId: string, decision: Decision): Promise<Payment> {
-  const { tx, note } = work;
-  const [decided] = await refuseUsedNumber(() =>
-    tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning(),
-  );
-  if (!decided) throw new Error(`payment ${paymentId} is gone`);
-  note({ type: 'business' });
+  const decided = await refuseUsedNumber(() => changePayment(work, paymentId, { ...decision }));
   // The player's list of payments follows the wallet, which a rejected deposit does not move.
-  note({ type: 'wallet', userId: decided.userId });
+  work.note({ type: 'wallet', userId: decided.userId });
   await writeToPlayers(work, news(decided));
   return decided;
 }

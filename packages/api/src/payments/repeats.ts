@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNotNull, isNull, ne, notExists, or, sql } from 'd
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Flag } from './contract.ts';
 import { PAYMENT_AGE_MAX_MS } from './number-date.ts';
-import type { Payment } from './payment.ts';
+import { changePayments, type Payment } from './payment.ts';
 
 const { payments, smsMessages } = schema;
 
@@ -45,7 +45,7 @@ export async function earlierByHand(
  * Flags the player's pending deposits that may be the payment that has just been confirmed by hand.
  * After that they are never credited automatically.
  */
-export async function flagRepeats({ tx }: Work, { id, userId, amountSantim }: Payment): Promise<void> {
+export async function flagRepeats(work: Work, { id, userId, amountSantim }: Payment): Promise<void> {
   const isOther = and(
     eq(payments.userId, userId),
     eq(payments.type, 'deposit'),
@@ -55,8 +55,6 @@ export async function flagRepeats({ tx }: Work, { id, userId, amountSantim }: Pa
     or(isNull(payments.amountSantim), amountSantim === null ? undefined : eq(payments.amountSantim, amountSantim)),
   );
   const flag: Flag = 'may-repeat';
-  await tx
-    .update(payments)
-    .set({ mayRepeat: id, flags: sql`array_append(array_remove(${payments.flags}, ${flag}), ${flag})` })
-    .where(isOther);
+  const flags = sql`array_append(array_remove(${payments.flags}, ${flag}), ${flag})`;
+  await changePayments(work, isOther, { mayRepeat: id, flags });
 }

@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
 import type { Act } from '../../approvals/request.ts';
@@ -27,6 +27,21 @@ export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Prom
   note({ type: 'business' });
 }
 
+/** Resolves the open ones among these alarms, and tells administrators. Returns the resolved ones. */
+async function resolveAlarms(
+  { tx, now, note }: Work,
+  which: SQL | undefined,
+  resolvedBy: string | null,
+): Promise<(typeof paymentAlarms.$inferSelect)[]> {
+  const resolved = await tx
+    .update(paymentAlarms)
+    .set({ resolvedAt: new Date(now()), resolvedBy })
+    .where(and(which, isNull(paymentAlarms.resolvedAt)))
+    .returning();
+  if (resolved.length > 0) note({ type: 'business' });
+  return resolved;
+}
+
 const isOpenChainAlarm = (method: PaymentMethod) =>
   and(
     eq(paymentAlarms.method, method),
@@ -40,17 +55,12 @@ const isOpenChainAlarm = (method: PaymentMethod) =>
  * chain.
  */
 export async function updateChainAlarms(work: Work, method: PaymentMethod): Promise<void> {
-  const { tx, now, note } = work;
+  const { tx } = work;
   const waiting = tx
     .select({ smsId: balanceChain.smsId })
     .from(balanceChain)
     .where(inArray(balanceChain.standing, WAITING));
-  const over = await tx
-    .update(paymentAlarms)
-    .set({ resolvedAt: new Date(now()) })
-    .where(and(isOpenChainAlarm(method), notInArray(paymentAlarms.smsId, waiting)))
-    .returning();
-  if (over.length > 0) note({ type: 'business' });
+  await resolveAlarms(work, and(isOpenChainAlarm(method), notInArray(paymentAlarms.smsId, waiting)), null);
   const first = await firstWaiting(tx, method);
   if (first === null || (await hasOpenBreak(tx, method))) return;
   const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, first.smsId));
@@ -106,22 +116,16 @@ export async function resolveAlarm(
   const { kind, method, smsId, expectedSantim } = seen;
   const isOfChain = kind !== 'evidence-disagrees';
   const resolve = async (work: Work) => {
-    const { tx, now, note, audit } = work;
     if (isOfChain) await lockChain(work, method);
     if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen), isAnyOn);
-    const [resolved] = await tx
-      .update(paymentAlarms)
-      .set({ resolvedAt: new Date(now()), resolvedBy: actor.id })
-      .where(and(eq(paymentAlarms.id, alarmId), isNull(paymentAlarms.resolvedAt)))
-      .returning();
+    const [resolved] = await resolveAlarms(work, eq(paymentAlarms.id, alarmId), actor.id);
     if (!resolved) throw new Refusal('alarmNotFound');
     if (isOfChain) {
       await judgeLink(work, smsId, isTrue);
       await updateChainAlarms(work, method);
     }
-    note({ type: 'business' });
     const after = { kind, expectedSantim, ...(isOfChain ? { isTrue } : {}) };
-    await audit({ action: 'resolve-alarm', subject: method, after });
+    await work.audit({ action: 'resolve-alarm', subject: method, after });
   };
   await underApproval(core, actor, () => transact(core, actor, resolve));
 }
