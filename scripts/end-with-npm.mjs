@@ -26,7 +26,7 @@ const FIRST_PROCESS = 1;
 export async function endWithNpm() {
   const line = process.env.npm_lifecycle_script;
   const file = process.argv[1];
-  // Every process below npm inherits this variable, also those that are meant to outlive npm. npm
+  // Every process below npm inherits this variable, even those that are meant to outlive npm. npm
   // waits only for the file that the variable names.
   if (line === undefined || file === undefined || !line.includes(basename(file))) return;
 

@@ -63,7 +63,7 @@ async function check(name, args, cwd) {
 
 async function runTests() {
   const folder = await mkdtemp(join(tmpdir(), 'cartela-results-'));
-  // The folder is removed however this process ends, also in the middle of the run.
+  // The folder is removed however this process ends, even in the middle of the run.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'results.json');
   const args = [tool('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

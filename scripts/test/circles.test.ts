@@ -91,9 +91,9 @@ function importsIn(sources: Sources): Import[] {
 }
 
 /**
- * Circles among what stands in a folder: its files, and its folders with all that is in them. So
- * files that import each other are found in the innermost folder that holds them all. One circle
- * is told for a folder, as the imports that make it.
+ * Circles of imports. Each folder is looked at by itself: its files, and its subfolders as wholes.
+ * So a circle is found in the innermost folder that holds all of its files. For each folder at most
+ * one circle is returned, as the imports that make it.
  */
 function circles(sources: Sources): string[] {
   const byFolder = new Map<string, Map<string, Map<string, Import>>>();

@@ -11,6 +11,10 @@ const WIDTH = 100;
 const SKIPPED = /^(?:\..*|node_modules|dist.*|.*\.gen\.ts)$/;
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*)/;
+/** In shell scripts, YAML and the files for deployment. */
+const HASH_COMMENT = /^\s*#/;
+/** Its folder is skipped, but people write it. */
+const CI = '.ci/run';
 /** A row of a table stays on one line, and so does the reason of a `biome-ignore`. */
 const WHOLE = /^\s*(?:\*?\s*\||\/\/ biome-ignore )/;
 
@@ -19,8 +23,13 @@ describe('prose', () => {
     expect(
       filesIn('')
         .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
-        .flatMap(wideComments),
+        .flatMap((path) => wideComments(path, COMMENT)),
     ).toEqual([]);
+  });
+
+  it(`is at most ${WIDTH} columns wide in comments of scripts and settings`, () => {
+    const paths = filesIn('').filter((path) => /\.(?:sh|yaml|env|service)$|Dockerfile$|Caddyfile$/.test(path));
+    expect([...paths, CI].flatMap((path) => wideComments(path, HASH_COMMENT))).toEqual([]);
   });
 
   it(`is at most ${WIDTH} columns wide in documents`, () => {
@@ -38,8 +47,8 @@ function filesIn(folder: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}${entry.name}/`) : [`${folder}${entry.name}`]));
 }
 
-function wideComments(path: string): string[] {
-  return tooWide(path, (line) => COMMENT.test(line));
+function wideComments(path: string, comment: RegExp): string[] {
+  return tooWide(path, (line) => comment.test(line));
 }
 
 function wideLines(path: string): string[] {
