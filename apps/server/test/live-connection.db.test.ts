@@ -19,7 +19,7 @@ it('a client whose connection is cut twice in a game comes back by itself and ha
   const { calledNumbers } = await watcher.until((round) => round.calledNumbers.length >= 2);
   proxy.cut();
   await watcher.until((round) => round.calledNumbers.length >= calledNumbers.length + 2);
-  // Events may still come that were on their way over the connection that was cut.
+  // Events that were on their way over the cut connection may still come.
   await expect.poll(watcher.connections).toBe(2);
   proxy.cut();
   const settled = await watcher.until(({ phase }) => phase === 'settled');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * Linux gives ports from 32768 on to programs that ask for any port, and to clients. So nobody
- * takes one of these by chance, also while the program that has it starts or is started again.
+ * takes one of these by chance, even while its program is starting or starting again.
  */
 const PORTS = { from: 15_000, below: 30_000 };
 

@@ -23,8 +23,8 @@ export interface RoomWatcher extends AsyncDisposable {
   readonly closeCodes: readonly (number | undefined)[];
   view(): RoomView | null;
   /**
-   * Waits until the room's round is as wanted, and returns it as it was then. What was so only
-   * between two looks counts too.
+   * Waits until the room's round is as wanted, and returns it as it was then. A state between two
+   * looks counts too.
    */
   until(isSo: (round: RoundView) => boolean): Promise<RoundView>;
 }

@@ -8,14 +8,14 @@ import type { Environment } from './server-process.ts';
 
 /**
  * Starts the server with these settings in this very process, which has loaded it already. A
- * process of its own (`server-process.ts`) takes ten times as long. It is for tests of how a server
- * starts, ends and is killed.
+ * process of its own (`server-process.ts`) takes ten times as long. Only tests of how a server
+ * starts, ends and is killed need one.
  */
 export const startServerHere = (environment: Environment) => start(readSettings(environment));
 
 /**
- * Starts the server as where the product is tried out: with play money, on a database of its own.
- * There are no demo players.
+ * Starts the server in try-out mode: with play money, on a database of its own. There are no demo
+ * players.
  */
 export async function startTryOutHere(environment: Environment) {
   const database = await createTestDatabase();

@@ -1,34 +1,17 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminsPage } from '../kit/legacy/admin-page.ts';
 import { openLegacyClient } from '../kit/legacy/legacy-client.ts';
-import {
-  expectRefused,
-  FOREIGN_ORIGIN,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  PASSWORD,
-  send,
-  startLegacyServer,
-  WEB_ORIGIN,
-} from '../kit/legacy/legacy-server.ts';
+import { expectRefused, FOREIGN_ORIGIN, PASSWORD, send, WEB_ORIGIN } from '../kit/legacy/legacy-server.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const OVER = 'Failed to verify user. Please login again.';
 const NO_TOKEN = 'No token found. Please login.';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
-
-beforeAll(async () => {
-  server = await startLegacyServer({ TRUST_PROXY: 'on' });
-  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = sharedLegacyServer({ TRUST_PROXY: 'on' });
+const player = sharedPlayer(server);
+const admin = sharedAdmin(server);
 
 describe('anywhere else the cookie is nothing', () => {
   const forced = (token: string) => ({ headers: { cookie: `cartela_admin=${token}` } });

@@ -1,21 +1,21 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { adminsPage, openPage } from '../kit/legacy/admin-page.ts';
 import { CALLS } from '../kit/legacy/call-table.ts';
 import {
   expectRefused,
-  type LegacyPlayer,
-  type LegacyServer,
+  type LegacyAdmin,
   legacyAdmin,
   legacyPlayer,
   newName,
   newPhone,
   PASSWORD,
   send,
-  startLegacyServer,
 } from '../kit/legacy/legacy-server.ts';
+import { requestPayment } from '../kit/legacy/rest-calls.ts';
+import { sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
 const HOURS_12_S = 12 * 60 * 60;
@@ -24,20 +24,13 @@ const PATHS = ['/admin', '/api/admin', '/api/admins', '/api/dashboards', '/delet
 
 type Boss = ReturnType<typeof callerOf>;
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
-
-beforeAll(async () => {
-  server = await startLegacyServer({ TRUST_PROXY: 'on' });
-  player = await legacyPlayer(server);
-});
+const server = sharedLegacyServer({ TRUST_PROXY: 'on' });
+const player = sharedPlayer(server);
+let admin: LegacyAdmin;
 
 beforeEach(async () => {
   admin = await legacyAdmin(server);
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 describe('the cookie that POST /admin/login sets', () => {
   it('is one for each path of administrators’ calls, for 12 hours, and out of reach of scripts and other sites', async () => {
@@ -82,12 +75,8 @@ describe('a page of the same origin', () => {
   it('makes the calls that are documented without a bearer, and the others, with the cookie alone', async () => {
     const page = await adminsPage(server, admin);
     const saver = await legacyPlayer(server);
-    const payment = { username: saver.username, amount: 60, method: 'telebirr' };
-    const asked = (type: string) =>
-      send(server, 'POST', `/api/transactions/${type}`, { token: saver.token, body: payment });
-    const idIn = ({ body }: { body: unknown }) => Reflect.get(Object(Reflect.get(Object(body), 'transaction')), '_id');
-    const depositId = idIn(await asked('deposit'));
-    const withdrawalId = idIn(await asked('withdraw'));
+    const depositId = await requestPayment(server, saver, 'deposit', 60);
+    const withdrawalId = await requestPayment(server, saver, 'withdraw', 60);
     expect((await page.post('/admin/confirm-depo', { depositId })).status).toBe(200);
     expect((await page.post('/admin/confirm-withdrawal', { withdrawalId })).status).toBe(200);
     const topUp = { tempuser: saver.username, incaamount: 5 };

@@ -79,7 +79,7 @@ async function inShell(commands: ReadonlyMap<string, string>): Promise<ReadonlyM
 
 /**
  * The places at which a value has other fields or kinds of values than the one that is shown. Null
- * and any other value count as alike.
+ * counts as the same as any other value.
  */
 function differences(value: unknown, shown: unknown, lists: { mayBeEmpty: boolean }, at = 'it'): string[] {
   if (value === null || shown === null) return [];

@@ -22,15 +22,16 @@ const REQUESTS = 20_000;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_202);
 /** Requests that are under way at once. */
 const AT_ONCE = 50;
-/** After so many requests, the test checks whether they have done harm. */
+/** After this many requests, the test checks whether they have done harm. */
 const CHECKED_EVERY = 1000;
 const REAL_REQUESTS = 600;
 const LONG = { timeout: 600_000 };
 /** How long a request waits for its answer. After that it counts as unanswered. */
 const UNANSWERED_MS = 60_000;
 /**
- * Statuses that the mix of requests must bring about, or it does not get past the door. Each one
- * comes dozens of times with any seed. A status that is rare would be missing in some runs.
+ * Statuses that the mix of requests must bring about. If one is missing, the requests do not get
+ * past the door. Each one comes dozens of times with any seed. A status that is rare would be
+ * missing in some runs.
  */
 const ANSWERS = [200, 400, 401, 403, 404, 409, 415];
 /**

@@ -1,19 +1,11 @@
 import { sessionId } from '@cartela/api';
 import { schema } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { CALLS, type Rule, SCOPES, type Scope } from '../kit/legacy/call-table.ts';
-import {
-  apiKey,
-  FOREIGN_ORIGIN,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  send,
-  startLegacyServer,
-} from '../kit/legacy/legacy-server.ts';
+import { apiKey, FOREIGN_ORIGIN, legacyAdmin, legacyPlayer, send } from '../kit/legacy/legacy-server.ts';
+import { type SharedServer, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
 type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
@@ -70,7 +62,7 @@ function row({ none, player, other, adminCookie, keys }: Statuses): Record<Who, 
 }
 
 /** A key with every scope that is not good any more. */
-async function spentKey(server: LegacyServer, admin: { token: string }, how: SQL): Promise<string> {
+async function spentKey(server: SharedServer, admin: { token: string }, how: SQL): Promise<string> {
   const key = await apiKey(server, admin, { scopes: [...SCOPES] });
   await server.unguarded.execute(
     sql`update api_keys set ${how} where created_at = (select max(created_at) from api_keys)`,
@@ -88,13 +80,11 @@ it('the table has every call that is served', () => {
 });
 
 describe('with credentials enforced', () => {
-  let server: LegacyServer;
-  let player: LegacyPlayer;
+  const server = sharedLegacyServer();
+  const player = sharedPlayer(server);
   let credentials: Readonly<Record<Exclude<Who, 'player’s cookie'>, Readonly<Record<string, string>>>>;
 
   beforeAll(async () => {
-    server = await startLegacyServer();
-    player = await legacyPlayer(server);
     const [other, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
     const expiresAt = new Date(Date.now() - 1000);
     await server.db.insert(schema.sessions).values({ id: sessionId(EXPIRED_TOKEN), userId: other.id, expiresAt });
@@ -114,8 +104,6 @@ describe('with credentials enforced', () => {
       'revoked key': bearer(await spentKey(server, admin, sql`revoked_at = now()`)),
     };
   });
-
-  afterAll(() => server[Symbol.asyncDispose]());
 
   /** The cookie of a new session, because a sign-in by a browser ends that browser's session. */
   async function playersCookie() {
@@ -159,15 +147,8 @@ describe('with credentials enforced', () => {
 });
 
 describe('with LEGACY_AUTH=documented', () => {
-  let server: LegacyServer;
-  let player: LegacyPlayer;
-
-  beforeAll(async () => {
-    server = await startLegacyServer({ LEGACY_AUTH: 'documented' });
-    player = await legacyPlayer(server);
-  });
-
-  afterAll(() => server[Symbol.asyncDispose]());
+  const server = sharedLegacyServer({ LEGACY_AUTH: 'documented' });
+  const player = sharedPlayer(server);
 
   it.each(calls)(
     '%s needs no credential if it is documented without one, and is no administrator’s',

@@ -1,37 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectRefused,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  send,
-  startLegacyServer,
-  UNKNOWN_IDS,
-} from '../kit/legacy/legacy-server.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRefused, type LegacyPlayer, legacyPlayer, send, UNKNOWN_IDS } from '../kit/legacy/legacy-server.ts';
+import { requestPayment, restCalls } from '../kit/legacy/rest-calls.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
 const NO_PAYMENT = 'This request does not exist.';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
+const server = sharedLegacyServer();
+const player = sharedPlayer(server);
+const admin = sharedAdmin(server);
+const { get, post } = restCalls(server, admin);
 
-beforeAll(async () => {
-  server = await startLegacyServer();
-  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
-
-const get = (path: string, token: string | undefined = admin.token) => send(server, 'GET', path, { token });
-const post = (path: string, body: unknown, token: string | undefined = admin.token) =>
-  send(server, 'POST', path, { body, token });
-const request = async (type: 'deposit' | 'withdraw', amount: number, from = player) => {
-  const body = { username: from.username, amount, method: 'telebirr' };
-  const answer = await post(`/api/transactions/${type}`, body, from.token);
-  return String(Reflect.get(Object(Reflect.get(Object(answer.body), 'transaction')), '_id'));
-};
 const walletOf = async (from: LegacyPlayer) => (await get(`/api/wallet/${from.username}`)).body;
 const listed = async (path: string, id: string) => {
   const { body } = await get(path);
@@ -70,8 +49,8 @@ describe('POST /updatewallete', () => {
 describe('pending payments', () => {
   it('are listed with exactly the documented fields, and confirmed once', async () => {
     const saver = await legacyPlayer(server);
-    const withdrawalId = await request('withdraw', 60, saver);
-    const depositId = await request('deposit', 30.5, saver);
+    const withdrawalId = await requestPayment(server, saver, 'withdraw', 60);
+    const depositId = await requestPayment(server, saver, 'deposit', 30.5);
     const common = { phoneNumber: saver.phoneNumber, method: 'telebirr', createdAt: expect.stringMatching(/Z$/) };
     expect(await listed('/admin/pending-withdrawals', withdrawalId)).toEqual({
       ...common,
@@ -116,7 +95,7 @@ describe('pending payments', () => {
 
   it('are confirmed with the same answer for the same Idempotency-Key, and credited once', async () => {
     const saver = await legacyPlayer(server);
-    const depositId = await request('deposit', 20, saver);
+    const depositId = await requestPayment(server, saver, 'deposit', 20);
     const headers = { 'idempotency-key': `key-${randomUUID()}` };
     const confirm = () =>
       send(server, 'POST', '/admin/confirm-depo', { token: admin.token, headers, body: { depositId } });
@@ -127,7 +106,7 @@ describe('pending payments', () => {
   });
 
   it('refuse one of the other kind, and one that there is not with an id of whatever shape', async () => {
-    const depositId = await request('deposit', 40);
+    const depositId = await requestPayment(server, player, 'deposit', 40);
     expectRefused(await post('/admin/confirm-withdrawal', { withdrawalId: depositId }), 404);
     for (const id of [...UNKNOWN_IDS, 5, -1, 1.5, 1e300]) {
       expectRefused(await post('/admin/confirm-depo', { depositId: id }), 404, NO_PAYMENT);

@@ -1,35 +1,16 @@
 import { appCode } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectRefused,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  newName,
-  newPhone,
-  PASSWORD,
-  send,
-  startLegacyServer,
-} from '../kit/legacy/legacy-server.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRefused, legacyAdmin, newName, newPhone, PASSWORD } from '../kit/legacy/legacy-server.ts';
+import { restCalls } from '../kit/legacy/rest-calls.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
-
-beforeAll(async () => {
-  server = await startLegacyServer();
-  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
-
-const get = (path: string, token: string | undefined = admin.token) => send(server, 'GET', path, { token });
-const post = (path: string, body: unknown, token: string | undefined = admin.token) =>
-  send(server, 'POST', path, { body, token });
+const server = sharedLegacyServer();
+const player = sharedPlayer(server);
+const admin = sharedAdmin(server);
+const { get, post } = restCalls(server, admin);
 
 describe('POST /admin/login', () => {
   it('answers a token, and sets it as a cookie for administrators’ calls alone', async () => {

@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   expectRefused,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
   legacyPlayer,
   newName,
   newPhone,
   PASSWORD,
   send,
-  startLegacyServer,
   UNKNOWN_IDS,
 } from '../kit/legacy/legacy-server.ts';
+import { restCalls } from '../kit/legacy/rest-calls.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
 const SETUP_CODE = 'the operator’s code';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
-
-beforeAll(async () => {
-  server = await startLegacyServer({ ADMIN_SETUP_CODE: SETUP_CODE });
-  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
-
-const get = (path: string, token: string | undefined = admin.token) => send(server, 'GET', path, { token });
-const post = (path: string, body: unknown, token: string | undefined = admin.token) =>
-  send(server, 'POST', path, { body, token });
+const server = sharedLegacyServer({ ADMIN_SETUP_CODE: SETUP_CODE });
+const player = sharedPlayer(server);
+const admin = sharedAdmin(server);
+const { get, post } = restCalls(server, admin);
 
 describe('GET /api/dashboards and GET /admin/users', () => {
   const listedUser = () => ({

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newestRound, recomputedGame } from '../kit/game-record.ts';
-import { type LegacyServer, send, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { send } from '../kit/legacy/legacy-server.ts';
+import { sharedLegacyServer } from '../kit/legacy/shared-server.ts';
 import { type Player, ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
 import { watchRoom } from '../kit/room-watcher.ts';
 
@@ -10,7 +11,7 @@ const GAME = { BINGO_COUNTDOWN_MS: '3000', BINGO_CALL_INTERVAL_MS: '5', BINGO_PO
 const ADDIS_ABABA_HOURS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: LegacyServer;
+const server = sharedLegacyServer(GAME);
 /** The player with two cards in the game. */
 let hana: Player;
 /** The player with one card in the game. */
@@ -19,7 +20,6 @@ let endedAt: Date;
 let game: Awaited<ReturnType<typeof recomputedGame>>;
 
 beforeAll(async () => {
-  server = await startLegacyServer(GAME);
   const { url, db } = server;
   [hana, dawit] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
   await using room = watchRoom(url);
@@ -31,8 +31,6 @@ beforeAll(async () => {
   game = await recomputedGame(db, roundId);
   endedAt = (await newestRound(db)).endedAt ?? new Date(0);
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** A date as rows show it. */
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);

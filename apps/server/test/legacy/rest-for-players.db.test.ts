@@ -1,27 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   apiKey,
   expectRefused,
   giveCoins,
   type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
   legacyPlayer,
   send,
-  startLegacyServer,
 } from '../kit/legacy/legacy-server.ts';
+import { sharedAdmin, sharedLegacyServer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
-let server: LegacyServer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
+const server = sharedLegacyServer();
+const admin = sharedAdmin(server);
 let player: LegacyPlayer;
 
 beforeAll(async () => {
-  server = await startLegacyServer();
-  [admin, player] = [await legacyAdmin(server), await legacyPlayer(server)];
+  player = await legacyPlayer(server);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const post = (path: string, token: string, body: object) => send(server, 'POST', path, { body, token });
 const asAdmin = () => callerOf(server.url, admin.token);

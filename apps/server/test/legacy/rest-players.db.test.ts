@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectRefused,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  newName,
-  newPhone,
-  send,
-  startLegacyServer,
-} from '../kit/legacy/legacy-server.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRefused, legacyPlayer, newName, newPhone, send } from '../kit/legacy/legacy-server.ts';
+import { restCalls } from '../kit/legacy/rest-calls.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
 const OVER = 'Failed to verify user. Please login again.';
 const NO_TOKEN = 'No token found. Please login.';
 const FILL = 'Please fill in all required fields!';
 const NOT_ALLOWED = 'You are not allowed to do this.';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let other: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
-
-beforeAll(async () => {
-  server = await startLegacyServer();
-  [player, other, admin] = [await legacyPlayer(server), await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
-
-const get = (path: string, token?: string) => send(server, 'GET', path, { token });
-const post = (path: string, body: unknown, token?: string) => send(server, 'POST', path, { body, token });
+const server = sharedLegacyServer();
+const player = sharedPlayer(server);
+const other = sharedPlayer(server);
+const admin = sharedAdmin(server);
+const { get, post } = restCalls(server);
 
 describe('POST /auth/register', () => {
   it('opens an account', async () => {

@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
-import {
-  expectRefused,
-  FOREIGN_ORIGIN,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  newName,
-  newPhone,
-  send,
-  startLegacyServer,
-  WEB_ORIGIN,
-} from '../kit/legacy/legacy-server.ts';
+import { expectRefused, FOREIGN_ORIGIN, newName, newPhone, send, WEB_ORIGIN } from '../kit/legacy/legacy-server.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
-
-beforeAll(async () => {
-  server = await startLegacyServer();
-  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = sharedLegacyServer();
+const player = sharedPlayer(server);
+const admin = sharedAdmin(server);
 
 const cookie = () => ({ cookie: `cartela_session=${player.token}` });
 /** Paths of calls that answer 201. */

@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectRefused,
-  giveCoins,
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyAdmin,
-  legacyPlayer,
-  newPhone,
-  send,
-  startLegacyServer,
-} from '../kit/legacy/legacy-server.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRefused, giveCoins, type LegacyPlayer, legacyPlayer, newPhone } from '../kit/legacy/legacy-server.ts';
+import { restCalls } from '../kit/legacy/rest-calls.ts';
+import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
 const NO_TOKEN = 'No token found. Please login.';
 const NOT_ALLOWED = 'You are not allowed to do this.';
 const INVALID_AMOUNT = 'Enter a valid amount';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
-let other: LegacyPlayer;
-let admin: Awaited<ReturnType<typeof legacyAdmin>>;
+const server = sharedLegacyServer();
+const player = sharedPlayer(server);
+const other = sharedPlayer(server);
+const admin = sharedAdmin(server);
+const { get, post } = restCalls(server);
 
-beforeAll(async () => {
-  server = await startLegacyServer();
-  [player, other, admin] = [await legacyPlayer(server), await legacyPlayer(server), await legacyAdmin(server)];
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
-
-const get = (path: string, token?: string) => send(server, 'GET', path, { token });
-const post = (path: string, body: unknown, token?: string, headers: Record<string, string> = {}) =>
-  send(server, 'POST', path, { body, token, headers });
 const walletOf = async ({ username, token }: LegacyPlayer) => (await get(`/api/wallet/${username}`, token)).body;
 
 /** Gives a player a Telegram id, as players who come from Telegram have one. */

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
 import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
-import { type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
-let server: LegacyServer;
-let player: LegacyPlayer;
+const server = sharedLegacyServer();
+const player = sharedPlayer(server);
+const theirs = sharedPlayer(server);
 let bystander: LegacyClient;
-let theirs: LegacyPlayer;
 
 beforeAll(async () => {
-  server = await startLegacyServer();
-  [player, theirs] = [await legacyPlayer(server), await legacyPlayer(server)];
   bystander = openLegacyClient(server.url, { token: theirs.token });
   bystander.join();
   await bystander.until('walletUpdate');
@@ -27,7 +25,6 @@ afterAll(async () => {
   expect(bystander.connections()).toBe(1);
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
   await bystander[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
 });
 
 const EVENTS = ['joinRoom', 'selectCartela', 'markPlayerInGame', 'checkPlayerStatus'];

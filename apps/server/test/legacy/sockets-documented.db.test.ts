@@ -1,8 +1,9 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
-import { type LegacyServer, legacyAdmin, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { legacyAdmin, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { sharedLegacyServer } from '../kit/legacy/shared-server.ts';
 
 /** Joins as the documentation shows it: with names, and without a credential. */
 function joinAs({ socket, clientId }: LegacyClient, names: object): Promise<unknown> {
@@ -15,13 +16,7 @@ const answerTo = async (client: LegacyClient, cartelaIndex: number) => {
 };
 
 describe('with LEGACY_AUTH=documented, a socket without a credential', () => {
-  let server: LegacyServer;
-
-  beforeAll(async () => {
-    server = await startLegacyServer({ LEGACY_AUTH: 'documented' });
-  });
-
-  afterAll(() => server[Symbol.asyncDispose]());
+  const server = sharedLegacyServer({ LEGACY_AUTH: 'documented' });
 
   it('acts for the player that it names, and is sent their wallet', async () => {
     const player = await legacyPlayer(server);

@@ -1,25 +1,18 @@
 import { cardByNumber, cardRows } from '@cartela/game-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { field, MODES, type Mode, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import {
   COUNTDOWN_MS,
   FOREIGN_ORIGIN,
-  type LegacyServer,
   legacyAdmin,
   legacyPlayer,
   send,
-  startLegacyServer,
   WEB_ORIGIN,
 } from '../kit/legacy/legacy-server.ts';
+import { sharedLegacyServer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
-let server: LegacyServer;
-
-beforeAll(async () => {
-  server = await startLegacyServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = sharedLegacyServer();
 
 const modes = Object.keys(MODES) as Mode[];
 

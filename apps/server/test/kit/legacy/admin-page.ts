@@ -1,4 +1,4 @@
-import { type LegacyServer, PASSWORD, type Sent, send } from './legacy-server.ts';
+import { PASSWORD, type Sent, send } from './legacy-server.ts';
 
 /** A cookie as a browser keeps it. */
 interface Kept {
@@ -42,7 +42,7 @@ function isBelow(path: string, cookiePath: string): boolean {
  * A page of the server’s own. The browser adds the cookies whose paths fit; the page itself adds
  * none.
  */
-export function openPage(server: LegacyServer) {
+export function openPage(server: { url: string }) {
   const cookies = openCookies();
   async function ask(method: string, path: string, { headers, ...sent }: Sent = {}) {
     const own = { 'sec-fetch-site': 'same-origin', ...(method === 'GET' ? {} : { origin: server.url }) };
@@ -65,7 +65,7 @@ export function openPage(server: LegacyServer) {
 }
 
 /** A page on which the administrator has signed in, with the token of the answer. */
-export async function adminsPage(server: LegacyServer, who: { username: string }) {
+export async function adminsPage(server: { url: string }, who: { username: string }) {
   const page = openPage(server);
   return { ...page, token: await page.signIn(who) };
 }

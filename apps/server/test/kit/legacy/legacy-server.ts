@@ -76,6 +76,8 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
 }
 
 export type LegacyServer = Awaited<ReturnType<typeof startLegacyServer>>;
+/** What calls and their set-up need of a server. */
+export type Served = Pick<LegacyServer, 'url' | 'db'>;
 
 export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
@@ -118,7 +120,7 @@ export interface LegacyPlayer extends User {
 }
 
 /** A player with 500 ETB who has signed in by the legacy call. */
-export async function legacyPlayer(server: LegacyServer): Promise<LegacyPlayer> {
+export async function legacyPlayer(server: Served): Promise<LegacyPlayer> {
   const user = await createPlayer(server.db);
   const { username, phoneNumber } = user;
   const { body } = await send(server, 'POST', '/auth/login', { body: { username, phoneNumber } });
@@ -127,7 +129,7 @@ export async function legacyPlayer(server: LegacyServer): Promise<LegacyPlayer> 
 }
 
 /** An administrator who has signed in by the legacy call. */
-export async function legacyAdmin(server: LegacyServer) {
+export async function legacyAdmin(server: Served) {
   const username = `admin-${randomUUID().slice(0, 8)}`;
   const admin = { username, phoneNumber: newPhone(), password: PASSWORD };
   const { userId } = await makeFirstAdmin(coreOn(server.db), admin);
@@ -135,9 +137,11 @@ export async function legacyAdmin(server: LegacyServer) {
   return { id: userId, username, token: tokenIn(body) };
 }
 
+export type LegacyAdmin = Awaited<ReturnType<typeof legacyAdmin>>;
+
 type NewKey = Parameters<ReturnType<typeof callerOf>['integrators']['createKey']['mutate']>[0];
 
-export async function apiKey(server: LegacyServer, admin: { token: string }, key: Omit<NewKey, 'name'>) {
+export async function apiKey(server: { url: string }, admin: { token: string }, key: Omit<NewKey, 'name'>) {
   const { createKey } = callerOf(server.url, admin.token).integrators;
   return (await createKey.mutate({ name: key.scopes.join(' and '), ...key })).key;
 }
