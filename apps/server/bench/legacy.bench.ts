@@ -1,6 +1,6 @@
-// What one answer by HTTP costs the server, compared with a bare Hono handler. Measured are a
-// wallet by the old system's call, the same by tRPC, a public query, and a static file. `pnpm bench
-// legacy [rounds]`.
+// What one answer by HTTP costs the server, compared with a bare Hono handler. It measures a wallet
+// by the old system's call, the same by tRPC, a public query, and a static file. `pnpm bench legacy
+// [rounds]`.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,9 @@ import type { handlers as playerHandlers, Seat } from './tables/players.ts';
 import { seatsAt } from './tables/seats.ts';
 
 const PLAYERS_FILE = new URL('./tables/players.ts', import.meta.url);
-/** Games are `QUICKER` times as fast as usual, so a table costs as much as so many usual ones. */
+/**
+ * Games are `QUICKER` times as fast as usual, so one table costs as much as `QUICKER` usual ones.
+ */
 const QUICK = { BINGO_COUNTDOWN_MS: '10000', BINGO_CALL_INTERVAL_MS: '1000', BINGO_POPUP_MS: '3000' };
 
 const QUICKER = 3;
@@ -84,8 +86,8 @@ async function tables(all = 200, playersAtEach = 20): Promise<void> {
 
 /**
  * Shows what `COMPUTED_TABLES` ask for at the usual pace. It is computed from what each further
- * round and table cost from the first run to the second. What an idle server costs is in both runs,
- * so it is in no difference between them.
+ * round and table cost from the first run to the second. Both runs contain what an idle server
+ * costs, so the difference does not.
  */
 function showComputed(report: Report, [few, many]: readonly [Run, Run], playersAtEach: number): void {
   const rounds = many.rounds / many.ms - few.rounds / few.ms;

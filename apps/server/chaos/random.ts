@@ -1,6 +1,7 @@
 /**
- * A source of numbers from 0 up to 1, the same ones for the same seed (mulberry32). They are drawn
- * while a run goes on. fast-check has no way for that: it makes all of a test's input beforehand.
+ * A source of random choices, the same ones for the same seed (mulberry32). They are made while a
+ * run goes on. fast-check can do that too (`fc.gen`), but only within a property. A run is none: it
+ * happens once, and nothing could shrink it.
  */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;

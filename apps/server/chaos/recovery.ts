@@ -6,7 +6,7 @@ import type { Crowd } from './crowd/index.ts';
 import type { System } from './system.ts';
 
 const ANSWER_MAX_MS = 5000;
-/** However slow the machine is, what is not back by then never will be. */
+/** Enough for the slowest machine: whatever is still not back after this time will never be. */
 const PATIENCE = { timeout: 600_000, interval: 50 };
 
 export interface Recovery {

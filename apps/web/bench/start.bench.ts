@@ -1,5 +1,5 @@
 // Measures how long the server takes to be ready, and what the browser has to load for the board.
-// Measures also how long a cheap phone on a slow network takes to show the board, and what a call
+// Also measures how long a cheap phone on a slow network takes to show the board, and what a call
 // then costs the phone.
 //
 // `pnpm bench start [rounds]`; needs `pnpm build`.

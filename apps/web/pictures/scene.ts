@@ -86,7 +86,8 @@ export async function openPictureScene() {
     wanted: ({ winners }) => winners.length === 1 && winners[0]?.cardNo === OWN[0],
     called: NUMBER_COUNT,
   });
-  // So that nobody plays at more than three tables, each half of the others buys cards at one more.
+  // Half of the others buy cards at one further table, and half at another. So nobody plays at more
+  // than three tables.
   const half = Math.ceil(others.length / 2) * 2;
   await stageSale(rooms, { roomId: '30', sold: theirs.slice(0, half) });
   await stageSale(rooms, { roomId: '50', sold: theirs.slice(half) });

@@ -1,4 +1,4 @@
-// Keeps what every player's screen needs, so that the app opens at once, also without a network.
+// Keeps what every player's screen needs, so that the app opens at once, even without a network.
 // `vite/service-worker.ts` builds it. A new version never takes over by itself: pages ask the
 // player first.
 

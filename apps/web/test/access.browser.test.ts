@@ -40,7 +40,10 @@ const HANDSHAKE_MS = 20_000;
 const NEAR_MS = 100;
 /** On a clock that a test sets: longer than a handshake and the wait after it. */
 const HANDSHAKE_AND_WAIT_MS = 26_000;
-/** More handshakes than clients try that give up at some time. The browser delays later ones. */
+/**
+ * A client that gives up at some time would try fewer handshakes than this. The browser delays
+ * later ones.
+ */
 const HANDSHAKES = 7;
 
 const browser = await sharedBrowser();

@@ -26,7 +26,7 @@ const [ROOM, RIVALS_CARD] = ['10', 42] as const;
 const API_PAGE = '/api/docs';
 /** The narrowest phone that is still in use. */
 const SMALLEST = { width: 320, height: 640 };
-/** Here, tables with many columns have the least room for them. */
+/** At this width, tables with many columns have the least room for them. */
 const TABLET = { width: 768, height: 1024 };
 /** More stops than any screen has. */
 const TAB_STOPS_MAX = 100;

@@ -113,7 +113,7 @@ it('shows the games of a player ten by ten, green where won and red where not', 
   expect([...tints].toSorted()).toEqual(['lose−N ETB is red', 'win+N ETB is green']);
   await previous.click();
   await look(PAGE_SIZE);
-  // Games are listed day by day. There are fewer that were won.
+  // Games are listed day by day. Fewer of them were won.
   await page.getByRole('rowheader').first().waitFor();
   await page.getByRole('button', { name: 'Won', exact: true }).click();
   await page.waitForURL('/GameHistory?only=won');

@@ -249,8 +249,8 @@ it('says on a board what is not known before the game', async () => {
   const page = await scene.almaz.context.newPage();
   // The code of the selection takes long to come.
   await page.route(/CartelaSelction-/, () => undefined);
-  // The loading of the selection replaces the board after a while, which looks from here may miss.
-  // So the page notes what its figures say.
+  // After a while, the board is replaced by a sign that the selection loads. Looks from here may
+  // miss that. So the page notes what its figures say.
   await page.addInitScript(() => {
     const figures: string[] = [];
     Object.assign(window, { figures });

@@ -53,7 +53,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await page.getByRole('button', { name: 'Stake' }).click();
   expect(await stakesOf(page)).toEqual([10, 20, 30, 40, 50]);
 
-  // All tables play. She waits at the running game, also after a reload, until she ends the search.
+  // All tables play. She waits at the running game, even after a reload, until she ends the search.
   await join(page);
   await atTable(page, ROOM);
   const waiting = heading(page, 'Looking for a table…');

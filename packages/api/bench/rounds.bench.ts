@@ -19,8 +19,8 @@ import { addTable, cardRequest, lastBallAtMs, newestRound, ROOM } from '../test/
 import { startBenchDatabase } from './database.ts';
 
 /**
- * So many rounds are played in full, with 100 cards each. About half of the players have one card,
- * and the others two.
+ * At each of these tables this many rounds are played in full, with 100 cards each. About half of
+ * the players have one card, and the others two.
  */
 const TABLES = 5;
 const ROUNDS_AT_EACH = 20;
@@ -29,10 +29,10 @@ const CARDS = 100;
 
 const TABLES_IN_ROOM = 200;
 const FEWEST = 10_000;
-/** Look-ups are made as of so many milliseconds from now, when some of the open rounds are due. */
+/** Look-ups are made for a time this far ahead, when some of the open rounds are due. */
 const DUE_WITHIN_MS = 20_000;
 const RUNS = 21;
-/** A look-up may read at most so many times the blocks that it read with the fewest rounds. */
+/** How many times the blocks that it read with the fewest rounds a look-up may read. */
 const GROWTH_MAX = 2;
 /**
  * A look-up of fewer blocks than these is not judged, because one more level of an index doubles

@@ -16,7 +16,7 @@ const CARDS = [
   { cardNo: 41, userId: BEKELE, clientSeed: 'seed-of-bekele' },
 ];
 
-/** How a game of the first version has to go in which both players have a card. */
+/** How a game of the first version has to go. Both players have a card in it. */
 function gameOf(roundId: number) {
   const seed = Buffer.alloc(32, roundId);
   const digest = entriesDigest(CARDS);

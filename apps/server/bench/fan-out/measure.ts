@@ -27,8 +27,8 @@ export interface Measured {
 }
 
 /**
- * Games without watchers on our server, where such a game costs something. For peers one is enough,
- * because sending to nobody costs them next to nothing.
+ * How many games without watchers are measured on our server, where such a game costs something.
+ * For peers one is enough, because sending to nobody costs them next to nothing.
  */
 const IDLE_GAMES = 3;
 const LAST_ARRIVALS_MS = 700;
@@ -96,7 +96,8 @@ async function recordOurs(kind: 'trpc' | 'socket-io'): Promise<Recording> {
 }
 
 /**
- * What a game costs that nobody watches, in microseconds of processor time: the median of so many.
+ * What a game costs that nobody watches, in microseconds of processor time: the median of `count`
+ * games.
  */
 async function idleMicros(contestant: Contestant, count: number): Promise<number> {
   const games: number[] = [];

@@ -11,9 +11,9 @@ export function spreadable(watchers: number): number {
 }
 
 /**
- * What a watcher takes of a new server's memory, in kB, by the growth with the second half of the
- * watchers. The first half also brings what a process makes only once, and the space that its
- * collector keeps.
+ * How much memory each watcher takes of a new server, in kB: how much the memory grows while the
+ * second half of the watchers comes. The first half also brings what a process makes only once, and
+ * the space that its collector keeps.
  */
 export async function takenByWatcher(start: () => Promise<Contestant>, watchers: number): Promise<Figures> {
   const contestant = await start();

@@ -107,7 +107,7 @@ export async function openGame({ url, port, database }: GameServer, kind: Kind) 
   }
 }
 
-/** When the selling ends that begins with this event. Null for any other event. */
+/** When the selling that begins with this event ends. Null for any other event. */
 function sellingEndsAtMs(event: RoomEvent): number | null {
   if (event.type === 'countdown') return event.selectingEndsAtMs;
   const round = event.type === 'snapshot' ? event.room.round : null;

@@ -92,8 +92,8 @@ export const handlers = answering({
     for (const watcher of watchers) watcher.next = 0;
   },
   /**
-   * What has arrived since the reset, and how many milliseconds late each message was, where it is
-   * known when it was due.
+   * What has arrived since the reset, and how many milliseconds late each message was, if the time
+   * at which it was due is known.
    */
   arrived(dues: readonly (number | null)[]): { messages: number; lateMs: number[] } {
     const lateMs = arrivals.flatMap((times, place) => {

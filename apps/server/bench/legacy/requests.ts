@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Figures, median, type Program, percentile } from '@cartela/bench';
 
-/** Calls at the same time, over connections that are kept. */
+/** How many clients call at the same time. Each keeps its connection. */
 const CONCURRENT = 16;
 
 export interface Call {

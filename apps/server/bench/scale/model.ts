@@ -40,8 +40,8 @@ export function meanGame(rounds = SIMULATED_ROUNDS): Game {
   const mean = { balls: balls / rounds, winners: winners / rounds, ms: ms / rounds };
   const players = CARD_COUNT / CARDS_PER_PLAYER;
   const selections = CARD_COUNT * (1 + 2 * GIVEN_BACK);
-  // Selections are sent together at so many moments. This is the expected number of moments with at
-  // least one selection.
+  // Selections are sent together, at this many moments. `updates` is the expected number of moments
+  // with at least one selection.
   const moments = COUNTDOWN_MS / CARDS_INTERVAL_MS;
   const updates = moments * (1 - (1 - 1 / moments) ** selections);
   return {

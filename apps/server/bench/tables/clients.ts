@@ -7,7 +7,8 @@ import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { io } from 'socket.io-client';
 
 /**
- * Clients wait long to be connected. Where everything is late, one that gave up would only say so.
+ * Clients wait long to be connected. If everything is late, a client that gave up would show
+ * nothing more.
  */
 const CONNECTED_WITHIN_MS = 60_000;
 

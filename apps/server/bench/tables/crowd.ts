@@ -61,8 +61,8 @@ interface Pressed {
   readonly arrivals: readonly Arrival[];
   readonly errors: readonly string[];
   /**
-   * How late this program itself was, at the 99th percentile. If that is much, it made the other
-   * times long, and not the server.
+   * How late this program itself was, at the 99th percentile. If that is long, this program made
+   * the other times long, and not the server.
    */
   readonly stoodStillMs: number;
 }

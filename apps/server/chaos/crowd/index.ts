@@ -78,7 +78,7 @@ export async function openCrowd({ db, url, bot }: System, random: Random) {
     contradictions: () => [...journal.contradictions, ...phone.faults],
     /** The views of tables that are open now. */
     viewers: () => seats.filter(({ hasLeft }) => !hasLeft()),
-    /** Every view of a table that there was. */
+    /** All views of tables, with those that were closed. */
     seats: seats as readonly Viewer[],
     oldClients: oldClients as readonly OldClient[],
     decided: administrator.decided,

@@ -25,7 +25,7 @@ export interface Request {
   readonly what: string;
   /** How many cards the request asks for. It gets all of them or none. */
   readonly cards: number | undefined;
-  /** `refused` means by a rule, and that every earlier try got an answer. */
+  /** `refused`: a rule refused it, and no earlier try was left without an answer. */
   outcome: 'under way' | 'answered' | 'refused' | 'unknown';
 }
 

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { CALL_MAX_MS } from './journal.ts';
 
 const LOOK_EVERY_MS = 300;
-/** How long a message is forwarded. One that is not taken by then never will be. */
+/** How long a message is forwarded again and again before that counts as a fault. */
 const TRIED_FOR_MS = 240_000;
 /**
  * The shares of requests that are sent twice at once, and of messages that are forwarded again

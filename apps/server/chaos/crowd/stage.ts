@@ -20,8 +20,8 @@ export interface Stage {
   readonly journal: Journal;
   readonly phone: Phone;
   readonly telegram: Awaited<ReturnType<typeof joinTelegram>>;
-  /** Aborts when nobody is to ask for anything any more. */
+  /** Aborts when the crowd is to stop asking for things. */
   readonly resting: AbortSignal;
-  /** Every view of a table that there was. */
+  /** All views of tables, with those that were closed. */
   readonly seats: Viewer[];
 }

@@ -19,8 +19,8 @@ const WITHDRAWAL_SANTIM = 5000;
 const DEPOSIT_ETB_MIN = 50;
 const DEPOSIT_ETB_MORE = 150;
 /**
- * The share of deposits that are lies: claimed and never made. Of the others, so many are
- * announced, and the rest are claimed before or after the message has come.
+ * The share of deposits that are lies: claimed and never made. Of the others, a share of
+ * `ANNOUNCED` is announced. The rest are claimed before or after the message has come.
  */
 const LIES = 0.2;
 const ANNOUNCED = 0.4;

@@ -5,11 +5,11 @@ import { type ChainEntry, checkChain, checkRecord, type PublicRecord } from '@ca
 import { inArray, sql } from 'drizzle-orm';
 import type { System } from '../system.ts';
 
-/** Reads every game that is over, and checks it once, both in the way that is open to everybody. */
+/** Reads every game that is over and checks it, each game once. It does both as anybody can. */
 export function openRecordCheck({ db, urls }: System) {
   const records = new Map<string, PublicRecord>();
 
-  /** Reads from a new address each time, because nobody may read so many. */
+  /** Reads from a new address each time, because one address may not read this many. */
   function read(path: string): Promise<Response> {
     const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
     const [url] = urls();

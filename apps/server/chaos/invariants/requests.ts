@@ -77,7 +77,7 @@ async function doneOtherwise(db: Db): Promise<string[]> {
 
 /** Checks that old clients, which have no keys, were sold all the cards that they were told of. */
 async function soldOtherwise(db: Db, oldClients: Crowd['oldClients']): Promise<string[]> {
-  // Read before the database is: cards that they are told of later may be sold later too.
+  // This is read before the database. Otherwise clients could be told of cards that are sold later.
   const told = oldClients.map(({ userId, client }) => ({ userId, cards: client.all('cartelaAccepted').length }));
   const rows = await db.execute<{ user_id: string; sold: number }>(sql`
     select user_id, count(*)::int as sold from ledger_transfers

@@ -29,8 +29,8 @@ interface PageOptions extends Proxy {
 }
 
 /**
- * So many sets of headers are kept, and then all are made anew. A caller names the host, so their
- * number needs a limit.
+ * How many sets of headers are kept. Each host has its own, and a caller may name any host, so
+ * there must be a limit. When it is reached, all sets are dropped.
  */
 const KEPT_MAX = 100;
 

@@ -74,8 +74,8 @@ async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Returns a function that keeps its answer for `ms` from the moment it began to find it. Calls in
- * that time share one answer, even while it is still being found.
+ * Returns a function that keeps its answer for `ms`, counted from when it began to look for it.
+ * Calls in that time share one answer, even while it is still being found.
  */
 function knownFor(ms: number, find: () => Promise<boolean>): () => Promise<boolean> {
   let known: Promise<boolean> | null = null;

@@ -68,9 +68,9 @@ export function isAllowedOrigin(headers: Headers, { allowed, trustProxy }: Origi
 }
 
 /**
- * Whether the request comes from no page of another origin, as far as the browser says. Browsers
- * send the Origin with requests that change something. They send the site with every request, but
- * only over TLS.
+ * False if the browser says that the request comes from a page of another origin. Browsers send the
+ * Origin with requests that change something. They send the site with every request, but only over
+ * TLS.
  */
 export function isOwnPage(headers: Headers, { trustProxy }: Pick<Origins, 'trustProxy'>): boolean {
   const site = headers['sec-fetch-site'];
@@ -93,8 +93,8 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
 }
 
 /**
- * The host that the caller named in its request. Anything could stand there, so it is null unless
- * it is nothing but a host.
+ * The host that the caller named in its request. Anything could stand there. If it is more than a
+ * host, or none, the result is null.
  */
 export function hostOf({ host = '' }: Headers): string | null {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : null;

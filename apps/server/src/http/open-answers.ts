@@ -18,7 +18,9 @@ export function watchAnswers(server: Server) {
     response.once('close', () => open.delete(response));
   });
 
-  /** Node takes a connection for idle as soon as its answer is written, though it is not sent. */
+  /**
+   * For Node, a connection is idle as soon as its answer is written, even if it is not sent yet.
+   */
   function endIdleConnections(): void {
     if (![...open].some((response) => response.writableEnded)) server.closeIdleConnections();
   }

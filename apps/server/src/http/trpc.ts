@@ -16,7 +16,7 @@ interface TrpcOptions {
   readonly app: Application;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
-  /** Holds the bodies of all calls but a few to their limit. */
+  /** Limits the bodies of all calls except a few. */
   readonly usualBody: MiddlewareHandler;
   /**
    * The headers that remove the cookies that an administrator's browser keeps for the old system's
@@ -60,7 +60,7 @@ export function trpcRoutes({ app, webOrigins, trustProxy, usualBody, adminCookie
   return http;
 }
 
-/** Refuses what is more than the process can do, before any of it is read. */
+/** Refuses a call while the process has more to do than it can, before the call is read. */
 function withinLoad(app: Application): MiddlewareHandler<Env> {
   return async (_, next) => {
     let done = () => {};

@@ -120,7 +120,7 @@ const call = (id: unknown, method: string, path: string, more: object = {}) => (
 const stop = (id: unknown) => ({ id, method: 'subscription.stop' });
 const params = (data: unknown) => ({ method: 'connectionParams', data });
 const untilClosed = ({ closed }: Heard) => closed;
-/** Waits until each of these ids has at least so many answers. */
+/** Waits until each of these ids has at least this many answers. */
 const until =
   (ids: readonly unknown[], count = 1) =>
   ({ answers }: Heard) =>

@@ -27,7 +27,7 @@ const PONG = 'PONG';
  * Takes the place of a message that is not text. Such a message is no call, whatever its bytes are.
  */
 const NO_TEXT = new Uint8Array();
-/** A client that has sent nothing for so many seconds is asked whether it is there. */
+/** A client that has sent nothing for this many seconds is asked whether it is there. */
 const PING_AFTER_S = 30;
 const ANSWER_WAIT_S = 10;
 
@@ -115,7 +115,7 @@ export class SocketCalls {
     this.#context = (async () => create?.(params()))();
     this.#context.catch((cause: unknown) => {
       this.#fail(null, cause);
-      // The message with the error goes out first.
+      // Deferred, so that the client gets the message with the error before the socket closes.
       setImmediate(() => this.#socket.close());
     });
   }
@@ -198,8 +198,8 @@ export class SocketCalls {
   }
 
   /**
-   * Passes events on, one after the other. It is not an async function: while that waits for an
-   * event, it keeps the event before, which may be a whole room.
+   * Passes events on, one after the other. It is not an async function: while such a function waits
+   * for an event, it keeps the event before, which may be a whole room.
    */
   #passOn(subscription: Subscription): void {
     const { call, stopping, events } = subscription;

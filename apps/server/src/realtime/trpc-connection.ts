@@ -73,7 +73,7 @@ class TrpcConnection implements Connection {
     const { app, socket } = this.#options;
     if (!this.#identity) return null;
     const now = await identify(app, this.#identity.token);
-    // The call's refusal goes out first.
+    // Deferred, so that the client gets the refusal before the connection ends.
     if (!now.identity) setImmediate(() => endOfSession(socket));
     return now.identity;
   }

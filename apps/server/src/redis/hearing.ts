@@ -21,7 +21,7 @@ export interface Check {
 export interface Heard {
   readonly hearing: Hearing;
   /**
-   * Changes of so many past milliseconds may be missing, and have to be read anew. Null if all
+   * Changes of this many past milliseconds may be missing, and have to be read anew. Null if all
    * came.
    */
   readonly missedMs: number | null;

@@ -11,7 +11,7 @@ import { NoAnswer } from './transport.ts';
  * - `not-sent`: no connection could be opened, so the message has certainly not arrived.
  * - `in-doubt`: the message may have arrived. The connection broke, nobody answered, or the server
  *   failed (5xx). A server can fail after it has sent a message, and a gateway may answer 5xx for a
- *   server that is still at it.
+ *   server that is still working on it.
  */
 export type Undelivered = { readonly failure: string } & (
   | { readonly is: 'paused'; readonly forMs: number }

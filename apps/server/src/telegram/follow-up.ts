@@ -16,7 +16,7 @@ export interface FollowUp {
   readonly isProblem: boolean;
   /** How many messages in a row could not be sent by now. */
   readonly failures: number;
-  /** When the next message may be sent: after so many ms, or once Telegram answers anything. */
+  /** When the next message may be sent: after this many ms, or once Telegram answers anything. */
   readonly next: number | 'when-answered';
 }
 

@@ -4,8 +4,8 @@ import type { Api } from 'grammy';
 import { COMMANDS } from './commands.ts';
 
 /**
- * English goes without a language code. Telegram shows such texts to everybody for whose language
- * it has none.
+ * English texts are set without a language code. Telegram shows them to everybody whose language
+ * has no texts of its own.
  */
 const placeOf = (language: Language) => (language === 'en' ? {} : { language_code: language });
 

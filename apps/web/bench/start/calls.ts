@@ -2,7 +2,7 @@ import type { Figures } from '@cartela/bench';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const CALLS = 12;
-/** By then, everything that a call causes is done, also its animations. */
+/** By then, everything that a call causes is done, even its animations. */
 const AFTER_CALL_S = 1;
 const PATIENCE_MS = 120_000;
 const MICROS_PER_S = 1_000_000;

@@ -20,7 +20,7 @@ export function Pager({ around, ...pager }: PagerProps) {
   return <Numbers {...pager} around={around} />;
 }
 
-/** Takes up its space also with only one page, so that nothing moves when there are two. */
+/** Takes up space even if there is only one page, so that nothing moves when a second one comes. */
 function Steps({ label, page, pages, onPage, busy = false }: Omit<PagerProps, 'around'>) {
   const t = useText();
   const to = goTo(onPage, pages);

@@ -21,8 +21,9 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * What was fetched for a page. Until it is there, that it is loading, or that it failed and can be
- * tried again. If fetching it anew fails, the old content stays, and nothing says so.
+ * Shows what was fetched for a page. Until that is there, it shows that it is loading, or that
+ * fetching failed and can be tried again. If fetching it anew fails, the old content stays, and
+ * nothing says so.
  */
 export function QueryView<Data>({ query, failure, loading, children }: QueryViewProps<Data>) {
   if (query.isPending) return loading;

@@ -21,7 +21,7 @@ export function Segments<Key extends string>({ label, options, chosen, onChoose 
             onClick={() => onChoose(key)}
             className="inline-flex min-h-11 min-w-min flex-auto items-center justify-center rounded-lg px-1.5 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised aria-pressed:ring-1 aria-pressed:ring-edge"
           >
-            {/* Together with the space around it as wide as a thumb, also for a short name. */}
+            {/* As wide as a thumb together with the space around it, even for a short name. */}
             <span className="min-w-8">{name}</span>
             {count !== undefined && count > 0 && (
               <>

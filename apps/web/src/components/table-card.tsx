@@ -11,7 +11,7 @@ interface Column {
 interface ColumnOrder {
   /** The rows are ordered by this column now. */
   readonly isChosen: boolean;
-  /** Says which rows then come first. */
+  /** Says which rows come first in this order. */
   readonly help: string;
   readonly onChoose: () => void;
 }

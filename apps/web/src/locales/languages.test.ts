@@ -27,17 +27,15 @@ const OF_BOT: readonly string[] = Object.keys({ ...enKinds, ...amKinds, ...enSta
 /** The bot's texts. Where screens say the same, the bot takes their words. */
 const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts.ts', import.meta.url));
 /**
- * Keys of texts that screens and the bot both have. Only in English are a menu's entry and a button
- * under a message the same word.
+ * Keys of texts that screens and the bot both have. A menu's entry and a button under a message are
+ * the same word in English only.
  */
 const APART = ['play'];
 
 /** Keys of what a provider writes. It is the same in all languages. */
 const AS_IN_ENGLISH = ['claimPlaceholder'];
 
-/**
- * The texts of a part in a language. Of a new language, only loading tells whether the part has it.
- */
+/** The texts of a part in a language. Only loading tells whether a part has a new language. */
 async function textsOf(part: TextPart, language: string): Promise<Readonly<Record<string, string>>> {
   const load = Object.entries(part.in).find(([name]) => name === language)?.[1];
   return load ? load() : {};

@@ -17,8 +17,8 @@ export interface TextPart {
     >
   >;
   /**
-   * Those of the server's texts that belong to this part, in the server's English. Other languages
-   * find their own texts by them.
+   * The server's texts that belong to this part, in the server's English. Other languages find
+   * their own texts by them.
    */
   readonly said?: () => Promise<Readonly<Record<string, string>>>;
 }

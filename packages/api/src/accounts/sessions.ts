@@ -135,8 +135,8 @@ function luciaByToken(adapter: Adapter) {
 }
 
 /**
- * Only players' sessions are kept. An administrator may do so much that each of their calls asks
- * the database, and there are few of them.
+ * Only players' sessions are kept. Administrators may do much, so each of their calls asks the
+ * database. There are few of them.
  */
 const isPlayers = ({ user }: GoodSession): boolean => user.role === 'client';
 

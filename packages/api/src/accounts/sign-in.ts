@@ -20,7 +20,7 @@ import { usernameKey } from './users.ts';
 
 const { users } = schema;
 
-/** The request that signs in. All but its address is what only a browser may send. */
+/** The request that signs in. All parts of it except the address come from browsers only. */
 type Caller = Pick<Context, 'address' | 'browser'> &
   Partial<Pick<Context, 'identity'>> & { readonly userAgent?: string | undefined };
 

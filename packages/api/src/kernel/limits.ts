@@ -1,5 +1,5 @@
-// Limits shared by all areas, for the browser too. This file imports only others like it and
-// game-core.
+// Limits shared by all areas, for the browser too. This file imports only others like it, game-core
+// and kernel/day.ts.
 
 /** Length of an idempotency key in characters, which are printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;
@@ -51,7 +51,7 @@ export const QUEUED_PACKETS_MAX = 256;
 
 /**
  * How many calls one process has under way at most, unless the operator says otherwise. With the
- * usual number of connections to the database, the last of so many calls waits for less than a
+ * usual number of connections to the database, the last of this many calls waits for less than a
  * second.
  */
 export const CALLS_USUAL = 1000;

@@ -7,7 +7,7 @@ export interface Meter {
   refused(reason: RefusalReason): void;
   /** Transfers of one kind were committed. */
   transferred(kind: TransferKind, count: number): void;
-  /** A ball was announced in this process, so many milliseconds after it was due. */
+  /** A ball was announced in this process, this many milliseconds after it was due. */
   called(latenessMs: number): void;
   /**
    * Requests that came at the same time were served in one transaction. Gets the operation of each.

@@ -1,6 +1,7 @@
 // What may be asked for in a player's name. Administrators and integrators' keys can read as a
 // player. A request that moves the player's money is an act of the administrator or the key: the
-// payment names them, and the audit log records it. A key may only ask for so much money a day.
+// payment names them, and the audit log records it. How much money a key may ask for in a day is
+// limited.
 
 import { schema, type Transaction } from '@cartela/db';
 import { etbText } from '@cartela/game-core';

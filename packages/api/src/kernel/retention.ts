@@ -5,9 +5,10 @@ import type { Core } from './core.ts';
 import { DAY_MS } from './day.ts';
 
 /**
- * How long records are kept that are not kept for ever. Not listed here are sessions, which are
- * deleted when they have expired, and browsers, which are forgotten when their cookie has expired
- * (`KNOWN_BROWSER_DAYS`). Money, rounds, evidence of payments and the audit log are kept for ever.
+ * How long those records are kept that are not kept for ever. Not listed here are sessions, which
+ * are deleted when they have expired, and browsers, which are forgotten when their cookie has
+ * expired (`KNOWN_BROWSER_DAYS`). Money, rounds, evidence of payments and the audit log are kept
+ * for ever.
  */
 export const KEPT_MS = {
   /** Answers to repeated requests. By then, no client is still retrying. */

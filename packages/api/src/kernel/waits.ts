@@ -3,7 +3,7 @@ import { fillMessage } from './messages.ts';
 import { Refusal, type RefusalReason } from './refusals.ts';
 
 /**
- * A refusal that ends after so many milliseconds, rounded up to seconds. If the message has the
+ * A refusal that ends after this many milliseconds, rounded up to seconds. If the message has the
  * placeholder `{wait}`, the time is filled in there.
  */
 export function refusedFor(reason: RefusalReason, message: string, waitMs: number): Refusal {

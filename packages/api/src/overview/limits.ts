@@ -1,4 +1,5 @@
-// Limits of the overview, for the browser too. This file imports only others like it and game-core.
+// Limits of the overview, for the browser too. This file imports only others like it, game-core and
+// kernel/day.ts.
 
 /** Rows on one page of the administrator's list of recent payments. */
 export const RECENT_PAGE_SIZE = 10;

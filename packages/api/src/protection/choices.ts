@@ -1,5 +1,5 @@
-// Stores what a player has chosen for their protection. Locks make changes of it and sales of cards
-// take turns.
+// Stores what a player has chosen for their protection. Because of locks, a change of these choices
+// and a sale of cards to the player take turns.
 
 import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';

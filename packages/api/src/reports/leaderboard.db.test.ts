@@ -8,7 +8,7 @@ import type { User } from '../kernel/actor.ts';
 
 const { users } = schema;
 
-/** Players who have so many coins, in the order in which they signed up. */
+/** Players who have these numbers of coins, in the order in which they signed up. */
 async function playersWithCoins(...coins: readonly number[]) {
   const app = await startTestApplication();
   const players: User[] = [];

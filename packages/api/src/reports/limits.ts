@@ -1,4 +1,5 @@
-// Limits of reports, for the browser too. This file imports only others like it and game-core.
+// Limits of reports, for the browser too. This file imports only others like it, game-core and
+// kernel/day.ts.
 
 /** The periods by which reports are grouped. */
 export const REPORT_PERIODS = ['daily', 'weekly', 'monthly'] as const;

@@ -305,7 +305,7 @@ describe("the house's figures beside those of the days before", () => {
       const { chosen, bases, endsEarly } = await table.compared(from, to, nowMs);
       return { endsEarly, games: [chosen, ...bases].map(({ figures }) => figures.games) };
     };
-    // Of the last of the seven days before, only the time before this hour counts, as of today.
+    // Today counts only up to this hour, and so does the last of the seven days before.
     const evening = NOON_MS + 6 * HOUR_MS;
     expect(await games('2026-01-27', '2026-02-02', evening)).toEqual({ endsEarly: true, games: [3, 2] });
     const morning = NOON_MS - HOUR_MS;

@@ -135,7 +135,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** Resolves after so many milliseconds, or as soon as everything is stopped. It never rejects. */
+/** Resolves after this many milliseconds, or as soon as everything is stopped. It never rejects. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();

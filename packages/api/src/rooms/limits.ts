@@ -1,5 +1,5 @@
-// Limits of rooms, for the browser too. So this file imports only others like it, game-core and
-// lengths of time.
+// Limits of rooms, for the browser too. This file imports only others like it, game-core and
+// kernel/day.ts.
 
 import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
 import { HOUR_MS } from '../kernel/day.ts';

@@ -53,7 +53,7 @@ export async function markInterruptedUnknown({ db, now }: Pick<Core, 'db' | 'now
     .where(and(eq(status, 'sending'), or(isNull(takenBy), ne(takenBy, holder))));
 }
 
-/** Makes the bot send nothing for so long, whichever process runs it. */
+/** Makes the bot send nothing for `forMs`, whichever process runs it. */
 export async function pauseBot({ db, now }: Pick<Core, 'db' | 'now'>, forMs: number): Promise<void> {
   const until = new Date(now() + forMs);
   const isLater = or(isNull(telegramBot.pausedUntil), lt(telegramBot.pausedUntil, until));

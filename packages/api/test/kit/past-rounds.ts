@@ -1,7 +1,7 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** So many of the last past rounds have cards. */
+/** How many of the last past rounds have cards. */
 const LAST_ROUNDS = 5000;
 
 interface Past {
@@ -28,8 +28,8 @@ export async function fillWithRounds(db: Db, { upTo, tablesInRoom }: Past): Prom
 }
 
 /**
- * Opens so many tables in each room, each with a round that sells or is played. Adds cards to these
- * rounds and to the last past ones.
+ * Opens this many tables in each room, each with a round that sells or is played. Adds cards to
+ * these rounds and to the last past ones.
  */
 export async function fillWithTables(db: Db, { tablesInRoom }: Pick<Past, 'tablesInRoom'>): Promise<void> {
   await db.execute(sql`

@@ -12,7 +12,7 @@ import { playerOf } from './people.ts';
 import { cardRequest, newestRound } from './rooms.ts';
 import { plantSeed } from './seeds.ts';
 
-/** The time between two calls, so long that a test is over long before the next one. */
+/** The time between two calls. A test is over long before the next one. */
 const CALL_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
 interface Databases {
@@ -46,9 +46,9 @@ export async function stageSale(
 }
 
 /**
- * Stages a game that stands still. So many balls have been called, and the next one comes in half a
- * day. If the game ends with one of them, that was the last ball. It came just now, and the winners
- * are shown.
+ * Stages a game that stands still. `called` balls have come, and the next one comes in half a day.
+ * If one of these balls ends the game, it was the last one. It came just now, and the winners are
+ * shown.
  */
 export async function stageGame(
   { db, unguarded }: Databases,

@@ -18,14 +18,14 @@ const NUMBER_FORMS = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** True once in so many times. Shrinks to false. */
+/** True once in this many times. Shrinks to false. */
 export const onceIn = (times: number) => fc.nat(times - 1).map((turn) => turn === times - 1);
-/** These fields once in so many times, and otherwise none. Shrinks to none. */
+/** These fields once in this many times, and otherwise none. Shrinks to none. */
 export const fieldsOnceIn = <Fields>(times: number, fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }) =>
   fc.tuple(onceIn(times), fc.record(fields)).map(([present, some]): Partial<Fields> => (present ? some : {}));
 
 export const anyPlayer = fc.nat(PLAYERS - 1);
-/** Half of the time the same player, who so reaches the limit of claims in a day. */
+/** Half of the time the same player. So this player reaches the limit of claims in a day. */
 export const anyClaimant = fc.oneof(anyPlayer, fc.constant(PLAYERS - 1));
 /**
  * A place in a list that is not known yet. It is mostly one of the newest, so that much happens to

@@ -6,7 +6,7 @@ type GameOperation = Extract<Operation, { is: 'select' | 'select-several' | 'ret
 const CARDS_PER_PLAYER = 4;
 export const MIN_PLAYERS = 2;
 export const COUNTDOWN_MS = 600_000;
-/** Enough coins for a card that there is something to convert. */
+/** Each card earns its player this many coins, so that players have coins to convert. */
 export const COINS_PER_CARD = 21;
 const HOUSE_CUT_PERCENT = 20;
 

@@ -104,10 +104,7 @@ function next(known: Known): number {
   return known.serial;
 }
 
-/**
- * A payment that waits for a decision, or any payment. Nothing that waits also makes it any
- * payment.
- */
+/** A payment that waits for a decision, or any payment. If none waits, it is any payment too. */
 export function chosenPayment({ model }: Known, { choice, of }: { choice: number; of: 'pending' | 'all' }): string {
   const all = [...model.payments.keys()];
   const pending = all.filter((payment) => model.payments.get(payment)?.status === 'pending');
@@ -145,7 +142,7 @@ export function chosenMessage(
 
 export const isPaidBy = (message: ModelMessage, player: number): boolean => payerOf(message, { player }) === 'fits';
 
-/** The player with the most deposits that wait, who so reaches the limits of claims. */
+/** The player with the most deposits that wait. So this player reaches the limits of claims. */
 export function busiest({ model }: Known): number {
   const waiting = model.wallets.map(() => 0);
   for (const { type, status, player } of model.payments.values()) {

@@ -66,7 +66,7 @@ class LongList<T> extends fc.Arbitrary<readonly T[]> {
 const halfOf = (length: number) => Math.floor(length / 2);
 
 /**
- * Lists of exactly so many items. A list that fails shrinks by leaving out a half, then quarters,
+ * Lists of exactly this many items. A list that fails shrinks by leaving out a half, then quarters,
  * and so on to single items. After that its items become simpler. After each success, shrinking
  * goes on where it was. The lists and commands of fast-check begin anew, which takes minutes for
  * some hundred items.

@@ -8,7 +8,7 @@ import { checkSequence } from './property.ts';
  * failure needs. The message of a failure says how to run it again, by these variables:
  *
  * - `MONEY_SEQUENCE_SEED`: this seed instead of a known one and a new one
- * - `MONEY_SEQUENCE_STEPS`: so many steps; the outcomes are then counted and shown
+ * - `MONEY_SEQUENCE_STEPS`: this many steps; the outcomes are then counted and shown
  * - `MONEY_SEQUENCE_PATH`: the shortened sequence; if there was no time, it is shortened further
  *
  * The same seed gives the same sequence. Only which of two operations at once is first may differ.
@@ -65,7 +65,7 @@ describe('a random sequence of money operations', () => {
       const replay = PATH ? { path: PATH } : {};
       const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        // Of two operations at once, the other one may be first this time, and then both have other
+        // If two operations run at once, the other one may be first this time. Then both have other
         // outcomes.
         for (let further = 1; further <= FURTHER_SEEDS && missing(counts).length > 0; further += 1) {
           const more = await checkSequence({ seed: seed + further, steps: STEPS, shrinkingMs: SHRINKING_MS });

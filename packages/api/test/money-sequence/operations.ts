@@ -59,7 +59,7 @@ export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
-/** What a provider's message says that the operator's phone forwards. */
+/** What a provider's message says. The operator's phone forwards it. */
 interface Said {
   readonly amountSantim: number;
   readonly method: PaymentMethod;
@@ -89,7 +89,7 @@ export function phoneOf(player: number): string {
   return `+2517${String(first).padStart(4, '0')}${String(last).padStart(4, '0')}`;
 }
 
-/** A player's phone as a provider shows it: only so many of the last eight digits. */
+/** A player's phone as a provider shows it: only this many of the last eight digits. */
 export function shownPhone(player: number, digits: number): string {
   return `2517${'*'.repeat(8 - digits)}${phoneOf(player).slice(phoneOf(player).length - digits)}`;
 }

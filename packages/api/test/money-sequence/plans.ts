@@ -39,8 +39,8 @@ export interface About {
 }
 
 /**
- * Takes a card. A third of the time, the player with the most cards in the room takes it, and so
- * reaches the limit.
+ * Takes a card. A third of the time, the player with the most cards in the room takes it, and
+ * thereby reaches the limit.
  */
 export const select: Plans<OperationOf<'select'>> = fc
   .record({ player: anyPlayer, room: anyRoom, cardNo: anyCard, isByHolder: onceIn(3) })

@@ -27,10 +27,10 @@ interface Failure {
 }
 
 /**
- * Performs a sequence of so many steps on a database of its own. Returns how often each kind of
+ * Performs a sequence of this many steps on a database of its own. Returns how often each kind of
  * operation had each kind of outcome.
  *
- * @throws Error if something is not as the model says after a step: with the shortest sequence
+ * @throws Error if something is not as the model says after a step. It has the shortest sequence
  * found for which that is so
  */
 export async function checkSequence({ seed, steps, shrinkingMs, path }: Wanted): Promise<Counts> {

@@ -60,9 +60,9 @@ export async function restore(
 }
 
 /**
- * Reads the rest of the file, and throws if it cannot be read. Whatever was found to be wrong may
- * be so only because the file is damaged, and packed text shows damage no sooner than at its end.
- * Then the damage is the reason to report.
+ * Reads the rest of the file, and throws if it cannot be read. A fault may have been found only
+ * because the file is damaged, and packed text shows damage only at its end. Then the damage is the
+ * reason to report.
  */
 async function requireReadable(reader: Reader): Promise<void> {
   try {

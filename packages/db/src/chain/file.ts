@@ -48,7 +48,7 @@ interface ReadOptions {
   readonly name: ChainName;
   /** Called for each record, in the order of the file. */
   readonly onRecord?: (record: ChainRecord) => Promise<void> | void;
-  /** Called for the hash of each line, also of the first one, which has no record. */
+  /** Called for the hash of each line, even of the first one, which has no record. */
   readonly onHash?: (hash: string) => void;
 }
 

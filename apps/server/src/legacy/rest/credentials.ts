@@ -57,8 +57,8 @@ interface Served {
 }
 
 /**
- * The credential that the client added by itself, which no page of another site can make a browser
- * do. Null if there is none, or only a cookie.
+ * The credential that the client itself added to the request. A page of another site cannot make a
+ * browser add it. Null if there is none, or only a cookie.
  */
 export function sentByProgram(headers: Headers): string | null {
   const apiKey = headers['x-api-key'];

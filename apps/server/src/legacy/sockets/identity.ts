@@ -83,7 +83,7 @@ export async function socketIdentity(
     if (named) return become(await identityByName(app, named));
     if (!identity) return;
     become((await identify(app, identity.token)).identity);
-    // The refusal of the request goes out first.
+    // Deferred, so that the client gets the refusal before the connection ends.
     if (!identity) setImmediate(over);
   }
 

@@ -45,8 +45,8 @@ interface AccountLineProps {
 }
 
 /**
- * The account of one method, with a button to copy it. Or a text that the method has no account
- * yet.
+ * The account of one method, with a button to copy it. If the method has no account yet, a text
+ * says so.
  */
 export function AccountLine({ method, accounts }: AccountLineProps) {
   const t = useText();

@@ -13,7 +13,7 @@ export interface Bar {
 const SUNDAY = 7;
 
 /**
- * A bar for each period that the report covers, also for those without a game. The oldest comes
+ * A bar for each period that the report covers, even for those without a game. The oldest comes
  * first, and the last one has the day `today` in it.
  */
 export function chartBars(period: Period, rows: readonly ReportRow[], today: string): readonly Bar[] {

@@ -22,7 +22,7 @@ export function useBotPreferences() {
   return { hasTelegram, query: trpc.telegram.preferences.useQuery(hasTelegram ? undefined : skipToken) };
 }
 
-/** The preferences as they will be once what was tapped is saved. */
+/** The saved preferences, with the changes that are being saved now. */
 export function useChangedPreferences(saved: Preferences): Preferences {
   const pending = useMutationState({
     filters: { mutationKey: SAVE, status: 'pending' },
@@ -38,9 +38,9 @@ function isChange(variables: unknown): variables is Change {
 }
 
 /**
- * Saves a change. The screen shows it at once, or again what was saved before if saving fails.
- * Changes are saved one after the other, each on top of what the server then has: the player may
- * meanwhile have told the bot something.
+ * Saves a change. The screen shows it at once. If saving fails, the screen shows again what was
+ * saved before. Changes are saved one after the other, each on top of what the server then has: the
+ * player may meanwhile have told the bot something.
  */
 export function useSavePreferences() {
   const t = useText();

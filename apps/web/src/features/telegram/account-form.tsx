@@ -63,7 +63,7 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
         {missing.size === 0 && phone.problem && t(phone.problem)}
         {account.error && errorText(account.error, t('loginError'))}
       </Problem>
-      {/* Also when it is hidden, the button lets the Enter key send the form. */}
+      {/* Even when it is hidden, the button lets the Enter key send the form. */}
       <Button type="submit" hidden={hasButton} busy={busy} className="min-h-13 text-lg">
         {text}
       </Button>

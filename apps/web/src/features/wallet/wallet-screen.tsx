@@ -21,7 +21,7 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
   // thumb.
   const { isPending } = useOpenPayments();
   const [hasForm, setHasForm] = useState(!isPending);
-  // Once the form is there it stays, also while open payments that failed to load are fetched
+  // Once the form is there it stays, even while open payments that failed to load are fetched
   // again.
   if (!hasForm && !isPending) setHasForm(true);
   return (

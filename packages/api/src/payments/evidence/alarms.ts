@@ -27,7 +27,9 @@ export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Prom
   note({ type: 'business' });
 }
 
-/** Resolves the open ones among these alarms, and tells administrators. Returns the resolved ones. */
+/**
+ * Resolves the open ones among these alarms, and tells administrators. Returns the resolved ones.
+ */
 async function resolveAlarms(
   { tx, now, note }: Work,
   which: SQL | undefined,

@@ -104,8 +104,8 @@ export async function firstWaiting(tx: Transaction, method: PaymentMethod): Prom
 }
 
 /**
- * Makes waiting messages sound that continue from a sound one by now, then those that continue from
- * them, and so on.
+ * Waiting messages may continue from a sound one by now. Makes these sound, then those that
+ * continue from them, and so on.
  */
 async function settleWaiting(tx: Transaction, { method, statedAt }: BalanceLink): Promise<void> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));

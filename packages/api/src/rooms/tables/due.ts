@@ -37,7 +37,7 @@ export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]
 
 /**
  * Further tables to close: those at which nobody has held a card for the room's idle time. In a
- * room that has no new rounds, also those without a round.
+ * room that has no new rounds, those without a round close too.
  */
 export async function idleTables(db: Db, nowMs: number): Promise<readonly string[]> {
   return tableIds(

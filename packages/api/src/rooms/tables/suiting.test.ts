@@ -5,7 +5,7 @@ import { hasFreeTable, nextBestTable, soonestTable, suitingTable } from './suiti
 
 const NOW_MS = 1_000_000;
 
-/** A table that sells, of which so many cards are sold. */
+/** A table that sells and has sold this many cards. */
 function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {}): Table {
   return {
     tableId: tableIdOf({ roomId: '10', tableNo }),

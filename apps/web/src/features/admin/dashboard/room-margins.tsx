@@ -10,7 +10,7 @@ import type { Days } from '../rooms/days.ts';
 import { marginOf, sumOf } from '../rooms/figures.ts';
 import { titleOf } from '../rooms/room.ts';
 
-/** What each room has brought in in the chosen days, folded away until somebody opens it. */
+/** What each room has brought in during the chosen days, folded away until somebody opens it. */
 export function RoomMargins({ days }: { days: Days }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -36,8 +36,8 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
 interface PaymentFlagsProps {
   flags: readonly string[];
   /**
-   * When the other deposit was confirmed that may have been the same payment. Null if that is not
-   * known.
+   * When the other deposit, which may have been the same payment, was confirmed. Null if that is
+   * not known.
    */
   mayRepeatAtMs?: number | null;
   /** The number of a waiting message for which the payment's number is easily mistaken. */

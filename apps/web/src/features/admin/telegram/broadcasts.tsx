@@ -18,8 +18,8 @@ const PROGRESS =
 type Broadcast = ApiOutputs['telegram']['broadcasts'][number];
 
 /**
- * How far the notices have got that are sent to players at Telegram. Fetched again while one is
- * being sent.
+ * How far the sending of notices to players at Telegram has got. Fetched again while one is being
+ * sent.
  */
 export function Broadcasts() {
   const t = useText();

@@ -58,7 +58,7 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
   );
 }
 
-/** How near to a win a player was who had cards and did not win. */
+/** For a player who had cards and did not win: how near they were to a win. */
 export function OwnLoss({ round, cards }: { round: RoundView; cards: readonly number[] }) {
   const t = useText();
   const called = new Set(round.calledNumbers);

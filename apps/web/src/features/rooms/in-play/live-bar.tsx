@@ -21,8 +21,8 @@ const FollowedGames = memo(function FollowedGames() {
 });
 
 /**
- * Shows how the games go on in which the player holds cards, with links to them. One game is shown
- * on every screen except its own. Of several, each has a tab, also on their own screens.
+ * Shows how the games in which the player holds cards stand, with links to them. A single game is
+ * shown on every screen except its own. Several games each have a tab, on their own screens too.
  */
 export function LiveBar() {
   const t = useText();

@@ -59,7 +59,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
     leaveOut: (cardNo: number) => run(afterLeavingOut(choosing, cardNo)),
     confirm: () => run(afterConfirm(choosing)),
     /**
-     * Cancels the choice, also one that is on its way and has no answer. The screens show what
+     * Cancels the choice, even one that is on its way and has no answer. The screens show what
      * became of that once it is known.
      */
     cancel() {

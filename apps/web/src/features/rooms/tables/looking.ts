@@ -7,7 +7,7 @@ const changes = createStorageSignal();
 
 /**
  * Remembers in which room the player looks for a table. Null means in none. It is kept in this tab,
- * also when the page is loaded again.
+ * even when the page is loaded again.
  */
 export function lookForTable(roomId: string | null): void {
   if (roomId === null) removeText(KEY, AREA);

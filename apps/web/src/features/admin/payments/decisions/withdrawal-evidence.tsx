@@ -7,7 +7,7 @@ interface WithdrawalEvidenceProps {
   sums: NonNullable<PendingPayment['playerSums']>;
 }
 
-/** Where the money comes from for which a player asks. The player's page shows the rest. */
+/** Where the money that a player asks for comes from. The player's page shows the rest. */
 export function WithdrawalEvidence({
   sums: { depositedSantim, paidOutSantim, walletSantim },
 }: WithdrawalEvidenceProps) {
