@@ -3,6 +3,8 @@ import { usernameSchema } from '@cartela/api/accounts/contract';
 import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
+  SETUP_CODE_LENGTH_MAX,
+  SETUP_CODE_LENGTH_MIN,
   USERNAME_LENGTH_MAX,
   USERNAME_LENGTH_MIN,
 } from '@cartela/api/accounts/limits';
@@ -99,7 +101,7 @@ const variables = z.object({
   DEMO: onOff.optional(),
   ADMIN_USERNAME: username.optional(),
   ADMIN_PASSWORD: text(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX).optional(),
-  ADMIN_SETUP_CODE: text(12, 200).optional(),
+  ADMIN_SETUP_CODE: text(SETUP_CODE_LENGTH_MIN, SETUP_CODE_LENGTH_MAX).optional(),
   SUPPORT_CONTACT: contact.optional(),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
   LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),

@@ -19,7 +19,7 @@ import { playerPage } from '../src/overview/player-page.ts';
 import { recentPayments } from '../src/overview/recent-payments.ts';
 import { summary } from '../src/overview/summary.ts';
 import { waiting } from '../src/overview/waiting.ts';
-import { pendingInput } from '../src/payments/contract.ts';
+import { pendingInput } from '../src/payments/admin-contract.ts';
 import { openAlarms } from '../src/payments/evidence/alarms.ts';
 import { messagesInput } from '../src/payments/evidence/contract.ts';
 import { forwardedMessages } from '../src/payments/evidence/messages-list.ts';

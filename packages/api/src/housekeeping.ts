@@ -1,6 +1,7 @@
 import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
 import type { Core } from './kernel/core.ts';
+import { HOUR_MS } from './kernel/day.ts';
 import { forgetOldAnswers } from './kernel/retention.ts';
 import { forgetOldDeliveries } from './notices/notices.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
@@ -8,8 +9,6 @@ import { countAllLosses } from './protection/count-losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';
-
-const EVERY_MS = 60 * 60 * 1000;
 
 type Housekeeping = Core & Pick<Application, 'sessions'>;
 
@@ -51,7 +50,7 @@ export function startHousekeeping(app: Housekeeping): () => Promise<void> {
   let running = run();
   const timer = setInterval(() => {
     running = run();
-  }, EVERY_MS);
+  }, HOUR_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -26,6 +26,7 @@ export { localLimiter, type OpenLimiter } from './kernel/limiters.ts';
 export type { Load } from './kernel/load.ts';
 export type { Meter } from './kernel/meter.ts';
 export { networkOf } from './kernel/network.ts';
+export { onceAMinute } from './kernel/once-a-minute.ts';
 export type { Outlet } from './kernel/outlet.ts';
 export type { Crowd } from './kernel/presence.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';

@@ -1,4 +1,4 @@
-const NEWLINE = 10;
+export const NEWLINE = 10;
 
 /**
  * The lines of a stream of bytes, each with its end. Bytes after the last line end are left out.

@@ -22,6 +22,7 @@ export {
   SEED_BYTES,
 } from './fairness.ts';
 export { type Hall, openHall } from './hall.ts';
+export { LAST_MINUTE_OF_DAY } from './hours.ts';
 export { LANGUAGES, type Language } from './languages.ts';
 export {
   BASIS_POINTS,

@@ -16,10 +16,10 @@ export const NUMBERS_PER_COLUMN = 15;
  */
 export function columnOf(number: number): 0 | 1 | 2 | 3 | 4 {
   assertNumber(number);
-  if (number <= 15) return 0;
-  if (number <= 30) return 1;
-  if (number <= 45) return 2;
-  if (number <= 60) return 3;
+  if (number <= NUMBERS_PER_COLUMN) return 0;
+  if (number <= 2 * NUMBERS_PER_COLUMN) return 1;
+  if (number <= 3 * NUMBERS_PER_COLUMN) return 2;
+  if (number <= 4 * NUMBERS_PER_COLUMN) return 3;
   return 4;
 }
 

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000;
 /** Backs the database up while servers go on: `backup [FILE]`. */
 export async function backup(config: Config, [name]: readonly string[]): Promise<void> {
   const file = name === undefined ? join(BACKUPS, `${nameOf(new Date())}.gz`) : pathFrom(name);
-  if (await exists(file)) throw new StartError(`${file} is there already: name a file that is not`);
+  if (existsSync(file)) throw new StartError(`${file} is there already: name a file that is not`);
   const beganMs = performance.now();
   await mkdir(dirname(file), { recursive: true }).catch(cannotWrite(file));
   say(`Backing up to ${file} ...`);
@@ -55,9 +55,3 @@ const cannotWrite = (file: string) => (error: unknown) => {
 
 /** A name such as `cartela-2026-01-31T12-00-00Z`. */
 const nameOf = (at: Date) => `cartela-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Application, equalBytes, parseJson, receiveSms } from '@cartela/api';
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { messages } from '@cartela/api/messages';
 import { SENDER_LENGTH_MAX, SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { Hono } from 'hono';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 /**
  * A request is refused if its time stamp is further away from our clock than this, before or after.
  */
-const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /**
  * The header with the signature: hex HMAC-SHA256 of the request's body, keyed with the shared
  * secret.

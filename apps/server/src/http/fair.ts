@@ -1,6 +1,6 @@
 import { type Application, chainHead, chainOfDay, networkOf, type OpenLimiter, Refusal, recordOf } from '@cartela/api';
 import { DAYS_AT_ONCE_MAX, DAYS_PER_HOUR_MAX, RECORDS_PER_MINUTE_MAX } from '@cartela/api/history/limits';
-import { HOUR_S, MINUTE_S } from '@cartela/api/kernel/day';
+import { DAY_S, HOUR_S, MINUTE_S } from '@cartela/api/kernel/day';
 import { messages } from '@cartela/api/messages';
 import { ROUND_ID_PATTERN } from '@cartela/game-core';
 import type { HttpBindings } from '@hono/node-server';
@@ -18,7 +18,7 @@ interface FairOptions {
 }
 
 /** A record never changes, and neither do the names in it, so any cache may keep it for a day. */
-const KEPT_BY_ANYBODY = 'public, max-age=86400';
+const KEPT_BY_ANYBODY = `public, max-age=${DAY_S}`;
 const ASK_EACH_TIME = 'no-cache';
 
 /**

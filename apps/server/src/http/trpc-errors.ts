@@ -1,6 +1,7 @@
 import { type Log, Refusal } from '@cartela/api';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 
 /** Logs unexpected errors with their cause. Refusals are normal and are not logged. */
 export function logTrpcError(log: Log, { error, path }: { error: TRPCError; path: string | undefined }): void {
@@ -17,9 +18,6 @@ export function retryAfter(errors: readonly TRPCError[]): Record<string, string>
   return waits.length === 0 ? {} : { 'Retry-After': String(Math.max(...waits)) };
 }
 
-/** The JSON-RPC code for an internal error of the server. */
-const SERVER_ERROR = -32_603;
-
 /**
  * The answer to a request that is refused before its calls are read. A batch gets one such answer,
  * too.
@@ -28,5 +26,6 @@ export function refusedUnread({ code, reason, message, retryAfterS, isFiled }: R
   const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
   const data = { code, httpStatus, path: null, reason, isFiled, retryAfterS };
   const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-  return Response.json({ error: { message, code: SERVER_ERROR, data } }, { status: httpStatus, headers });
+  const error = { message, code: TRPC_ERROR_CODES_BY_KEY.INTERNAL_SERVER_ERROR, data };
+  return Response.json({ error }, { status: httpStatus, headers });
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_S } from '@cartela/api/kernel/day';
 import { type Context, Hono } from 'hono';
 import { bestOf, isKnown, readWebFiles, type WebFile } from './web-files.ts';
 
-const YEAR_S = 365 * 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
 const FOR_GOOD = `public, max-age=${YEAR_S}, immutable`;
 /**
- * For sounds, which keep their names when they are replaced, so they cannot be kept for good. Kept
- * for a day, they need not be waited for in a game.
+ * For sounds, which keep their names when they are replaced, so browsers must not keep them for
+ * good. They may keep them for a day, so that a game need not wait for them.
  */
-const FOR_A_DAY = `public, max-age=${24 * 60 * 60}`;
+const FOR_A_DAY = `public, max-age=${DAY_S}`;
 /** Kept, but asked for each time: a file that did not change is answered without its content. */
 const ASK_EACH_TIME = 'no-cache';
 

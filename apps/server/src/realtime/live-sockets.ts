@@ -1,11 +1,10 @@
-import type { Application } from '@cartela/api';
+import { type Application, onceAMinute } from '@cartela/api';
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
 import { createPlaces, type PlaceLimits, type Places } from './places.ts';
 import { watchUnsent } from './unsent.ts';
 import { createUserSockets, type UserSockets } from './user-sockets.ts';
 
-const WARN_EVERY_MS = 60_000;
 const SETTINGS = { perAddress: 'SOCKETS_PER_ADDRESS_MAX', total: 'SOCKETS_MAX' } as const;
 
 /** What is known of all open sockets of this process, whichever protocol they speak. */
@@ -19,7 +18,9 @@ export interface LiveSockets {
 }
 
 export function watchSockets(app: Application, limits: PlaceLimits): LiveSockets {
-  const onFull = warnings(app.log);
+  const onFull = onceAMinute((full: keyof PlaceLimits) =>
+    app.log.warn({ setting: SETTINGS[full] }, 'sockets or feeds are refused: there are as many as the setting allows'),
+  );
   const sessions = watchSessions(app);
   const unsent = watchUnsent();
   return {
@@ -38,15 +39,5 @@ export function watchSockets(app: Application, limits: PlaceLimits): LiveSockets
       sessions.stop();
       unsent.stop();
     },
-  };
-}
-
-/** Warns the operator that clients are refused, at most once a minute. */
-function warnings(log: Application['log']): (full: keyof PlaceLimits) => void {
-  let warnedAtMs = Number.NEGATIVE_INFINITY;
-  return (full) => {
-    if (performance.now() - warnedAtMs < WARN_EVERY_MS) return;
-    warnedAtMs = performance.now();
-    log.warn({ setting: SETTINGS[full] }, 'sockets or feeds are refused: there are as many as the setting allows');
   };
 }

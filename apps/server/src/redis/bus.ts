@@ -1,14 +1,17 @@
-import { type Change, type ChangeBus, type ChangeListener, type Log, parseJson, readChanges } from '@cartela/api';
+import {
+  type Change,
+  type ChangeBus,
+  type ChangeListener,
+  type Log,
+  onceAMinute,
+  parseJson,
+  readChanges,
+} from '@cartela/api';
 import { z } from 'zod';
 
 /** How long a change waits for others that can go in the same message, in milliseconds. */
 const SEND_AFTER_MS = 5;
 const CHANGES_PER_MESSAGE_MAX = 1000;
-/**
- * A process with a newer version may send what this one does not know, again and again. The log
- * says so only this often.
- */
-const WARN_EVERY_MS = 60_000;
 
 /**
  * A message of one process to the others: the changes that it has published, or for how long it
@@ -47,7 +50,10 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
   let waiting = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let lostSinceMs: number | null = null;
-  const warnOfUnknown = warnings(log);
+  // A process with a newer version may send what this one does not know, again and again.
+  const warnOfUnknown = onceAMinute((about: { from: string | null; unknown: number }) =>
+    log.warn(about, 'another process has sent something that this one does not know; it was left out'),
+  );
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
@@ -92,14 +98,5 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
       lostSinceMs = null;
     },
     flush,
-  };
-}
-
-function warnings(log: Log): (about: { from: string | null; unknown: number }) => void {
-  let warnedAtMs = Number.NEGATIVE_INFINITY;
-  return (about) => {
-    if (performance.now() - warnedAtMs < WARN_EVERY_MS) return;
-    warnedAtMs = performance.now();
-    log.warn(about, 'another process has sent something that this one does not know; it was left out');
   };
 }

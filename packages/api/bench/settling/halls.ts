@@ -1,22 +1,20 @@
-import { type Hall, LETTERS, NUMBER_COUNT, numbersOf, PATTERNS } from '@cartela/game-core';
+import { CELL_COUNT, CENTRE_CELL, type Hall, LETTERS, NUMBER_COUNT, numbersOf, PATTERNS } from '@cartela/game-core';
 
-const CELLS = 25;
-const SIDE = 5;
-const CENTRE = 12;
-/** A bit of each of the five sets of a number. */
+const SIDE = LETTERS.length;
+/** A card is one bit in each of the five sets that the search has for a number. */
 const BYTES_PER_CARD_AND_BALL = SIDE / 8;
 
 /** Cards from a random generator, the same ones in every run, in the form that `openHall` takes. */
 export function generatedCards(count: number): Uint8Array {
-  const cells = new Uint8Array(count * CELLS);
+  const cells = new Uint8Array(count * CELL_COUNT);
   const next = random(count);
   const columns = LETTERS.map((letter) => [...numbersOf(letter)]);
   for (let card = 0; card < count; card += 1) {
     for (const [column, numbers] of columns.entries()) {
       shuffle(numbers, SIDE, next);
-      for (let row = 0; row < SIDE; row += 1) cells[card * CELLS + row * SIDE + column] = numbers[row] ?? 0;
+      for (let row = 0; row < SIDE; row += 1) cells[card * CELL_COUNT + row * SIDE + column] = numbers[row] ?? 0;
     }
-    cells[card * CELLS + CENTRE] = 0;
+    cells[card * CELL_COUNT + CENTRE_CELL] = 0;
   }
   return cells;
 }
@@ -47,7 +45,7 @@ function shuffle(numbers: number[], places: number, next: (below: number) => num
 
 /** What most programmers would write: after each ball, it checks every line of every card. */
 export function naiveHall(cells: Uint8Array): Hall {
-  const cardCount = cells.length / CELLS;
+  const cardCount = cells.length / CELL_COUNT;
   return {
     cardCount,
     outcome(order) {
@@ -56,7 +54,7 @@ export function naiveHall(cells: Uint8Array): Hall {
         called.add(number);
         const winners = [];
         for (let card = 0; card < cardCount; card += 1) {
-          const has = (cell: number) => called.has(cells[card * CELLS + cell] ?? 0);
+          const has = (cell: number) => called.has(cells[card * CELL_COUNT + cell] ?? 0);
           if (PATTERNS.some((pattern) => pattern.cells.every(has))) winners.push({ card, marks: 0 });
         }
         if (winners.length > 0) return { finalBall: index + 1, winners };
@@ -66,7 +64,7 @@ export function naiveHall(cells: Uint8Array): Hall {
   };
 }
 
-/** Bytes that the search must read at the least: the five sets of each number called, once. */
+/** The least that the search must read, in bytes: once, the five sets of each number called. */
 export const leastBytes = (cardCount: number, balls: number) => cardCount * balls * BYTES_PER_CARD_AND_BALL;
 
 /** Bytes that this machine reads in a second, in their order, by the same kind of loop. */

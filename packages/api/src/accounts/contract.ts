@@ -8,6 +8,7 @@ import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   SEARCH_LENGTH_MAX,
+  SETUP_CODE_LENGTH_MAX,
   USERNAME_LENGTH_MAX,
   USERNAME_LENGTH_MIN,
   USERS_PAGE_SIZE,
@@ -148,7 +149,7 @@ export const ownSessionsOutput = z.array(
 export const registerAdminInput = credentialsInput.extend({
   password: passwordSchema,
   /** The operator's one-time code, for a caller who is not signed in as an administrator. */
-  setupCode: z.string().max(PASSWORD_LENGTH_MAX).optional(),
+  setupCode: z.string().max(SETUP_CODE_LENGTH_MAX).optional(),
 });
 
 export const registerUserInput = z.discriminatedUnion('role', [

@@ -1,10 +1,17 @@
-// Limits of accounts, for the browser too. This file imports only others like it and game-core.
+// Limits of accounts, for the browser too. This file imports only others like it, game-core and
+// kernel/day.ts.
+
+import { HOUR_S, MINUTE_S } from '../kernel/day.ts';
 
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 32;
 
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
+
+/** The operator's one-time code, with which the first administrator is registered. */
+export const SETUP_CODE_LENGTH_MIN = 12;
+export const SETUP_CODE_LENGTH_MAX = 200;
 
 /**
  * Characters in an authenticator app's code or a recovery code, with the spaces and dashes that
@@ -25,19 +32,19 @@ export const SEARCH_LENGTH_MAX = 100;
  */
 export const FREE_GUESSES = 5;
 /** How long these sign-ins are remembered. */
-export const GUESSES_KEPT_S = 15 * 60;
+export const GUESSES_KEPT_S = 15 * MINUTE_S;
 /** The first wait and the longest. Each further wrong sign-in makes the wait twice as long. */
 export const GUESS_WAIT_MIN_S = 15;
-export const GUESS_WAIT_MAX_S = 15 * 60;
+export const GUESS_WAIT_MAX_S = 15 * MINUTE_S;
 /** How long waits keep growing, from the first one on. After that, they begin anew. */
-export const GUESS_WAITS_KEPT_S = 60 * 60;
+export const GUESS_WAITS_KEPT_S = HOUR_S;
 
 /**
  * Wrong sign-ins with one name from any address. It takes twenty addresses to reach this limit, and
  * then it stops only browsers that have never signed in with this name.
  */
 export const GUESSES_PER_NAME_MAX = 100;
-export const GUESSES_PER_NAME_S = 15 * 60;
+export const GUESSES_PER_NAME_S = 15 * MINUTE_S;
 
 /**
  * Wrong sign-ins from one address, with any names. Players' and administrators' sign-ins are
@@ -45,26 +52,27 @@ export const GUESSES_PER_NAME_S = 15 * 60;
  * It also bounds how many administrators' passwords the server checks for strangers at one address.
  */
 export const GUESSES_PER_ADDRESS_MAX = 5000;
-export const GUESSES_PER_ADDRESS_S = 5 * 60;
+export const GUESSES_PER_ADDRESS_S = 5 * MINUTE_S;
 /** Further wrong sign-ins from such an address in that time, with names that players have. */
 export const GUESSES_PER_FULL_ADDRESS_MAX = 20_000;
 
 /** Sign-ups from one address, which may be a carrier's too. */
 export const SIGN_UPS_PER_ADDRESS_MAX = 2000;
-export const SIGN_UPS_PER_ADDRESS_S = 15 * 60;
+export const SIGN_UPS_PER_ADDRESS_S = 15 * MINUTE_S;
 
 /**
  * Lines in the log about refused sign-ins from one address, so that a stranger cannot fill the
  * disk.
  */
 export const LOGGED_REFUSALS_PER_ADDRESS_MAX = 300;
-export const LOGGED_REFUSALS_S = 5 * 60;
+export const LOGGED_REFUSALS_S = 5 * MINUTE_S;
 
 /**
  * Browsers that are remembered for one user. A new one replaces the one that was used longest ago.
  */
 export const KNOWN_BROWSERS_PER_USER_MAX = 20;
 /**
- * A browser that nobody signs in with for so long is forgotten. No browser keeps a cookie longer.
+ * A browser that nobody has signed in with for this many days is forgotten. No browser keeps a
+ * cookie longer.
  */
 export const KNOWN_BROWSER_DAYS = 400;

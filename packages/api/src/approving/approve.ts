@@ -8,7 +8,7 @@ import { saveApprovalSettings } from '../approvals/requests.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { accountInput, automaticInput, confirmInput, sendersInput } from '../payments/contract.ts';
+import { accountInput, automaticInput, confirmInput, sendersInput } from '../payments/admin-contract.ts';
 import { confirmPayment } from '../payments/decisions.ts';
 import { resolveAlarm } from '../payments/evidence/alarms.ts';
 import { alarmInput } from '../payments/evidence/contract.ts';

@@ -1,4 +1,5 @@
 import type { Log } from './core.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { Refusal } from './refusals.ts';
 
 /**
@@ -8,15 +9,14 @@ const RETRY_AFTER_S = 2;
 /** How often this process checks whether it keeps up. */
 const LOOK_EVERY_MS = 250;
 /**
- * A check that runs this late counts as late. After so many late ones in a row, the process counts
- * as overloaded.
+ * A check that runs this late counts as late. After `LATE_IN_A_ROW` of them in a row, the process
+ * counts as overloaded.
  */
 const LATE_MS = 1000;
 const LATE_IN_A_ROW = 3;
-const LOG_EVERY_MS = 60_000;
 
 /**
- * How much this process has to do at the moment. It refuses more calls than it can serve, so that
+ * How much this process has to do at the moment. It refuses the calls that are too many, so that
  * the calls that it accepts are answered in time.
  */
 export interface Load {
@@ -43,7 +43,6 @@ interface LoadOptions {
 export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void } {
   let underWay = 0;
   let lateInARow = 0;
-  let loggedAtMs = Number.NEGATIVE_INFINITY;
   let lookedAtMs = performance.now();
   const timer = setInterval(() => {
     const nowMs = performance.now();
@@ -53,19 +52,18 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
 
   const isBusy = () => underWay >= callsMax || lateInARow >= LATE_IN_A_ROW;
 
-  function refuse(): never {
-    if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
-      loggedAtMs = performance.now();
-      log.warn({ underWay, callsMax, late: lateInARow > 0 }, 'calls are refused: there is more to do than can be done');
-    }
-    throw busy();
-  }
+  const warn = onceAMinute(() =>
+    log.warn({ underWay, callsMax, late: lateInARow > 0 }, 'calls are refused: there is more to do than can be done'),
+  );
 
   return {
     isBusy,
     underWay: () => underWay,
     take() {
-      if (isBusy()) refuse();
+      if (isBusy()) {
+        warn();
+        throw busy();
+      }
       underWay += 1;
       let isDone = false;
       return () => {

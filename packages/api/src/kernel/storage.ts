@@ -1,11 +1,11 @@
 import type { Changes } from './changes.ts';
 import type { Log, Storage } from './core.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 /** The disk counts as full until nothing has been refused for this long. */
 const FULL_FOR_MS = 15_000;
 /** While the disk is full, a process tells all processes at most this often. */
 const TELL_EVERY_MS = 5000;
-const LOG_EVERY_MS = 60_000;
 
 /**
  * Knows whether the database's disk is full, because every process tells all others when the
@@ -13,14 +13,14 @@ const LOG_EVERY_MS = 60_000;
  */
 export function watchStorage(log: Log, changes: Changes): Storage {
   let timer: NodeJS.Timeout | null = null;
-  let loggedAtMs = Number.NEGATIVE_INFINITY;
   let toldAtMs = Number.NEGATIVE_INFINITY;
 
+  const logFull = onceAMinute(() =>
+    log.error({}, 'the disk of the database is full: nothing can be saved until there is room, and nothing is lost'),
+  );
+
   changes.on('storage-full', () => {
-    if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
-      loggedAtMs = performance.now();
-      log.error({}, 'the disk of the database is full: nothing can be saved until there is room, and nothing is lost');
-    }
+    logFull();
     if (timer) clearTimeout(timer);
     timer = setTimeout(() => {
       timer = null;

@@ -1,13 +1,17 @@
-import { keepPlans, type Posting, schema, type Transaction, type TransferKind } from '@cartela/db';
-import { type Actor, type Administrator, type Player, PRODUCT, type Requester } from './actor.ts';
+import { type Posting, schema, type Transaction, type TransferKind } from '@cartela/db';
+import type { Actor, Administrator, Player, Requester } from './actor.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
-import { type KeyedRequest, readRequestRecords, type UsersRequest } from './idempotency.ts';
+import { HOUR_MS } from './day.ts';
+import { type KeyedRequest, readRequestRecords } from './idempotency.ts';
 import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
 import { isRecorded, recordedAs, requesterOf } from './recorded.ts';
 import { Refusal } from './refusals.ts';
-import { lockPlayersInTurn, lockThoseWhoAct, type UserRow } from './user-lock.ts';
+import { lockThoseWhoAct, type UserRow } from './user-lock.ts';
+
+/** Longer than any transaction takes, from its first row to its commit. */
+export const TRANSACTION_MAX_MS = HOUR_MS;
 
 /**
  * What a service makes its changes with: a transaction, and a list of changes to publish once the
@@ -32,7 +36,7 @@ export interface Work extends Posting {
   /**
    * Counts the money that a request asks for. Every request for money must call this.
    *
-   * @throws Refusal `apiKeyCap` if an API key asks, and may not ask for so much more today
+   * @throws Refusal `apiKeyCap` if an API key asks, and may not ask for this much more today
    */
   countMoney(amountSantim: number): Promise<void>;
 }
@@ -105,69 +109,6 @@ export async function transactOnce<Answer>(
   });
 }
 
-/** How the requests of many players are served in one transaction. */
-export interface Together<Request, State, Answer> {
-  /**
-   * Locks and reads everything that the answers depend on. Its statements go to the database
-   * together with those of the unit of work.
-   */
-  read(work: Work, requests: readonly Request[]): Promise<State>;
-  /**
-   * Answers one request, and notes in the state what the answer changes. To refuse, it throws and
-   * leaves the state as it was. It is synchronous: requests are answered one after the other, in
-   * their order.
-   */
-  answer(state: State, request: Request): Answer;
-  /** Writes what the answers changed. */
-  write(work: Work, state: State): Promise<void>;
-}
-
-/**
- * Like `transactOnce`, but serves requests of many players in one transaction. Each request gets
- * its own answer or refusal. A refusal changes nothing for the other requests. Any other error
- * fails all of them, and then nothing is done.
- *
- * Players make these requests themselves: nobody can make one in a player's name.
- */
-export async function transactTogether<Request extends UsersRequest<Answer>, State, Answer>(
-  core: Core,
-  requests: readonly Request[],
-  { read, answer, write }: Together<Request, State, Answer>,
-): Promise<readonly PromiseSettledResult<Answer>[]> {
-  const settled = await commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
-    run(async (work) => {
-      const [, present, records, state] = await Promise.all([
-        keepPlans(tx),
-        lockPlayersInTurn(
-          tx,
-          requests.map(({ userId }) => userId),
-        ),
-        readRequestRecords(tx, requests),
-        read(work, requests),
-      ]);
-      const answers = requests.map((request) =>
-        answeredOrRefused(() => {
-          if (!present.has(request.userId)) throw new Refusal('sessionOver');
-          return records.once(request, () => answer(state, request));
-        }),
-      );
-      await Promise.all([records.save(), write(work, state)]);
-      return answers;
-    }),
-  );
-  core.meter.servedTogether(requests.map(({ operation }) => operation));
-  return settled;
-}
-
-function answeredOrRefused<Answer>(answer: () => Answer): PromiseSettledResult<Answer> {
-  try {
-    return { status: 'fulfilled', value: answer() };
-  } catch (reason) {
-    if (reason instanceof Refusal) return { status: 'rejected', reason };
-    throw reason;
-  }
-}
-
 /**
  * Holds a request in a player's name to what its requester may ask for, and records it in the audit
  * log.
@@ -193,7 +134,7 @@ type Act<Answer> = (work: Work) => Promise<Answer>;
  * `begin` takes the first locks. Then it either runs the act in the transaction, or returns an
  * answer without running it.
  */
-async function commitAndPublish<Answer>(
+export async function commitAndPublish<Answer>(
   core: Core,
   actor: Actor,
   begin: (tx: Transaction, run: (act: Act<Answer>) => Promise<Answer>) => Promise<Answer>,

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
-import type { Flag } from './contract.ts';
+import type { Flag } from './admin-contract.ts';
 import { datesDiffer, timelinessOf } from './number-date.ts';
 import { settingsOf } from './settings.ts';
 import type { ParsedSms } from './sms/parser.ts';

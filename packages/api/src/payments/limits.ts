@@ -1,10 +1,11 @@
-// Limits of payments, for the browser too. This file imports only others like it and game-core. The
-// largest deposit and withdrawal is the largest amount of money: AMOUNT_MAX_SANTIM in
-// kernel/limits.ts. The smallest ones are settings of the operator, in settings.ts.
+// Limits of payments, for the browser too. This file imports only others like it, game-core and
+// kernel/day.ts. The largest deposit and withdrawal is the largest amount of money:
+// AMOUNT_MAX_SANTIM in kernel/limits.ts. The smallest ones are settings of the operator, in
+// settings.ts.
 
 /**
- * The longest message that is read, in UTF-16 units. Ten text messages together are shorter.
- * Anything beyond is cut off.
+ * The longest message that is taken, in UTF-16 units. Ten text messages together are shorter. A
+ * longer one is refused, from the phone and from a player alike.
  */
 export const SMS_LENGTH_MAX = 4096;
 
@@ -15,7 +16,7 @@ export const ACCOUNT_NUMBER_LENGTH_MAX = 40;
 /** Rows on one page of the administrator's lists of pending payments. */
 export const PENDING_PAGE_SIZE = 5;
 /** Rows on one page of a player's own payments. */
-export const PAYMENTS_PAGE_SIZE = 20;
+export const PAYMENTS_PAGE_SIZE = 10;
 /** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;
 
@@ -35,8 +36,8 @@ export const OPEN_CLAIMS_MAX = 3;
 export const CLAIMS_A_DAY_MAX = 10;
 
 /**
- * Payments, requests and confirmations that are older are matched only by a person. Somebody who
- * claims a payment so late may have found its number somewhere.
+ * Payments, requests and confirmations that are older than this are matched only by a person.
+ * Somebody who claims a payment that late may have found its number somewhere.
  */
 export const PAYMENT_AGE_MAX_HOURS = 72;
 

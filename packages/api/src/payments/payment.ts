@@ -9,7 +9,8 @@ import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
 import { type PlayerMessage, writeToPlayers } from '../telegram/outbox.ts';
-import type { Flag, payment } from './contract.ts';
+import type { Flag } from './admin-contract.ts';
+import type { payment } from './contract.ts';
 
 const { payments } = schema;
 

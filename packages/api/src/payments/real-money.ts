@@ -4,7 +4,7 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import type { realMoneyInput } from './contract.ts';
+import type { realMoneyInput } from './admin-contract.ts';
 
 const { installation } = schema;
 

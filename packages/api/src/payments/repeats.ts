@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, desc, eq, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
-import type { Flag } from './contract.ts';
+import type { Flag } from './admin-contract.ts';
 import { PAYMENT_AGE_MAX_MS } from './number-date.ts';
 import { changePayments, type Payment } from './payment.ts';
 

@@ -8,14 +8,8 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import type {
-  accountInput,
-  automaticInput,
-  automaticOutput,
-  limitsInput,
-  methodsOutput,
-  sendersInput,
-} from './contract.ts';
+import type { accountInput, automaticInput, automaticOutput, limitsInput, sendersInput } from './admin-contract.ts';
+import type { methodsOutput } from './contract.ts';
 import { takesDeposits } from './real-money.ts';
 
 const { paymentAccounts, paymentSenders, paymentSettings } = schema;

@@ -1,13 +1,13 @@
 import type { Db } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { HOUR_MS } from '../kernel/day.ts';
+import { TRANSACTION_MAX_MS } from '../kernel/unit-of-work.ts';
 import { instant, moment, startOf } from './periods.ts';
 
 /**
  * A day's figures become final this long after its end. By then, everything that was decided on
  * that day is certainly committed.
  */
-const GRACE_MS = HOUR_MS;
+const FINAL_AFTER_MS = TRANSACTION_MAX_MS;
 
 /**
  * Sums up the days that have ended since the last call. Their figures no longer change, because
@@ -17,7 +17,7 @@ const GRACE_MS = HOUR_MS;
  * yet.
  */
 export async function closeHouseDays(db: Db, nowMs: number): Promise<string | null> {
-  const firstOpen = startOf('day', instant(nowMs - GRACE_MS));
+  const firstOpen = startOf('day', instant(nowMs - FINAL_AFTER_MS));
   const [days] = await db.execute<{ next: string | null; firstOpen: string }>(sql`
     select coalesce((select max(day) + 1 from house_days), ${startOf('day', beginning)}::date)::text as next,
       ${firstOpen}::date::text as "firstOpen"`);

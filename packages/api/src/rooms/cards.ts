@@ -6,7 +6,8 @@ import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { gather } from '../kernel/gather.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { type Together, transactTogether, type Work } from '../kernel/unit-of-work.ts';
+import { type Together, transactTogether } from '../kernel/together.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
 import { guardsOf } from '../protection/selling.ts';
 import {
   type cardInput,

@@ -1,25 +1,10 @@
-import {
-  CARD_COUNT,
-  CARDS_PER_PLAYER_MAX,
-  isRoundId,
-  OPEN_PHASES,
-  PATTERNS,
-  ROUND_PHASES,
-  type RoomEvent,
-} from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, OPEN_PHASES, ROUND_PHASES } from '@cartela/game-core';
 import { z } from 'zod';
-import { codeText, idempotencyKeySchema, messageOutput, plainText, requiredText } from '../kernel/fields.ts';
+import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import {
-  CANCEL_REASON_LENGTH_MAX,
-  CLIENT_TEXT_LENGTH_MAX,
-  ROOM_BOUNDS,
-  ROOM_ID_LENGTH_MAX,
-  ROOM_NAME_LENGTH_MAX,
-  ROOMS_MAX,
-} from './limits.ts';
+import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
-const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
+export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 export const roundIdSchema = z.string().refine(isRoundId);
 
 /**
@@ -59,9 +44,7 @@ export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
 export const cardOutput = z.object({ roundId: z.string(), cardNo: z.number(), walletSantim: z.number() });
 export const cardsOutput = cardOutput.omit({ cardNo: true }).extend({ cardNos: z.array(z.number()) });
 
-const roundPhase = z.enum(ROUND_PHASES);
-
-const tablePhase = z.enum([...roundPhase.options, 'closed']);
+const tablePhase = z.enum([...ROUND_PHASES, 'closed']);
 
 /** One running game of a room. */
 const tableSummary = z.object({
@@ -102,7 +85,7 @@ export const joinOutput = z.object({
   demand: z.object({ players: z.number(), needed: z.number() }).nullable(),
 });
 
-const roomName = z.object({ en: z.string(), am: z.string() });
+export const roomName = z.object({ en: z.string(), am: z.string() });
 
 /**
  * A room. The fields about a game are those of its first table, for clients that know no others.
@@ -159,151 +142,6 @@ export const cardsInPlayOutput = z.object({
     }),
   ),
 });
-
-const winner = z.object({
-  cardNo: z.number(),
-  winnerName: z.string(),
-  patterns: z.array(z.enum(PATTERNS.map(({ id }) => id))),
-  prizeSantim: z.number(),
-  clientId: z.string(),
-});
-
-const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSantim: z.number() };
-
-/**
- * For each card that is taken, in the same order, a number for its holder. Present once the game
- * has started.
- */
-const holders = z.array(z.number()).optional();
-
-/** The place and hash of the list of sold cards in the chain. Present once the sale is over. */
-const sale = z.strictObject({ place: z.number(), hash: z.string(), beaconRound: z.number().nullable() }).optional();
-
-const roundView = z.object({
-  ...sold,
-  holders,
-  sale,
-  roundId: z.string(),
-  phase: roundPhase,
-  stakeSantim: z.number(),
-  commitment: z.string(),
-  beaconNetwork: z.enum(['none', 'quicknet']),
-  selectingEndsAtMs: z.number(),
-  startedAtMs: z.number().nullable(),
-  callIntervalMs: z.number(),
-  minPlayers: z.number(),
-  calledNumbers: z.array(z.number()),
-  winners: z.array(winner),
-  seed: z.string().nullable(),
-  nextRoundAtMs: z.number().nullable(),
-});
-
-const roomView = z.object({
-  roomId: z.string(),
-  stakeSantim: z.number(),
-  possibleWinSantim: z.number(),
-  round: roundView.nullable(),
-});
-
-const [roundId, serverNowMs] = [z.string(), z.number()];
-
-/** The events of a room's feed. `applyRoomEvent` in `game-core` shows what each one means. */
-export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
-  z.strictObject({ type: z.literal('cards'), roundId, ...sold, sale }),
-  z.strictObject({ type: z.literal('countdown'), roundId, selectingEndsAtMs: z.number(), serverNowMs }),
-  z.strictObject({
-    ...{ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs },
-    ...{ ...sold, holders, sale },
-  }),
-  z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
-  z.strictObject({
-    type: z.literal('settled'),
-    roundId,
-    winners: z.array(winner),
-    prizeSantim: z.number(),
-    seed: z.string(),
-    nextRoundAtMs: z.number(),
-    serverNowMs,
-  }),
-  z.strictObject({ type: z.literal('cancelled'), roundId, nextRoundAtMs: z.number(), serverNowMs }),
-]);
-
-const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
-
-const minuteOfDay = z
-  .number()
-  .int()
-  .min(0)
-  .max(24 * 60 - 1);
-
-/**
- * Minutes after midnight in Addis Ababa. A room whose `closesAt` is before `opensAt` is open over
- * midnight.
- */
-const hoursSchema = z
-  .object({ opensAt: minuteOfDay, closesAt: minuteOfDay })
-  .refine(({ opensAt, closesAt }) => opensAt !== closesAt, messages.hoursAreEqual);
-
-const nameInput = requiredText({ max: ROOM_NAME_LENGTH_MAX });
-const roomNameInput = z.object({ en: nameInput, am: nameInput });
-
-export const roomSettingsInput = z.object({
-  roomId: roomIdSchema,
-  /** If null or left out, the name stays as it is. Rooms that are always there cannot be named. */
-  name: roomNameInput.nullable().optional(),
-  /** Null means at all hours. If left out, the hours stay as they are. */
-  hours: hoursSchema.nullable().optional(),
-  stakeSantim: within(ROOM_BOUNDS.stakeSantim),
-  possibleWinSantim: within(ROOM_BOUNDS.possibleWinSantim),
-  open: z.boolean(),
-  /** Null, here and below, means the server's configured value. */
-  countdownMs: within(ROOM_BOUNDS.countdownMs).nullable(),
-  callIntervalMs: within(ROOM_BOUNDS.callIntervalMs).nullable(),
-  minPlayers: within(ROOM_BOUNDS.minPlayers).nullable(),
-  houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
-  /** How many tables the room may have. This field and those below stay as they are if left out. */
-  maxTables: within(ROOM_BOUNDS.maxTables).optional(),
-  /** Another table opens only when none sells with this many free cards. */
-  freeCards: within(ROOM_BOUNDS.freeCards).optional(),
-  /** Another table opens only when this many players look for one. */
-  playersLooking: within(ROOM_BOUNDS.playersLooking).optional(),
-  /** A further table closes when nobody has held a card there for this time. */
-  idleMs: within(ROOM_BOUNDS.idleMs).optional(),
-});
-
-export const makeRoomInput = roomSettingsInput
-  .omit({ roomId: true })
-  .extend({ name: roomNameInput, idempotencyKey: idempotencyKeySchema });
-
-export const makeRoomOutput = messageOutput.extend({ roomId: z.string() });
-
-export const openingInput = z.object({ roomId: roomIdSchema, open: z.boolean() });
-
-/** All rooms, in their new order. */
-export const roomOrderInput = z.object({ roomIds: z.array(roomIdSchema).max(ROOMS_MAX) });
-
-export const roomSettingsOutput = z.array(
-  z.object({
-    id: z.string(),
-    /** Null for a room that is always there. */
-    name: roomName.nullable(),
-    hours: z.object({ opensAt: z.number(), closesAt: z.number() }).nullable(),
-    /** Whether the room is within its hours now. */
-    inHours: z.boolean(),
-    maxTables: z.number(),
-    freeCards: z.number(),
-    playersLooking: z.number(),
-    idleMs: z.number(),
-    stakeSantim: z.number(),
-    possibleWinSantim: z.number(),
-    open: z.boolean(),
-    countdownMs: z.number().nullable(),
-    callIntervalMs: z.number().nullable(),
-    minPlayers: z.number().nullable(),
-    houseCutBps: z.number().nullable(),
-  }),
-);
 
 export const cancelRoundInput = z.object({
   roundId: roundIdSchema,

@@ -9,12 +9,12 @@ import { openOffice } from '../../test/kit/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people.ts';
 import { NOWHERE_SHOWN, newestRound, openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
 import { watch } from '../../test/kit/watching.ts';
-import type { makeRoomInput } from './contract.ts';
 import { isWithin } from './hours.ts';
 import { keepHours } from './keep-hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { makeRoom } from './make-room.ts';
 import { roomSettings } from './settings.ts';
+import type { makeRoomInput } from './settings-contract.ts';
 import { roomTablesOf } from './tables/standings.ts';
 
 type NewRoom = z.input<typeof makeRoomInput>;

@@ -7,10 +7,10 @@ import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
-import { type makeRoomInput, makeRoomOutput } from './contract.ts';
 import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { refusedIfNameTaken } from './settings.ts';
+import { type makeRoomInput, makeRoomOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables } = schema;

@@ -5,8 +5,8 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import type { roomOrderInput } from './contract.ts';
 import { lockAllRooms } from './make-room.ts';
+import type { roomOrderInput } from './settings-contract.ts';
 
 const { rooms } = schema;
 

@@ -10,28 +10,30 @@ import {
   cardsInPlayOutput,
   cardsOutput,
   joinOutput,
-  makeRoomInput,
-  makeRoomOutput,
   markPlayerInput,
-  openingInput,
   playerStatusOutput,
-  roomEvent,
   roomInput,
   roomListOutput,
   roomNamesOutput,
-  roomOrderInput,
-  roomSettingsInput,
-  roomSettingsOutput,
   selectCardInput,
   selectCardsInput,
   tablesOutput,
 } from './contract.ts';
+import { roomEvent } from './feed-contract.ts';
 import { makeRoom } from './make-room.ts';
 import { orderRooms } from './order-rooms.ts';
 import { cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
 import { roomList, roomNames, tableList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
 import { roomSettings, saveOpening, saveRoomSettings } from './settings.ts';
+import {
+  makeRoomInput,
+  makeRoomOutput,
+  openingInput,
+  roomOrderInput,
+  roomSettingsInput,
+  roomSettingsOutput,
+} from './settings-contract.ts';
 import { joinTable } from './tables/join-table.ts';
 
 export const roomsRouter = router({

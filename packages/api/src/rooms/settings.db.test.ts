@@ -8,7 +8,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { newestRound, ROOM } from '../../test/kit/rooms.ts';
 import { takeCard, watch } from '../../test/kit/watching.ts';
-import type { roomSettingsInput } from './contract.ts';
+import type { roomSettingsInput } from './settings-contract.ts';
 
 const { rounds } = schema;
 

@@ -7,10 +7,10 @@ import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
-import type { openingInput, roomSettingsInput, roomSettingsOutput } from './contract.ts';
 import { isWithin, runs } from './hours.ts';
 import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
+import type { openingInput, roomSettingsInput, roomSettingsOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables, rounds } = schema;

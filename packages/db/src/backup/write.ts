@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
+import { NEWLINE } from '../lines.ts';
 import { MIGRATION_LOCK, withClient } from '../migrate.ts';
 import { BackupError, END_OF_ROWS, FORMAT, lineOf, type Migration, type Progress, type Sequences } from './format.ts';
 import { type Table, tablesIn } from './tables.ts';
@@ -9,8 +10,6 @@ interface BackupOptions {
   readonly write: (contents: AsyncIterable<Buffer>) => Promise<void>;
   readonly onProgress?: (progress: Progress) => void;
 }
-
-const NEWLINE = 10;
 
 /**
  * Backs up everything as it is at one moment. The database works on meanwhile; only a migration has

@@ -1,4 +1,5 @@
-import { access, mkdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { withClient } from '../migrate.ts';
@@ -11,7 +12,7 @@ export { ChainError } from './file.ts';
 const EXPORT_LOCK = 7_503;
 /** How many records are read and written together. */
 const BATCH = 1000;
-/** At most so many faults of one chain are reported. */
+/** How many faults of one chain are reported at most. */
 const TOLD_MAX = 20;
 
 export interface Exported {
@@ -46,7 +47,7 @@ export async function exportChains(url: string, folder: string): Promise<readonl
 
 async function continueChain(client: postgres.Sql, folder: string, name: ChainName): Promise<Exported> {
   const path = fileOf(folder, name);
-  const chain = (await exists(path)) ? await named(path, readChain(path, { name })) : EMPTY;
+  const chain = existsSync(path) ? await named(path, readChain(path, { name })) : EMPTY;
   const file = await openForAppending(path, chain, name);
   let added = 0;
   try {
@@ -179,9 +180,3 @@ async function named<T>(path: string, step: Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

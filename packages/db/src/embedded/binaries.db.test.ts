@@ -51,7 +51,7 @@ describe('programs', () => {
  * folder.
  */
 async function installCopy(folder: string): Promise<string> {
-  const nativeDir = await findNativeDir();
+  const nativeDir = findNativeDir();
   await cp(join(dirname(nativeDir), 'package.json'), join(folder, 'package.json'), { recursive: true });
   await cp(nativeDir, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'native');

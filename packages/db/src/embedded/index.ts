@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { claimTimeoutMs = CLAIM_TIMEOUT_MS } = options;
   try {
     const home = await prepareHome({ dataDir, dataDirIsDefault, log });
-    const binaries = await prepareBinaries(await findNativeDir(), home.runAs);
+    const binaries = await prepareBinaries(findNativeDir(), home.runAs);
     const password = await readOrCreatePassword(home);
     const isNew = !(await hasCluster(home.clusterDir));
     const created = ensureCluster(home, binaries, { password, durable });

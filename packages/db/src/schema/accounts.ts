@@ -12,6 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { inList } from './in-list.ts';
+
+const ROLES = ['client', 'admin'] as const;
 
 export const users = pgTable(
   'users',
@@ -30,7 +33,7 @@ export const users = pgTable(
     phoneNumber: text().notNull(),
     /** When Telegram confirmed that the number is this user's. */
     phoneProvenAt: timestamp({ withTimezone: true }),
-    role: text({ enum: ['client', 'admin'] }).notNull(),
+    role: text({ enum: ROLES }).notNull(),
     /**
      * The user's id at Telegram. Guards and links need one, so a user who has not opened the
      * product in Telegram has a stand-in, `web-…`.
@@ -55,7 +58,7 @@ export const users = pgTable(
   (table) => [
     unique('users_phone_number_taken').on(table.phoneNumber, table.role),
     index('users_newest').on(table.createdAt, table.id),
-    check('users_role', sql`${table.role} in ('client', 'admin')`),
+    check('users_role', sql`${table.role} in ${sql.raw(inList(ROLES))}`),
     check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
   ],
 );

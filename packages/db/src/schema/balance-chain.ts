@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { smsMessages } from './payments.ts';
+import { smsMessages } from './evidence.ts';
 
 export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'untrue'] as const;
 

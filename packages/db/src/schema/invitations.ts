@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { inList } from './in-list.ts';
+
+const OUTCOMES = ['open', 'rewarded', 'refused'] as const;
 
 /** The code of a player's invitations. It is made when the player first asks for it. */
 export const invitationCodes = pgTable('invitation_codes', {
@@ -26,9 +29,7 @@ export const invitations = pgTable(
      * sold.
      */
     clientId: text(),
-    outcome: text({ enum: ['open', 'rewarded', 'refused'] })
-      .notNull()
-      .default('open'),
+    outcome: text({ enum: OUTCOMES }).notNull().default('open'),
     /** Why the inviter earned nothing: the two seem to be one person. */
     refusal: text({ enum: ['same-device', 'same-payer'] }),
     /** What the inviter earned. */
@@ -39,7 +40,7 @@ export const invitations = pgTable(
     index('invitations_by_inviter').on(table.inviterId, table.acceptedAt),
     index('invitations_rewarded').on(table.decidedAt).where(sql`${table.outcome} = 'rewarded'`),
     check('invitations_two_people', sql`${table.inviteeId} <> ${table.inviterId}`),
-    check('invitations_outcome', sql`${table.outcome} in ('open', 'rewarded', 'refused')`),
+    check('invitations_outcome', sql`${table.outcome} in ${sql.raw(inList(OUTCOMES))}`),
     check('invitations_decided', sql`(${table.outcome} = 'open') = (${table.decidedAt} is null)`),
     check('invitations_coins', sql`(${table.outcome} = 'rewarded') = (${table.coins} is not null)`),
     check('invitations_refusal', sql`(${table.outcome} = 'refused') = (${table.refusal} is not null)`),

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { payments } from './payments.ts';
-import { rounds } from './rooms.ts';
+import { rounds } from './rounds.ts';
 
-export const CURRENCIES = ['ETB', 'COIN'] as const;
+const CURRENCIES = ['ETB', 'COIN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**

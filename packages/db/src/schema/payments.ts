@@ -8,7 +8,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -17,8 +16,6 @@ import {
 import { users } from './accounts.ts';
 import { apiKeys } from './admin.ts';
 import { skeleton } from './look-alikes.ts';
-
-export const SMS_STANDINGS = ['evidence', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 
 export const NUMBER_SOURCES = ['claim', 'evidence', 'administrator'] as const;
 
@@ -105,85 +102,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Messages received by the operator's own phone: the only trustworthy evidence of money received.
- */
-export const smsMessages = pgTable(
-  'sms_messages',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of the signed request, so that a replayed request is not accepted. */
-    requestHash: text().notNull().unique('sms_messages_replayed'),
-    sender: text().notNull(),
-    rawMessage: text().notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
-    /**
-     * The columns from here on are what the parser read. A message is evidence if it reports a
-     * received payment with a number, a method and an amount.
-     */
-    transactionNumber: text(),
-    /** Equal for numbers that are easily misread for each other. */
-    numberSkeleton: skeleton(),
-    method: text({ enum: PAYMENT_METHODS }),
-    amountSantim: bigint({ mode: 'number' }),
-    direction: text({ enum: ['sent', 'received', 'unknown'] }).notNull(),
-    occurredAt: timestamp({ withTimezone: true }),
-    /** The payer's phone as the provider masks it, for example 2519****2078. */
-    payerPhone: text(),
-    payerName: text(),
-    /** The operator's balance after this payment. */
-    balanceSantim: bigint({ mode: 'number' }),
-    /** What the message counted as when it came. Only `evidence` can confirm a deposit. */
-    standing: text({ enum: SMS_STANDINGS }).notNull(),
-    /** The deposit that this message confirmed, or agrees with. */
-    paymentId: uuid()
-      .references(() => payments.id)
-      .unique('sms_messages_payment'),
-  },
-  (table) => [
-    index('sms_messages_by_number').on(table.transactionNumber),
-    index('sms_messages_by_skeleton').on(table.numberSkeleton),
-    index('sms_messages_newest').on(table.receivedAt, table.id),
-    // Only few messages are unmatched, however many there are in all.
-    index('sms_messages_unmatched')
-      .on(table.receivedAt, table.id)
-      .where(sql`${table.standing} = 'evidence' and ${table.paymentId} is null`),
-  ],
-);
-
-/** The exact senders of a provider's messages. What anybody else writes proves nothing. */
-export const paymentSenders = pgTable(
-  'payment_senders',
-  { method: text({ enum: PAYMENT_METHODS }).notNull(), sender: text().notNull() },
-  (table) => [primaryKey({ columns: [table.method, table.sender] })],
-);
-
-/** Something about the money that a person has to look at. */
-export const paymentAlarms = pgTable(
-  'payment_alarms',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /**
-     * `balance-break`: the provider's running balance does not continue from the message before.
-     * `first-message`: there is no known balance before it. `evidence-disagrees`: the message says
-     * something else than what was confirmed.
-     */
-    kind: text({ enum: ['balance-break', 'first-message', 'evidence-disagrees'] }).notNull(),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
-    smsId: uuid()
-      .notNull()
-      .references(() => smsMessages.id),
-    paymentId: uuid().references(() => payments.id),
-    /** What was expected, where that is known: the balance, or the amount that was confirmed. */
-    expectedSantim: bigint({ mode: 'number' }),
-    raisedAt: timestamp({ withTimezone: true }).notNull(),
-    resolvedAt: timestamp({ withTimezone: true }),
-    resolvedBy: uuid().references(() => users.id),
-  },
-  (table) => [index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`)],
-);
-
-export const SETTLEMENTS = ['corrected', 'explained'] as const;
+const SETTLEMENTS = ['corrected', 'explained'] as const;
 
 /**
  * Differences between a provider's statement and ours that an administrator has settled. Rows are
@@ -256,7 +175,7 @@ export const paymentSettings = pgTable(
     minWithdrawalSantim: bigint({ mode: 'number' }).notNull().default(5000),
     /**
      * The largest deposit that is credited on evidence alone. `automaticDayMaxSantim` is the most
-     * that is credited so to one player in a day.
+     * that is credited in this way to one player in a day.
      */
     automaticPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
     automaticDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { notices } from './admin.ts';
+import { inList } from './in-list.ts';
 
 /**
  * The kinds of messages that the bot writes to a player by itself. A player can mute each kind
@@ -18,6 +19,8 @@ export const TELEGRAM_MESSAGE_KINDS = [
   'notice',
   'test',
 ] as const;
+
+const MESSAGE_STATUSES = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;
 
 /**
  * How the bot writes to players whose `telegram_id` is a real one, and to administrators for tests.
@@ -73,9 +76,7 @@ export const telegramMessages = pgTable(
      * `sending` is set before Telegram is asked. A message that is still `sending` when its sender
      * is gone becomes `unknown`: it may have arrived, so it is not sent again by itself.
      */
-    status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] })
-      .notNull()
-      .default('waiting'),
+    status: text({ enum: MESSAGE_STATUSES }).notNull().default('waiting'),
     /** The process that sends it or has tried, by the id with which it leases the bot. */
     takenBy: uuid(),
     /** Why it failed or was skipped, in Telegram's words or ours. */
@@ -92,10 +93,7 @@ export const telegramMessages = pgTable(
     index('telegram_messages_of_notice').on(table.noticeId, table.status),
     index('telegram_messages_oldest').on(table.createdAt),
     check('telegram_messages_notice', sql`(${table.kind} = 'notice') = (${table.noticeId} is not null)`),
-    check(
-      'telegram_messages_status',
-      sql`${table.status} in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped')`,
-    ),
+    check('telegram_messages_status', sql`${table.status} in ${sql.raw(inList(MESSAGE_STATUSES))}`),
   ],
 );
 

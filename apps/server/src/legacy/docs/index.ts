@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '@cartela/api';
+import { HOUR_S } from '@cartela/api/kernel/day';
 import type { Language } from '@cartela/game-core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
@@ -18,7 +19,7 @@ export interface DocsOptions {
 }
 
 /** Kept for an hour only, because the files keep their names when their content changes. */
-const FOR_AN_HOUR = 'public, max-age=3600';
+const FOR_AN_HOUR = `public, max-age=${HOUR_S}`;
 
 /**
  * Serves the description for programs, and a page for people that loads nothing from other sites.

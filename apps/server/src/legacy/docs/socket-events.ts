@@ -157,7 +157,7 @@ socket.on('cartelaAccepted', () => {
   ${selectCartela.example}
 });
 socket.on('cartelaRejected', () => {
-  if (!isMine) cartelaIndex = (cartelaIndex + 1) % 100;
+  if (!isMine) cartelaIndex = (cartelaIndex + 1) % ${CARD_COUNT};
 });
 socket.on('winningPattern', () => {
   isOver = isMine;

@@ -4,7 +4,7 @@ import type { Application } from '../../kernel/application.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
-import type { confirmInput } from '../contract.ts';
+import type { confirmInput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { type Evidence, evidenceFor, isContradicted } from './message.ts';
 import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';

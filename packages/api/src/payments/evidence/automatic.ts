@@ -5,8 +5,8 @@ import { and, eq, gte, isNotNull, isNull, type SQL, sum } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import type { Flag } from '../admin-contract.ts';
 import { resemblesAnother } from '../claim-flags.ts';
-import type { Flag } from '../contract.ts';
 import { flagPayment, lockPlayerOf, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
@@ -28,7 +28,7 @@ const WAITING_FLAGS: readonly Flag[] = [
 
 /** Flags of the running balance, which stop nothing if `stopOnBalanceBreak` is off. */
 const CHAIN_FLAGS: readonly Flag[] = ['first-message', 'balance-break'];
-/** Flags that are only shown. What speaks against the message itself has flags of its own. */
+/** Flags that are only shown. Whatever speaks against the message itself has other flags. */
 const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
 /**

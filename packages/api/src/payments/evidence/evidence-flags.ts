@@ -4,7 +4,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Flag } from '../contract.ts';
+import type { Flag } from '../admin-contract.ts';
 import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import type { Payment } from '../payment.ts';
 import type { BalanceLink } from './balance-chain.ts';

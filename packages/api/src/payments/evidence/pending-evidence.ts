@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
-import type { pendingOutput } from '../contract.ts';
+import type { pendingOutput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { flagsOfEvidence, MESSAGE_FLAGS, waitingLookAlikes } from './evidence-flags.ts';
 import { type Evidence, evidenceForEach } from './message.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 import { messages } from '../../kernel/messages.ts';
-import { amountSchema, methodSchema, transactionNumberSchema } from '../contract.ts';
+import { transactionNumberSchema } from '../admin-contract.ts';
+import { amountSchema, methodSchema } from '../contract.ts';
 import { REASON_LENGTH_MAX } from '../limits.ts';
 import { COLUMN_NAME_LENGTH_MAX, COLUMNS_MAX, PREVIEW_LENGTH_MAX, STATEMENT_LENGTH_MAX } from './limits.ts';
 

@@ -1,0 +1,71 @@
+import { PATTERNS, ROUND_PHASES, type RoomEvent } from '@cartela/game-core';
+import { z } from 'zod';
+
+const winner = z.object({
+  cardNo: z.number(),
+  winnerName: z.string(),
+  patterns: z.array(z.enum(PATTERNS.map(({ id }) => id))),
+  prizeSantim: z.number(),
+  clientId: z.string(),
+});
+
+const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSantim: z.number() };
+
+/**
+ * For each card that is taken, in the same order, a number for its holder. Present once the game
+ * has started.
+ */
+const holders = z.array(z.number()).optional();
+
+/** The place and hash of the list of sold cards in the chain. Present once the sale is over. */
+const sale = z.strictObject({ place: z.number(), hash: z.string(), beaconRound: z.number().nullable() }).optional();
+
+const roundView = z.object({
+  ...sold,
+  holders,
+  sale,
+  roundId: z.string(),
+  phase: z.enum(ROUND_PHASES),
+  stakeSantim: z.number(),
+  commitment: z.string(),
+  beaconNetwork: z.enum(['none', 'quicknet']),
+  selectingEndsAtMs: z.number(),
+  startedAtMs: z.number().nullable(),
+  callIntervalMs: z.number(),
+  minPlayers: z.number(),
+  calledNumbers: z.array(z.number()),
+  winners: z.array(winner),
+  seed: z.string().nullable(),
+  nextRoundAtMs: z.number().nullable(),
+});
+
+const roomView = z.object({
+  roomId: z.string(),
+  stakeSantim: z.number(),
+  possibleWinSantim: z.number(),
+  round: roundView.nullable(),
+});
+
+const [roundId, serverNowMs] = [z.string(), z.number()];
+
+/** The events of a room's feed. `applyRoomEvent` in `game-core` shows what each one means. */
+export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
+  z.strictObject({ type: z.literal('cards'), roundId, ...sold, sale }),
+  z.strictObject({ type: z.literal('countdown'), roundId, selectingEndsAtMs: z.number(), serverNowMs }),
+  z.strictObject({
+    ...{ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs },
+    ...{ ...sold, holders, sale },
+  }),
+  z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
+  z.strictObject({
+    type: z.literal('settled'),
+    roundId,
+    winners: z.array(winner),
+    prizeSantim: z.number(),
+    seed: z.string(),
+    nextRoundAtMs: z.number(),
+    serverNowMs,
+  }),
+  z.strictObject({ type: z.literal('cancelled'), roundId, nextRoundAtMs: z.number(), serverNowMs }),
+]);
