@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { MENU_PATH, ROOM_PATHS } from '../src/lib/screen-paths.ts';
 import { screenFiles } from './screen-files.ts';
 import { bundledScript } from './script.ts';
 
 const SCRIPT = new URL('../src/service-worker.ts', import.meta.url);
 const PAGE = '/index.html';
 /**
- * The screens on the way into a game. Their scripts are kept, also those that are loaded later,
- * besides what every screen needs.
+ * The screens on the way into a game. Besides what every screen needs, all of their scripts are
+ * kept, even those that are loaded later.
  */
-const KEPT_SCREENS = ['/mainmenu', '/cartelaselction', '/bingoboard'];
+const KEPT_SCREENS = [MENU_PATH, ...ROOM_PATHS];
 
 /**
  * Writes the service worker, which keeps the page, its styles, and the scripts and texts of the way

@@ -1,5 +1,9 @@
 import { takeEarlySocket } from './early-socket.ts';
-import { HANDSHAKE_TIMEOUT_MS, PROBE_MS } from './limits.ts';
+
+/** A socket that is not open after this long is given up, and another one is tried. */
+const HANDSHAKE_TIMEOUT_MS = 20_000;
+/** A socket over which nothing comes for this long after a probe is replaced by another one. */
+const PROBE_MS = 1000;
 
 /** For each socket of this page that is not closed, the function that probes it. */
 const probes = new Map<WebSocket, () => void>();

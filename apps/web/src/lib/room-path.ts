@@ -1,11 +1,9 @@
+import { isRoomPath } from './screen-paths.ts';
 import { readText } from './storage.ts';
 import { getToken } from './stored-token.ts';
 
 /** The key under which the room that was opened last is stored. */
 export const ROOM_KEY = 'roomId';
-
-/** Whether an address is a screen of one room. */
-export const isRoomPath = (pathname: string) => /^\/(?:cartelaselction|bingoboard)/i.test(pathname);
 
 /**
  * The table whose screen this page was opened at. Null at other screens, or if nobody is signed in.

@@ -5,11 +5,14 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { aheadLink } from './ahead-link.ts';
 import { socketAddress } from './early-socket.ts';
-import { PING_EVERY_MS, PONG_WITHIN_MS } from './limits.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasJustReturned, PatientSocket } from './patient-socket.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 import { getToken } from './stored-token.ts';
+
+/** How often an idle socket is pinged, and how long the answer may take. */
+const PING_EVERY_MS = 5000;
+const PONG_WITHIN_MS = 3000;
 
 const PATH = '/trpc';
 const IDLE_CLOSE_MS = 10_000;

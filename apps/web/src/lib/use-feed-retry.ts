@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { isSignedOut } from './errors.ts';
-import { FEED_RETRY_MS } from './limits.ts';
+
+/** A live feed that the server ended with an error is asked for anew after this long. */
+const FEED_RETRY_MS = 5000;
 
 interface Feed {
   readonly status: string;

@@ -9,7 +9,6 @@ export const amAdminDashboard: Readonly<Record<keyof typeof enAdminDashboard, st
   adminWithdrawals: 'ወጪዎች',
   adminUnmatched: 'ከገቢ ጋር ያልተዛመዱ መልእክቶች',
   adminOldest: 'የቆየው {waits}',
-  adminNoneWait: 'የለም',
 
   // Figures
   adminHouseCut: 'የቤቱ ድርሻ',

@@ -95,7 +95,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminNoCandidatesHelp: 'መጀመሪያ ተጫዋቹ ገቢ መጠየቅ ወይም ይህን መለያ ማሳወቅ አለበት።',
   adminCandidateClaims: '{number} ያሳውቃል',
   adminCandidateRequests: '{amount} ይጠይቃል',
-  adminCandidateRequestsOpen: 'መጠን አይጠቅስም',
+  adminCandidateRequestsOpen: 'መጠን አይናገርም',
   adminPayerFits: 'የከፋዩ አሃዞች ይገጥማሉ',
   adminPhoneProven: 'ቁጥሩ በቴሌግራም ተረጋግጧል',
   adminPayerDiffers: 'የከፋዩ አሃዞች አይገጥሙም',

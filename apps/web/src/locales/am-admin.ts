@@ -100,6 +100,7 @@ export const amAdmin: AdminCatalogue = {
   adminMethodOpen: 'ዘዴው አይታወቅም',
   adminVia: 'በ{type}',
   adminAmountOpen: 'መጠኑ አይታወቅም',
+  adminNone: 'የለም',
   adminReject: 'ውድቅ አድርግ',
   adminRejectOf: 'የ{name} ውድቅ አድርግ',
   adminConfirmOf: 'የ{name} አረጋግጥ',

@@ -78,7 +78,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   withdrawal: 'ወጪ',
   status: 'ሁኔታ',
   rawMessage: 'ዋናው መልእክት',
-  noMessage: 'የለም',
 
   // Transactions
   transactionsTitle: 'ክፍያዎች',
@@ -94,7 +93,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   outcome: 'ውጤት',
   outcomeWin: 'አሸንፈዋል',
   outcomeLose: 'አላሸነፉም',
-  outcomeRefunded: 'ተመልሷል',
   cardsHeld: '{count, plural, one {# ካርቴላ} other {# ካርቴላ}}',
 
   // A game that is over

@@ -214,7 +214,7 @@ export const am: Catalogue = {
   roomNamed: 'ክፍል {room}',
   endWon: '{prize} አሸንፈዋል',
   endLost: 'አልቋል',
-  endCancelled: 'ተመልሷል',
+  refunded: 'ተመልሷል',
   backToGame: 'ተመለስ',
   wonElsewhere: '{table}፦ {prize} አሸንፈዋል!',
   lostElsewhere: '{table}፦ ጨዋታው አልቋል። በዚህ ጊዜ አላሸነፉም።',

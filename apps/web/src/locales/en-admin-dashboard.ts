@@ -7,7 +7,6 @@ export const enAdminDashboard = {
   adminWithdrawals: 'Withdrawals',
   adminUnmatched: 'Unmatched messages',
   adminOldest: 'oldest {waits}',
-  adminNoneWait: 'none',
 
   // Figures
   adminHouseCut: 'House cut',

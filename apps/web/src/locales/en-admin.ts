@@ -102,6 +102,7 @@ export const enAdmin = {
   adminMethodOpen: 'Method not known',
   adminVia: 'via {type}',
   adminAmountOpen: 'Amount not known',
+  adminNone: 'None',
   adminReject: 'Reject',
   adminRejectOf: 'Reject {name}',
   adminConfirmOf: 'Confirm {name}',

@@ -78,7 +78,6 @@ export const enWallet = {
   withdrawal: 'Withdrawal',
   status: 'Status',
   rawMessage: 'Raw message',
-  noMessage: 'None',
 
   // Transactions
   transactionsTitle: 'Transactions',
@@ -94,7 +93,6 @@ export const enWallet = {
   outcome: 'Outcome',
   outcomeWin: 'win',
   outcomeLose: 'lose',
-  outcomeRefunded: 'refunded',
   cardsHeld: '{count, plural, one {# cartela} other {# cartelas}}',
 
   // A game that is over

@@ -257,7 +257,7 @@ export const en = {
   backToGame: 'Back',
   endWon: 'Won {prize}',
   endLost: 'Over',
-  endCancelled: 'Refunded',
+  refunded: 'Refunded',
   wonElsewhere: '{table}: you won {prize}!',
   lostElsewhere: '{table}: the game is over. No win this time.',
   refundedElsewhere: '{table}: the game was cancelled. Your stake is back in your wallet.',

@@ -1,7 +1,7 @@
 import { LEADERBOARD_ROWS, REPORT_ROWS } from '@cartela/api/reports/limits';
 import { TEST_LINK_MINUTES } from '@cartela/api/telegram/limits';
 import { expect, it } from 'vitest';
-import { LAST_CALLS_SHOWN } from '../lib/limits.ts';
+import { LAST_CALLS_SHOWN } from '../features/rooms/limits.ts';
 import { am } from './am.ts';
 import { amAdmin } from './am-admin.ts';
 import { amMoney } from './am-money.ts';

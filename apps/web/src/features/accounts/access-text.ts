@@ -1,25 +1,24 @@
+import { isAt, isRoomPath, MENU_PATH } from '../../lib/screen-paths.ts';
 import type { Access } from '../../lib/session.ts';
 import type { TextKey } from '../../locales/en.ts';
 
-const ROOM_LIST = '/mainmenu';
-const HISTORY = '/gamehistory';
-const GAME_SCREENS: readonly string[] = ['/cartelaselction', '/bingoboard'];
+/** A page that needs a sign-in leads to the start after this long, if nobody is signed in. */
+export const AUTH_REDIRECT_MS = 2000;
+/** The id of the toast that says that somebody is not signed in, so that there is one at a time. */
+export const ACCESS_TOAST = 'access';
 
-/** Compares in lower case and ignores a slash at the end, as the router does. */
-function isAt(pathname: string, page: string): boolean {
-  return `${pathname.toLowerCase()}/`.startsWith(`${page}/`);
-}
+const HISTORY_PATH = '/gamehistory';
 
 /** What a player's page says to somebody who is not signed in, or no longer is. */
 export function accessText(pathname: string, access: Exclude<Access, 'signedIn'>): TextKey {
-  const onRoomList = isAt(pathname, ROOM_LIST);
+  const onRoomList = isAt(pathname, MENU_PATH);
   if (access === 'refused') return onRoomList ? 'sessionOver' : 'failedToVerifyUser';
   if (onRoomList) return 'noToken';
-  return isAt(pathname, HISTORY) ? 'pleaseLogin' : 'userNotFound';
+  return isAt(pathname, HISTORY_PATH) ? 'pleaseLogin' : 'userNotFound';
 }
 
 /** What a player's page says if nothing gives the player's username or Telegram id. */
 export function unnamedText(pathname: string, access: Access): TextKey {
-  if (GAME_SCREENS.some((screen) => isAt(pathname, screen))) return 'authenticationRequired';
+  if (isRoomPath(pathname)) return 'authenticationRequired';
   return accessText(pathname, access === 'signedIn' ? 'refused' : access);
 }

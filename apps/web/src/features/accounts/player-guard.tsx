@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { text, useText } from '../../lib/i18n.ts';
-import { ACCESS_TOAST, AUTH_REDIRECT_MS } from '../../lib/limits.ts';
 import { useAccess } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { unnamedText } from './access-text.ts';
+import { ACCESS_TOAST, AUTH_REDIRECT_MS, unnamedText } from './access-text.ts';
 import { type Player, PlayerContext } from './player.ts';
 
 /** Gives the player to the screens inside. Without a player, sends the visitor to the login. */

@@ -5,7 +5,7 @@ import type { GameRecord } from './history.ts';
 const LOOKS = {
   win: { look: 'text-mine', OutcomeIcon: Check, name: 'outcomeWin' },
   lose: { look: 'text-danger', OutcomeIcon: X, name: 'outcomeLose' },
-  refunded: { look: 'text-danger', OutcomeIcon: Undo2, name: 'outcomeRefunded' },
+  refunded: { look: 'text-danger', OutcomeIcon: Undo2, name: 'refunded' },
 } as const;
 
 /** The sign before what a game brought or cost. Stakes that came back have no sign. */
@@ -16,7 +16,10 @@ export function OutcomeLabel({ outcome, className = '' }: { outcome: GameRecord[
   const t = useText();
   const { look, OutcomeIcon, name } = LOOKS[outcome];
   return (
-    <span data-outcome={outcome} className={`inline-flex items-center gap-1.5 font-bold ${look} ${className}`}>
+    <span
+      data-outcome={outcome}
+      className={`inline-flex items-center gap-1.5 font-bold lowercase ${look} ${className}`}
+    >
       <OutcomeIcon className="size-[1.1em]" />
       {t(name)}
     </span>

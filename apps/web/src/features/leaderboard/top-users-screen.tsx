@@ -6,10 +6,12 @@ import { QueryView } from '../../components/query-view.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../components/skeleton.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { MEDALS } from '../../lib/limits.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { Medal } from './medal.tsx';
+
+/** How many players on the leaderboard have a medal instead of a rank in figures. */
+const MEDALS = 3;
 
 type Leader = ApiOutputs['leaderboard']['top'][number];
 
@@ -30,7 +32,7 @@ export function TopUsersScreen() {
   );
 }
 
-/** The player's own rank, also when it is far below the top. */
+/** The player's own rank, even when it is far below the top. */
 function OwnRank() {
   const t = useText();
   const { data } = trpc.leaderboard.mine.useQuery();

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { NOTICE_SHOWN_MS } from '../../lib/limits.ts';
 
+/** How long a notice is on the screen before it closes by itself. */
+const NOTICE_SHOWN_MS = 10_000;
 const STEP_MS = 250;
 
 /**

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { SWIPE_PX, TAP_SLOP_PX } from '../../lib/limits.ts';
-import { movementOf } from './use-swipe.ts';
+import { movementOf, SWIPE_PX, TAP_SLOP_PX } from './use-swipe.ts';
 
 it('closes a notice by a swipe to either side, and by no tap', () => {
   for (const side of [1, -1]) {

@@ -1,5 +1,9 @@
 import { type PointerEvent, useState } from 'react';
-import { SWIPE_PX, TAP_SLOP_PX } from '../../lib/limits.ts';
+
+/** A notice that is moved this far sideways is closed. One that is moved less comes back. */
+export const SWIPE_PX = 64;
+/** A finger that moves no further than this has tapped. */
+export const TAP_SLOP_PX = 8;
 
 /**
  * What a movement sideways means. A tap may move a little, too. A short movement closes nothing.

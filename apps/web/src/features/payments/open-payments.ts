@@ -1,4 +1,4 @@
-import { TRANSACTIONS_PAGE_SIZE } from '../../lib/limits.ts';
+import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { trpc } from '../../lib/trpc.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
 
@@ -16,7 +16,7 @@ export function useOpenPayments(): { readonly payments: readonly Payment[]; read
   const { data, isPending } = trpc.wallet.transactions.useQuery({
     status: 'pending',
     page: 1,
-    pageSize: TRANSACTIONS_PAGE_SIZE,
+    pageSize: PAYMENTS_PAGE_SIZE,
   });
   return { payments: data?.payments ?? [], isPending };
 }

@@ -1,4 +1,7 @@
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+
+/** How many cards a player may ask for at once. */
+export const CARD_COUNTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
 

@@ -1,7 +1,12 @@
 import { isMadeRoom, readTableId } from '@cartela/game-core';
 import { languageNow } from '../../lib/i18n.ts';
-import { ROOM_NAMES_KEPT_MS } from '../../lib/limits.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+
+/**
+ * How long the names of rooms are kept: they hardly ever change. `MINUTE_MS` is not imported: its
+ * code would come with the first screen.
+ */
+const ROOM_NAMES_KEPT_MS = 10 * 60_000;
 
 type Names = ApiOutputs['rooms']['names'];
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSonner } from 'sonner';
 import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
+import { MENU_PATH } from '../../lib/screen-paths.ts';
 import { router } from '../../router.tsx';
 import { closeOpenDialog } from './open-dialog.ts';
 import { ShortcutOffer } from './shortcut-offer.tsx';
 import { ENTRANCES } from './start-address.ts';
 import { useClosingQuestion } from './use-closing-question.ts';
 
-const MENU = '/mainmenu';
 /** Two failures within this time are felt as one. */
 const SAME_ERROR_MS = 300;
 
@@ -37,7 +37,7 @@ function useBackButton(platform: Platform): void {
     const { history } = router;
     const follow = () => {
       const path = history.location.pathname.toLowerCase();
-      const isFirst = path === MENU || (ENTRANCES.includes(path) && !history.canGoBack());
+      const isFirst = path === MENU_PATH || (ENTRANCES.includes(path) && !history.canGoBack());
       platform.showBack(isFirst ? null : goBack);
     };
     follow();

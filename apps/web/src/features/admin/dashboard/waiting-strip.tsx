@@ -74,9 +74,9 @@ function KindLink({ kind, waiting, offsetMs }: { kind: Kind; waiting: Waiting; o
     >
       <span className="text-sm max-lg:font-bold lg:col-span-2 lg:text-muted">{t(kind.name)}</span>
       <span
-        className={`max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 ${count === 0 ? 'text-muted' : 'font-extrabold text-xl'}`}
+        className={`max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 ${count === 0 ? 'text-muted lowercase' : 'font-extrabold text-xl'}`}
       >
-        {count === 0 ? t('adminNoneWait') : count.toLocaleString('en')}
+        {count === 0 ? t('adminNone') : count.toLocaleString('en')}
       </span>
       {oldestAtMs !== null && <WaitingAge sinceMs={oldestAtMs} offsetMs={offsetMs} isOldest={count > 1} />}
     </Link>

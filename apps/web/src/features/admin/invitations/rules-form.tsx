@@ -7,6 +7,7 @@ import { problemText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
+import { wholeNumberIn } from '../../../lib/whole-number.ts';
 
 type Rules = ApiInputs['invitations']['saveSettings'];
 
@@ -37,13 +38,13 @@ export function RulesForm({ rules }: { rules: Rules }) {
           : problemText(save.error, t('anErrorOccurred'))
       }
       onSubmit={(text, form) => {
-        const count = (name: (typeof COUNTS)[number]['name']) =>
-          /^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0;
-        const invalid = COUNTS.find(({ name, max }) => count(name) < 1 || count(name) > max);
+        const counts = COUNTS.map(({ name, max }) => wholeNumberIn(text(name), { max }) ?? 0);
+        const invalid = COUNTS[counts.indexOf(0)];
         setWrong(invalid);
         if (invalid) return;
         const isOn = new FormData(form).get('isOn') !== null;
-        save.mutate({ isOn, coins: count('coins'), perInviterDay: count('perInviterDay'), perDay: count('perDay') });
+        const [coins = 0, perInviterDay = 0, perDay = 0] = counts;
+        save.mutate({ isOn, coins, perInviterDay, perDay });
       }}
     >
       {(errorOf) => (

@@ -9,6 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { wholeNumberIn } from '../../../lib/whole-number.ts';
 import { SCOPE_NAMES, SCOPES, type Scope } from './api-key.ts';
 
 const DAYS = [30, 90, KEY_DAYS_USUAL] as const;
@@ -21,14 +22,13 @@ interface NewKey {
 
 export type WrongField = 'scopes' | 'dailyCapEtb';
 
-/** What a new key may do. Or the name of the field that is wrong. */
+/** What a new key may do, as the form says. If a field is wrong, the name of that field. */
 export function newKeyIn(form: HTMLFormElement): NewKey | WrongField {
   const chosen = new FormData(form).getAll('scopes');
   const scopes = SCOPES.filter((scope) => chosen.includes(scope));
   if (scopes.length === 0) return 'scopes';
-  const cap = textIn(form, 'dailyCapEtb').trim();
-  if (!/^\d{1,8}$/.test(cap) || Number(cap) > KEY_CAP_MAX_ETB) return 'dailyCapEtb';
-  return { scopes, days: Number(textIn(form, 'days')), dailyCapEtb: Number(cap) };
+  const dailyCapEtb = wholeNumberIn(textIn(form, 'dailyCapEtb'), { max: KEY_CAP_MAX_ETB });
+  return dailyCapEtb === null ? 'dailyCapEtb' : { scopes, days: Number(textIn(form, 'days')), dailyCapEtb };
 }
 
 export function NameField({ error }: { error: string | undefined }) {

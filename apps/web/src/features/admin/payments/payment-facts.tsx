@@ -1,17 +1,17 @@
 import { boxClass } from '../../../components/box.ts';
-import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
+import { PaymentAmount } from './payment-amount.tsx';
 import { RequestId } from './request-id.tsx';
 
 /** The payment that is being decided: the amount, the player, and the method. */
 export function PaymentFacts({ payment }: { payment: PendingPayment }) {
   const t = useText();
-  const { amountSantim, method, username, phoneNumber, transactionNumber } = payment;
+  const { method, username, phoneNumber, transactionNumber } = payment;
   return (
     <div className={boxClass('grid gap-1')}>
       <p className="font-extrabold text-2xl">
-        {amountSantim === null ? t('adminAmountOpen') : <Money santim={amountSantim} />}
+        <PaymentAmount payment={payment} className="" openClass="" />
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>{username}</strong>

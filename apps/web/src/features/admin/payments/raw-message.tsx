@@ -5,7 +5,7 @@ import { Written } from './written.tsx';
 /** The message as the player pasted it, folded away until somebody opens it. */
 export function RawMessage({ message }: { message: string | null }) {
   const t = useText();
-  if (message === null) return <span className="text-muted">{t('noMessage')}</span>;
+  if (message === null) return <span className="text-muted">{t('adminNone')}</span>;
   return (
     <details className="min-w-0 max-w-full">
       <summary className={`${TEXT_LINK} gap-1 text-sm`}>{t('rawMessage')}</summary>

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ShortMoment } from '../../../components/moment.tsx';
-import { Money } from '../../../components/money.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -12,6 +11,7 @@ import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
+import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
 import { RawMessage } from './raw-message.tsx';
 
@@ -45,7 +45,7 @@ function RecentTable({ payments }: { payments: readonly RecentPayment[] }) {
       columns={[
         { head: t('adminTransactionNumber'), cell: (payment) => <TransactionNumber payment={payment} /> },
         { head: t('adminType'), cell: ({ type }) => t(PAYMENT_TYPE_NAMES[type]) },
-        { head: t('amount'), figure: true, cell: (payment) => <Amount payment={payment} /> },
+        { head: t('amount'), figure: true, cell: (payment) => <PaymentAmount payment={payment} /> },
         {
           head: t('rawMessage'),
           wide: true,
@@ -71,12 +71,6 @@ function TransactionNumber({ payment }: { payment: RecentPayment }) {
       <span className="font-normal text-muted text-sm">{payment.username}</span>
     </span>
   );
-}
-
-function Amount({ payment: { amountSantim } }: { payment: RecentPayment }) {
-  const t = useText();
-  if (amountSantim === null) return <span className="text-muted text-sm">{t('adminAmountOpen')}</span>;
-  return <Money santim={amountSantim} className="font-bold" />;
 }
 
 function Status({ payment: { status, flags } }: { payment: RecentPayment }) {

@@ -1,10 +1,10 @@
 import { ShortMoment } from '../../../components/moment.tsx';
-import { Money } from '../../../components/money.tsx';
 import { TablePanel } from '../../../components/table-panel.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 import { PaymentCorrections } from '../../payments/payment-corrections.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
+import { PaymentAmount } from '../payments/payment-amount.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
 type Payment = PlayerDetails['payments'][number];
@@ -19,17 +19,13 @@ export function PlayerPayments({ payments }: { payments: readonly Payment[] }) {
       rowKey={({ id }) => id}
       columns={[
         { head: t('adminType'), cell: ({ type }) => t(PAYMENT_TYPE_NAMES[type]) },
-        { head: t('amount'), figure: true, cell: (payment) => <Amount payment={payment} /> },
+        { head: t('amount'), figure: true, cell: (payment) => <PaymentAmount payment={payment} /> },
         { head: t('method'), cell: ({ method }) => (method ? t(method) : '–') },
         { head: t('status'), cell: (payment) => <Status payment={payment} /> },
         { head: t('adminWhen'), cell: ({ timestampMs }) => <ShortMoment atMs={timestampMs} /> },
       ]}
     />
   );
-}
-
-function Amount({ payment: { amountSantim } }: { payment: Payment }) {
-  return amountSantim === null ? '–' : <Money santim={amountSantim} className="font-bold" />;
 }
 
 function Status({ payment: { status, reason, transactionNumber, corrections } }: { payment: Payment }) {

@@ -2,32 +2,45 @@ import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS, etbText, SANTIM_PER_ETB } from '@cartela/game-core';
 import { parseEtb } from '../../../lib/amount.ts';
 import type { ApiInputs } from '../../../lib/trpc.ts';
+import { wholeNumberIn } from '../../../lib/whole-number.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
 export type Settings = ApiInputs['rooms']['saveSettings'];
 export type SettingName = keyof Omit<Settings, 'roomId' | 'name' | 'hours' | 'open'>;
 
+/** The unit that people type. */
+type Kind = 'etb' | 'percent' | 'seconds' | 'count';
+
+/** How many stored units make one of the unit that people type. */
+const UNITS: Readonly<Record<Kind, number>> = {
+  etb: SANTIM_PER_ETB,
+  percent: BASIS_POINTS / 100,
+  seconds: 1000,
+  count: 1,
+};
+
+/** Whether a setting is stored in hundredths. Percent are then written and read as birr are. */
+const isInHundredths = (kind: Kind) => kind === 'etb' || kind === 'percent';
+
 interface Setting {
   readonly label: TextKey;
-  /** How many stored units make one of the unit that people type. */
-  readonly unit: number;
-  readonly decimals: boolean;
+  readonly kind: Kind;
   /** The field may be empty. Then the server's default applies. */
   readonly optional: boolean;
 }
 
 export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
-  stakeSantim: { label: 'adminStakeEtb', unit: SANTIM_PER_ETB, decimals: true, optional: false },
-  possibleWinSantim: { label: 'adminPossibleWinEtb', unit: SANTIM_PER_ETB, decimals: true, optional: false },
-  countdownMs: { label: 'adminCountdownS', unit: 1000, decimals: true, optional: true },
-  callIntervalMs: { label: 'adminCallIntervalS', unit: 1000, decimals: true, optional: true },
-  houseCutBps: { label: 'adminHouseCutPercent', unit: BASIS_POINTS / 100, decimals: true, optional: true },
-  minPlayers: { label: 'adminMinPlayers', unit: 1, decimals: false, optional: true },
-  maxTables: { label: 'adminMaxTables', unit: 1, decimals: false, optional: false },
-  freeCards: { label: 'adminFreeCards', unit: 1, decimals: false, optional: false },
-  playersLooking: { label: 'adminPlayersLooking', unit: 1, decimals: false, optional: false },
-  idleMs: { label: 'adminIdleS', unit: 1000, decimals: true, optional: false },
+  stakeSantim: { label: 'adminStakeEtb', kind: 'etb', optional: false },
+  possibleWinSantim: { label: 'adminPossibleWinEtb', kind: 'etb', optional: false },
+  countdownMs: { label: 'adminCountdownS', kind: 'seconds', optional: true },
+  callIntervalMs: { label: 'adminCallIntervalS', kind: 'seconds', optional: true },
+  houseCutBps: { label: 'adminHouseCutPercent', kind: 'percent', optional: true },
+  minPlayers: { label: 'adminMinPlayers', kind: 'count', optional: true },
+  maxTables: { label: 'adminMaxTables', kind: 'count', optional: false },
+  freeCards: { label: 'adminFreeCards', kind: 'count', optional: false },
+  playersLooking: { label: 'adminPlayersLooking', kind: 'count', optional: false },
+  idleMs: { label: 'adminIdleS', kind: 'seconds', optional: false },
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is SettingName => name in SETTINGS);
@@ -36,25 +49,31 @@ export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is Settin
 export function typedSetting(room: Pick<Settings, SettingName>, name: SettingName): string {
   const stored = room[name] ?? null;
   if (stored === null) return '';
-  return SETTINGS[name].unit === 100 ? etbText(stored) : String(stored / SETTINGS[name].unit);
+  const { kind } = SETTINGS[name];
+  return isInHundredths(kind) ? etbText(stored) : String(stored / UNITS[kind]);
 }
 
 /** The least and the greatest value of a setting, in the unit that people type. */
 export function boundsOf(name: SettingName): { min: number; max: number } {
   const { min, max } = ROOM_BOUNDS[name];
-  const { unit } = SETTINGS[name];
+  const unit = UNITS[SETTINGS[name].kind];
   return { min: min / unit, max: max / unit };
 }
 
 /** A typed setting as it is stored: null for the server's default, undefined if it is not valid. */
 export function readSetting(name: SettingName, typed: string): number | null | undefined {
-  const { unit, decimals, optional } = SETTINGS[name];
+  const { kind, optional } = SETTINGS[name];
   const { min, max } = boundsOf(name);
   const text = typed.trim();
   if (text === '') return optional ? null : undefined;
-  if (!(decimals ? /^[\d,]{1,13}(\.\d{1,3})?$/ : /^\d{1,4}$/).test(text)) return undefined;
-  const value = unit === 100 && text !== '0' ? (parseEtb(text) ?? Number.NaN) / unit : Number(text);
-  return value >= min && value <= max ? Math.round(value * unit) : undefined;
+  const value = kind === 'count' ? (wholeNumberIn(text, { max }) ?? Number.NaN) : decimalIn(text, kind);
+  return value >= min && value <= max ? Math.round(value * UNITS[kind]) : undefined;
+}
+
+/** A number that may have decimals. NaN if it is not one. */
+function decimalIn(text: string, kind: Kind): number {
+  if (!/^[\d,]+(\.\d{1,3})?$/.test(text)) return Number.NaN;
+  return isInHundredths(kind) && text !== '0' ? (parseEtb(text) ?? Number.NaN) / UNITS[kind] : Number(text);
 }
 
 interface Change {

@@ -1,3 +1,4 @@
+import { TOP_UP_MAX_ETB } from '@cartela/api/wallet/limits';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -9,6 +10,7 @@ import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { wholeNumberIn } from '../../../lib/whole-number.ts';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };
@@ -92,8 +94,7 @@ function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: Amount
   const [invalid, setInvalid] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = textIn(event.currentTarget, 'amount').trim();
-    const amount = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+    const amount = wholeNumberIn(textIn(event.currentTarget, 'amount'), { max: TOP_UP_MAX_ETB }) ?? 0;
     setInvalid(amount === 0);
     if (amount > 0) onAmount(amount);
   }

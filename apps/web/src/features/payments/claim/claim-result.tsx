@@ -1,3 +1,4 @@
+import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { Link } from '@tanstack/react-router';
 import { TONES } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -5,7 +6,6 @@ import { DetailLine } from '../../../components/detail-line.tsx';
 import { Money } from '../../../components/money.tsx';
 import { etbFigure } from '../../../lib/format.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
-import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_STATUSES } from '../payment-status.tsx';
@@ -74,7 +74,7 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
  * claim is among them.
  */
 function useLiveTransaction(claimed: Payment): Payment {
-  const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });
+  const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: PAYMENTS_PAGE_SIZE });
   const known = newest.data?.payments.find(({ id }) => id === claimed.id);
   return known && known.status !== 'pending' ? known : claimed;
 }

@@ -1,6 +1,6 @@
+import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
-import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { isPaymentMethod, type PaymentType } from '../payment.ts';
 
@@ -11,7 +11,7 @@ import { isPaymentMethod, type PaymentType } from '../payment.ts';
 export function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod | undefined) {
   const [chosen, setChosen] = useState<PaymentMethod>();
   const { data } = trpc.payments.methods.useQuery();
-  const before = trpc.wallet.transactions.useQuery({ type: intent, page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });
+  const before = trpc.wallet.transactions.useQuery({ type: intent, page: 1, pageSize: PAYMENTS_PAGE_SIZE });
   const isOffered = (method: PaymentMethod) =>
     data === undefined || data.accounts.some((account) => account.method === method);
   const isPossible = (method: PaymentMethod) => intent === 'withdraw' || isOffered(method);

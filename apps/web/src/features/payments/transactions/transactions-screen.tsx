@@ -1,3 +1,4 @@
+import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { StateMessage } from '../../../components/state-message.tsx';
 import { byDay } from '../../../lib/by-day.ts';
 import { formatDate, nameOfDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
@@ -28,7 +28,7 @@ import { TransactionRow } from './transaction-row.tsx';
 export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();
   const filter = TRANSACTION_FILTERS.find(({ key }) => key === only) ?? ALL_TRANSACTIONS;
-  const input = { ...filter.wanted, balances: true, page, pageSize: TRANSACTIONS_PAGE_SIZE };
+  const input = { ...filter.wanted, balances: true, page, pageSize: PAYMENTS_PAGE_SIZE };
   const list = trpc.wallet.transactions.useQuery(input, { placeholderData: keepPreviousData });
   const [continued, setContinued] = useState<PaymentRequest | null>(null);
   return (
@@ -45,7 +45,7 @@ export function TransactionsScreen({ page, only }: { page: number; only: string 
                 to="/transhistory"
                 only={filter === ALL_TRANSACTIONS ? undefined : filter.key}
                 page={page}
-                pages={pageCount(total, TRANSACTIONS_PAGE_SIZE)}
+                pages={pageCount(total, PAYMENTS_PAGE_SIZE)}
                 busy={list.isPlaceholderData}
               >
                 {total === 0 ? (

@@ -8,11 +8,11 @@ import { parseEtb } from '../../../lib/amount.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { randomFreeCards } from '../random-cards.ts';
+import { CARD_COUNTS, randomFreeCards } from '../random-cards.ts';
 import { start } from './running.ts';
 
 const GAMES = ['3', '5', '10', '20'] as const;
-const COUNTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => String(index + 1));
+const COUNTS = CARD_COUNTS.map(String);
 
 interface AutoJoinDialogProps {
   roomId: string;

@@ -1,7 +1,7 @@
 import { letterOf } from '@cartela/game-core';
 import { Ball, EmptyBall } from '../../../components/ball.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { LAST_CALLS_SHOWN } from '../../../lib/limits.ts';
+import { LAST_CALLS_SHOWN } from '../limits.ts';
 
 interface LastCallProps {
   calledNumbers: readonly number[];

@@ -21,7 +21,7 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   const seconds = useSecondsLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
   if (round?.roundId !== game.roundId) return null;
   if (round.phase === 'selecting') return t('statusIn', { left: minutesSeconds(seconds * 1000) });
-  if (round.phase === 'cancelled') return t('endCancelled');
+  if (round.phase === 'cancelled') return t('refunded');
   if (round.phase === 'settled') {
     const prizeSantim = prizeOf(round.winners, game.cards);
     return prizeSantim > 0 ? t('endWon', { prize: formatEtb(prizeSantim) }) : t('endLost');

@@ -9,13 +9,13 @@ export type GameInPlay = ApiOutputs['rooms']['cardsInPlay']['games'][number];
  * How often the cards in play are fetched again while there are any, in case no event about them
  * arrives.
  */
-const LOOK_AGAIN_MS = 30_000;
+const FETCH_AGAIN_MS = 30_000;
 
 /** The games in which the player holds cards, in any room. Undefined until they are known. */
 export function useGamesInPlay(): readonly GameInPlay[] | undefined {
   const token = useToken();
   const { data } = trpc.rooms.cardsInPlay.useQuery(token === null ? skipToken : undefined, {
-    refetchInterval: ({ state }) => (state.data?.cards ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.cards ? FETCH_AGAIN_MS : false),
   });
   return token === null ? undefined : data?.games;
 }

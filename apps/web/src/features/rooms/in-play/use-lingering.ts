@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
+import { RESULT_TOAST_MS } from '../limits.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 const NONE: readonly GameInPlay[] = [];

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { formatEtb } from '../../../lib/format.ts';
 import { text } from '../../../lib/i18n.ts';
-import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { RESULT_TOAST_MS } from '../limits.ts';
 import { fetchTableName } from '../table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 /**
- * Says how a game has ended in which the player had cards. Says nothing if its board is on the
+ * Says how a game in which the player had cards has ended. Says nothing if its board is on the
  * screen and shows that.
  */
 export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId: string | null): void {

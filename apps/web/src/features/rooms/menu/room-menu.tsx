@@ -7,12 +7,12 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { ROOM_POLL_MS } from '../../../lib/limits.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
+import { ROOM_POLL_MS } from '../limits.ts';
 import { lookForTable } from '../tables/looking.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 

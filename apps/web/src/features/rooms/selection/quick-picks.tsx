@@ -1,15 +1,13 @@
 import type { RoundView } from '@cartela/game-core';
-import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { type LucideIcon, RotateCcw, Star } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
 import { lastPlayedCards } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePlayer } from '../../accounts/player.ts';
 import { useFavourites } from '../favourites.ts';
-import { randomFreeCards } from '../random-cards.ts';
+import { CARD_COUNTS, randomFreeCards } from '../random-cards.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
-const COUNTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
 const LOOK =
   'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken disabled:opacity-45';
 
@@ -49,7 +47,7 @@ export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
         <span aria-hidden="true" className="w-14 flex-auto font-bold text-muted text-xs leading-tight">
           {t('quickPick')}
         </span>
-        {COUNTS.map((count) => (
+        {CARD_COUNTS.map((count) => (
           <button
             key={count}
             type="button"

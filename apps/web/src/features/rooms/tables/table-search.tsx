@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { text, useText } from '../../../lib/i18n.ts';
-import { LOOK_AGAIN_MS } from '../../../lib/limits.ts';
 import { rememberRoom } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -14,6 +13,12 @@ import { useTableName } from '../table-name.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { lookForTable, useLooksIn } from './looking.ts';
 import { sells, useTables } from './use-tables.ts';
+
+/**
+ * A player who looks for a table asks again this often, well within `SEEKS_MS`, after which the
+ * server forgets them.
+ */
+const LOOK_AGAIN_MS = 8000;
 
 interface TableSearchProps {
   tableId: string;

@@ -1,6 +1,6 @@
 import { readTableId } from '@cartela/game-core';
-import { ROOM_POLL_MS } from '../../../lib/limits.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { ROOM_POLL_MS } from '../limits.ts';
 
 export type TableSummary = ApiOutputs['rooms']['tables']['tables'][number];
 

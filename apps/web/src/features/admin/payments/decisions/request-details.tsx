@@ -1,12 +1,12 @@
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { CopyButton } from '../../../../components/copy-button.tsx';
-import { Money } from '../../../../components/money.tsx';
 import { PhoneLink } from '../../../../components/phone-link.tsx';
 import { TextLink } from '../../../../components/text-link.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
 import { DepositEvidence } from '../deposit-evidence.tsx';
+import { PaymentAmount } from '../payment-amount.tsx';
 import { PaymentFlags } from '../payment-flags.tsx';
 import { RequestId } from '../request-id.tsx';
 import { KeyCap } from './key-cap.tsx';
@@ -49,7 +49,7 @@ function RequestHead({ payment }: { payment: PendingPayment }) {
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Amount payment={payment} />
+        <PaymentAmount payment={payment} className="font-extrabold text-2xl" openClass="font-bold text-lg" />
         <span className="text-sm">{t('adminVia', { type: t(PAYMENT_TYPE_NAMES[type]) })}</span>
         <RequestId id={payment.id} />
       </p>
@@ -107,10 +107,4 @@ function DecisionButtons({ name, hasKeys, onDecide }: DecisionButtonsProps) {
       </Button>
     </div>
   );
-}
-
-function Amount({ payment: { amountSantim } }: { payment: PendingPayment }) {
-  const t = useText();
-  if (amountSantim === null) return <span className="font-bold text-lg">{t('adminAmountOpen')}</span>;
-  return <Money santim={amountSantim} className="font-extrabold text-2xl" />;
 }

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
-import { Money } from '../../../../components/money.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { WaitingAge } from '../../waiting-age.tsx';
+import { PaymentAmount } from '../payment-amount.tsx';
 
 interface RequestEntryProps {
   payment: PendingPayment;
@@ -16,7 +16,7 @@ interface RequestEntryProps {
 /** A request in the list: the amount, the player, the method, and how long it has waited. */
 export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
   const t = useText();
-  const { amountSantim, username, method, timestampMs, flags, looksLikeNumber } = payment;
+  const { username, method, timestampMs, flags, looksLikeNumber } = payment;
   const warnings = new Set(flags).size + (looksLikeNumber === null ? 0 : 1);
   return (
     <button
@@ -28,11 +28,7 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
     >
       <span className="truncate font-bold">{username}</span>
       <span className="text-right">
-        {amountSantim === null ? (
-          <span className="font-bold text-sm">{t('adminAmountOpen')}</span>
-        ) : (
-          <Money santim={amountSantim} className="font-extrabold" />
-        )}
+        <PaymentAmount payment={payment} className="font-extrabold" openClass="font-bold text-sm" />
       </span>
       <span className="min-w-0">
         <WaitingAge sinceMs={timestampMs} offsetMs={offsetMs} />
