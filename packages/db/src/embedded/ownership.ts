@@ -33,12 +33,25 @@ interface ClaimOptions {
 
 /** Takes the lock, or returns undefined when another process holds it. */
 export async function claimOwnership(options: ClaimOptions): Promise<Ownership | undefined> {
-  const { port, password, log, timeoutMs } = options;
-  let held = false;
-  let ending = false;
-  let revive = () => Promise.resolve();
-  let reclaiming = Promise.resolve();
-  const sql = postgres({
+  // Until the lock is held, a lost connection fails the claim.
+  let onClose = () => {};
+  const sql = connect(options, () => onClose());
+  try {
+    if (!(await waitForLock(sql, options.timeoutMs))) {
+      await disconnect(sql);
+      return undefined;
+    }
+  } catch (error) {
+    await disconnect(sql);
+    throw error;
+  }
+  const { onLost, ...ownership } = keepLock(sql, options.log);
+  onClose = onLost;
+  return ownership;
+}
+
+function connect({ port, password }: ClaimOptions, onclose: () => void): postgres.Sql {
+  return postgres({
     host: '127.0.0.1',
     port,
     user: SUPERUSER,
@@ -54,15 +67,33 @@ export async function claimOwnership(options: ClaimOptions): Promise<Ownership |
     backoff: (failures: number) => (failures === 0 ? 0 : RECLAIM_POLL_MS / 1000),
     // A statement that fails is not logged, because some have a password in them.
     connection: { application_name: 'cartela-owner', log_min_error_statement: 'panic' },
-    onclose: () => {
-      if (held && !ending) reclaiming = reclaim();
-    },
+    onclose,
   });
+}
 
-  async function tryLock(): Promise<boolean> {
-    const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${OWNER_LOCK_KEY}) as locked`;
-    return row?.locked === true;
+const disconnect = (sql: postgres.Sql) => sql.end({ timeout: CLOSE_TIMEOUT_S });
+
+async function tryLock(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${OWNER_LOCK_KEY}) as locked`;
+  return row?.locked === true;
+}
+
+/** Returns whether this process got the lock in time. */
+async function waitForLock(sql: postgres.Sql, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await tryLock(sql))) {
+    if (Date.now() > deadline) return false;
+    await sleep(CLAIM_POLL_MS);
   }
+  return true;
+}
+
+/** Takes the lock, which is held now, again whenever `onLost` says that its connection is lost. */
+function keepLock(sql: postgres.Sql, log: ClaimOptions['log']): Ownership & { onLost(): void } {
+  let held = true;
+  let ending = false;
+  let revive = () => Promise.resolve();
+  let reclaiming = Promise.resolve();
 
   // When one of its processes crashes, PostgreSQL ends every connection and then carries on.
   async function reclaim(): Promise<void> {
@@ -70,7 +101,7 @@ export async function claimOwnership(options: ClaimOptions): Promise<Ownership |
     let warned = false;
     while (!ending) {
       // Try at once, before another process that is starting gets the lock.
-      const locked = await tryLock().catch(() => undefined);
+      const locked = await tryLock(sql).catch(() => undefined);
       if (locked === true) {
         held = true;
         return;
@@ -85,32 +116,22 @@ export async function claimOwnership(options: ClaimOptions): Promise<Ownership |
     }
   }
 
-  async function release(): Promise<void> {
-    ending = true;
-    await sql.end({ timeout: CLOSE_TIMEOUT_S });
-  }
-
-  try {
-    const deadline = Date.now() + timeoutMs;
-    while (!(await tryLock())) {
-      if (Date.now() > deadline) {
-        await release();
-        return undefined;
-      }
-      await sleep(CLAIM_POLL_MS);
-    }
-  } catch (error) {
-    await release();
-    throw error;
-  }
-  held = true;
-  const expectClose = async () => {
-    ending = true;
-    // Otherwise a server that is just being started again would be left running.
-    await reclaiming;
+  return {
+    sql,
+    onLost() {
+      if (held && !ending) reclaiming = reclaim();
+    },
+    reviveBy(by) {
+      revive = by;
+    },
+    async expectClose() {
+      ending = true;
+      // Otherwise a server that is just being started again would be left running.
+      await reclaiming;
+    },
+    release() {
+      ending = true;
+      return disconnect(sql);
+    },
   };
-  const reviveBy = (by: typeof revive) => {
-    revive = by;
-  };
-  return { sql, reviveBy, expectClose, release };
 }

@@ -1,16 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import type { Application, User } from '@cartela/api';
-import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
-import { messages } from '@cartela/api/messages';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
-import type { LiveSockets } from '../../realtime/live-sockets.ts';
-import { ShortCloseSocketServer } from '../../realtime/short-close-socket-server.ts';
-import type { LegacyAuth } from '../rest/credentials.ts';
 import { createClientIds, type Holders } from './client-ids.ts';
-import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
-import { type IdentityOptions, type SocketIdentity, socketIdentity } from './identity.ts';
+import { type Endpoint, type EndpointOptions, type EndpointSocket, openEndpoint } from './endpoint.ts';
+import { endEngine } from './engine-limits.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
 import { sendToSockets } from './room-cast.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
@@ -25,52 +17,18 @@ export const SOCKET_IO_PATH = '/socket.io/';
  */
 const UNUSED_HUB_KEPT_MS = 30_000;
 
-export interface LegacySocketOptions {
-  readonly app: Application;
-  readonly webOrigins: readonly string[];
-  readonly trustProxy: boolean;
-  readonly liveSockets: LiveSockets;
-  readonly legacyAuth: LegacyAuth;
+export interface LegacySocketOptions extends EndpointOptions {
   /** Finds out who holds client ids in other processes. Undefined if this process is alone. */
   readonly holders: Holders | undefined;
 }
-
-interface SocketData {
-  identity: SocketIdentity;
-}
-
-type Endpoint = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
 /**
  * The Socket.IO endpoint of the documented protocol. The owner of the HTTP server passes it the
  * requests and upgrades for its path.
  */
 export function createLegacySockets(options: LegacySocketOptions) {
-  const { app, webOrigins, trustProxy, liveSockets, legacyAuth, holders } = options;
-  const { places, sessions } = liveSockets;
-  /**
-   * Requests that upgrade a network connection, which has a place already. A client that polls
-   * needs a place of its own.
-   */
-  const upgrades = new WeakSet<IncomingMessage>();
-  // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
-  // that never listens, and the real server passes requests and upgrades on to it.
-  const unboundServer = createServer();
-  const io: Endpoint = new Server(unboundServer, {
-    serveClient: false,
-    destroyUpgrade: false,
-    maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
-    perMessageDeflate: false,
-    wsEngine: ShortCloseSocketServer,
-    httpCompression: false,
-    cors: { origin: [...webOrigins], credentials: true },
-    allowRequest: (request, decide) => decide(...admission(options, request, upgrades.has(request))),
-  });
-  io.engine.on('connection', (engine: Engine) => {
-    limitEngine(engine);
-    if (engine.transport.name === 'polling') holdPlace(engine, places.take(addressOf(engine.request, { trustProxy })));
-  });
+  const { app, holders } = options;
+  const { io, handleRequest, upgrade } = openEndpoint(options);
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
   const clientIds = createClientIds(holders);
@@ -80,7 +38,6 @@ export function createLegacySockets(options: LegacySocketOptions) {
     send: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
   });
 
-  identifySockets(io, { app, sessions, trustProxy, legacyAuth });
   io.on('connection', (socket: EndpointSocket) => {
     const { identity } = socket.data;
     const served = servePlayerSocket({ app, clientIds, hubOf, sendWallet: wallets.send }, socket, identity);
@@ -101,12 +58,8 @@ export function createLegacySockets(options: LegacySocketOptions) {
   });
 
   return {
-    handleRequest: (request: IncomingMessage, response: ServerResponse) =>
-      void unboundServer.emit('request', request, response),
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-      upgrades.add(request);
-      unboundServer.emit('upgrade', request, socket, head);
-    },
+    handleRequest,
+    upgrade,
     count: () => io.engine.clientsCount,
     /**
      * Waits for requests in flight, for at most `graceMs`. Then it ends the connections, and
@@ -120,18 +73,6 @@ export function createLegacySockets(options: LegacySocketOptions) {
       await io.close();
     },
   };
-}
-
-/** Whether a request is served. A refused one is told why, except one from a foreign page. */
-function admission(
-  { app, webOrigins, trustProxy, liveSockets: { places } }: LegacySocketOptions,
-  request: IncomingMessage,
-  hasPlace: boolean,
-): [refused: string | null, allowed: boolean] {
-  if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];
-  if (app.load.isBusy()) return [messages.busy, false];
-  if (hasPlace || places.hasFreePlace(addressOf(request, { trustProxy }))) return [null, true];
-  return [messages.serverFull, false];
 }
 
 /**
@@ -151,36 +92,6 @@ function attend(
     leaveUser();
     leavePresence();
   };
-}
-
-/** A client that polls has a place until it goes on by WebSocket, which has one of its own. */
-function holdPlace(engine: Engine, leave: () => void): void {
-  engine.once('upgrade', leave);
-  engine.once('close', leave);
-}
-
-/**
- * Identifies the user of each socket before it is connected. A connection has one socket. A client
- * that asks for another while the first is being identified is cut off.
- */
-function identifySockets(io: Endpoint, options: IdentityOptions): void {
-  const connecting = new WeakSet<Engine>();
-  io.use((socket, next) => {
-    const { conn: engine, handshake, request } = socket;
-    if (connecting.has(engine)) return endEngine(engine);
-    connecting.add(engine);
-    socketIdentity(options, { request, auth: handshake.auth, engine }).then(
-      (identity) => {
-        socket.data.identity = identity;
-        next();
-      },
-      (error: unknown) => {
-        options.app.log.error({ err: error }, 'a legacy socket could not be identified');
-        connecting.delete(engine);
-        next(new Error('unavailable'));
-      },
-    );
-  });
 }
 
 /** Whether a request is for this endpoint. */

@@ -31,6 +31,8 @@ interface ChangeInput {
   readonly onDecided: (step: ChoiceStep) => void;
 }
 
+type Rooms = ReturnType<typeof trpc.useUtils>['client']['rooms'];
+
 interface Sent {
   readonly walletSantim: number;
 }
@@ -71,23 +73,11 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
 
-  async function send({ cards: { cardNos, intent, idempotencyKey, clientSeed }, stop }: Sending): Promise<Sent> {
-    const request = { roomId, roundId, idempotencyKey };
-    const options = { signal: stop.signal };
-    const [cardNo] = cardNos;
-    if (cardNo === undefined) throw new Error('no card is pending');
-    if (intent === 'giveBack') return utils.client.rooms.returnCard.mutate({ ...request, cardNo }, options);
-    const wanted = { ...request, clientId: getClientId(), clientSeed };
-    return cardNos.length === 1
-      ? utils.client.rooms.selectCard.mutate({ ...wanted, cardNo }, options)
-      : utils.client.rooms.selectCards.mutate({ ...wanted, cardNos: [...cardNos] }, options);
-  }
-
   const change = useMutation({
     // Without a network, the request fails at once and can be tried again. In the default mode it
     // would wait unseen.
     networkMode: 'always',
-    mutationFn: send,
+    mutationFn: (sending: Sending) => sendChange(utils.client.rooms, roomId, sending),
     onSuccess: ({ walletSantim }, { cards }) => accept(cards, walletSantim),
     onError(error, { cards, stop }) {
       if (stop.signal.reason !== CANCELLED) refuse(error, cards);
@@ -110,4 +100,17 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
       void utils.wallet.balance.invalidate();
     },
   };
+}
+
+async function sendChange(rooms: Rooms, roomId: string, { cards, stop }: Sending): Promise<Sent> {
+  const { cardNos, intent, roundId, idempotencyKey, clientSeed } = cards;
+  const options = { signal: stop.signal };
+  const request = { roomId, roundId, idempotencyKey };
+  const [cardNo] = cardNos;
+  if (cardNo === undefined) throw new Error('no card is pending');
+  if (intent === 'giveBack') return rooms.returnCard.mutate({ ...request, cardNo }, options);
+  const wanted = { ...request, clientId: getClientId(), clientSeed };
+  return cardNos.length === 1
+    ? rooms.selectCard.mutate({ ...wanted, cardNo }, options)
+    : rooms.selectCards.mutate({ ...wanted, cardNos: [...cardNos] }, options);
 }

@@ -2,7 +2,7 @@ import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { useState } from 'react';
 import { StateMessage } from '../../../../components/state-message.tsx';
 import { useText } from '../../../../lib/i18n.ts';
-import type { PaymentType, PendingPayment } from '../../../payments/payment.ts';
+import type { PaymentType } from '../../../payments/payment.ts';
 import { ConfirmDepositDialog } from '../confirm-deposit-dialog.tsx';
 import { ConfirmWithdrawalDialog } from '../confirm-withdrawal-dialog.tsx';
 import { RejectPaymentDialog } from '../reject-payment-dialog.tsx';
@@ -11,8 +11,9 @@ import type { DecisionEnds } from '../use-decision.ts';
 import { useDecisionKeys, useKeysChoice } from './decision-keys.ts';
 import { KeysHelpDialog } from './keys-help-dialog.tsx';
 import { KeysHint } from './keys-hint.tsx';
-import { type Decision, RequestDetails } from './request-details.tsx';
+import { RequestDetails } from './request-details.tsx';
 import { RequestEntry } from './request-entry.tsx';
+import { type OpenDecision, useOpenDecision } from './use-open-decision.ts';
 import { type PendingPage, usePendingSelection } from './use-pending-selection.ts';
 
 interface PendingListProps extends PendingPage {
@@ -25,40 +26,24 @@ const ROWS = { gridTemplateRows: `repeat(${PENDING_PAGE_SIZE}, auto) 1fr` };
 /** On a wide screen, the details stand in the second column, beside all rows of the list. */
 const BESIDE = 'lg:col-start-2 lg:row-span-full lg:border-line lg:border-l';
 
-/**
- * The list of requests, with the details of the selected one. An open dialog shows its payment as
- * the list has it now, as a message may arrive meanwhile. It keeps the payment even if another
- * administrator decides it and it leaves the list.
- */
+/** The list of requests, with the details of the selected one. */
 export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
   const t = useText();
-  const { payments, isOfPage } = page;
-  const { selected, selectedId, decidedId, entry, focusEntry, choose, move, goOn } = usePendingSelection(page);
-  const [open, setOpen] = useState<{ payment: PendingPayment; decision: Decision } | null>(null);
+  const { payments } = page;
+  const selection = usePendingSelection(page);
+  const { selected, selectedId, decidedId } = selection;
+  const { open, decide, close, closeDecided } = useOpenDecision(page, selection);
   const [isHelping, setHelping] = useState(false);
   const [hasKeys] = useKeysChoice();
   const isGone = selectedId !== null && selected === undefined && open === null;
 
-  const decide = (decision: Decision) => {
-    if (selected && isOfPage) setOpen({ payment: selected, decision });
-  };
-  const close = () => {
-    setOpen(null);
-    focusEntry();
-    if (selected === undefined) goOn();
-  };
-  const closeDecided = () => {
-    close();
-    goOn();
-  };
   useDecisionKeys(hasKeys, (key) => {
     if (key === 'help') setHelping(true);
-    else if (key === 'next') move(1);
-    else if (key === 'previous') move(-1);
+    else if (key === 'next') selection.move(1);
+    else if (key === 'previous') selection.move(-1);
     else decide(key);
   });
 
-  const shown = open && (payments.find(({ id }) => id === open.payment.id) ?? open.payment);
   return (
     <>
       {payments.length === 0 && (
@@ -77,8 +62,8 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
                     payment={payment}
                     isSelected={payment === selected}
                     offsetMs={offsetMs}
-                    onSelect={() => choose(payment.id)}
-                    button={payment === selected ? entry : undefined}
+                    onSelect={() => selection.choose(payment.id)}
+                    button={payment === selected ? selection.entry : undefined}
                   />
                 </div>
                 {payment === selected && (
@@ -96,16 +81,13 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
         </p>
       </div>
       {hasKeys && payments.length > 0 && <KeysHint onHelp={() => setHelping(true)} />}
-      {shown && <DecisionDialog payment={shown} decision={open.decision} onClose={close} onDecided={closeDecided} />}
+      {open && <DecisionDialog {...open} onClose={close} onDecided={closeDecided} />}
       {isHelping && <KeysHelpDialog onClose={() => setHelping(false)} />}
     </>
   );
 }
 
-interface DecisionDialogProps extends DecisionEnds {
-  payment: PendingPayment;
-  decision: Decision;
-}
+interface DecisionDialogProps extends OpenDecision, DecisionEnds {}
 
 function DecisionDialog({ decision, ...asked }: DecisionDialogProps) {
   if (decision === 'reject') return <RejectPaymentDialog {...asked} />;
