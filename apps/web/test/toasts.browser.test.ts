@@ -144,3 +144,32 @@ it('lets nothing move under a finger when toasts come and go, so that no tap is 
   await expect.poll(top).toBe(topWithoutToasts);
   expectNoProblems(almaz);
 });
+
+it('moves the page for toasts only together with what is seen, so that a tap reaches what was there', async () => {
+  await using scene = await openScene(browser);
+  const { page } = scene.almaz;
+  const title = page.getByRole('heading', { name: 'Choose your cartelas' });
+  const top = async () => (await title.boundingBox())?.y;
+  await openSelection(scene.almaz, SELLING);
+  await toastsLoaded(page);
+  const topWithoutToasts = await top();
+  // Notes where the title is as soon as a toast has come or gone, before the browser draws that.
+  await title.evaluate((element) => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    const isToast = (node: Node) =>
+      node instanceof Element && node.matches('[data-sonner-toast], :has([data-sonner-toast])');
+    new MutationObserver((records) => {
+      const changed = records.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]);
+      if (changed.some(isToast)) tops.push(element.getBoundingClientRect().top);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await confirmNothing(page);
+  await toasts(page).first().hover();
+  const topWithToast = await top();
+  expect(topWithToast).toBeGreaterThan(topWithoutToasts ?? 0);
+  await page.mouse.move(1, 300);
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
+  await expect.poll(top).toBe(topWithoutToasts);
+  expect(await page.evaluate((): number[] => Reflect.get(window, 'tops'))).toEqual([topWithoutToasts, topWithToast]);
+});

@@ -21,39 +21,45 @@ export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   const { theme } = useTheme();
   const library = useToastLibrary();
   return (
-    <div ref={keepPlace} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
-      {library && (
-        <library.Toaster
-          position="top-center"
-          duration={TOAST_MS}
-          theme={theme}
-          expand
-          containerAriaLabel={t('toasts')}
-        />
-      )}
+    <div className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
+      <div ref={tellHeight}>
+        {library && (
+          <library.Toaster
+            position="top-center"
+            duration={TOAST_MS}
+            theme={theme}
+            expand
+            containerAriaLabel={t('toasts')}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
 /**
- * Tells the styles how high the place is. The height stays while something is pressed: if the page
- * moved then, the click would be lost or reach something else.
+ * Tells the styles how high the toasts are, and so how high their place is. The browser measures
+ * them just before it draws. So nothing moves before it is drawn in its new place, and a tap always
+ * reaches what was seen there. Nothing moves while something is pressed either.
  */
-function keepPlace(place: HTMLElement | null) {
-  if (!place) return;
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty(HEIGHT, `${place.getBoundingClientRect().height}px`),
-  );
-  observer.observe(place);
+function tellHeight(toasts: HTMLElement | null) {
+  if (!toasts) return;
+  let isPressed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    if (!isPressed) document.documentElement.style.setProperty(HEIGHT, `${toasts.getBoundingClientRect().height}px`);
+  };
+  const observer = new ResizeObserver(tell);
+  observer.observe(toasts);
   const ended = new AbortController();
   const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, signal: ended.signal });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const setHeight = (height: string) => {
+  const press = (pressed: boolean) => {
     clearTimeout(timer);
-    place.style.height = height;
+    isPressed = pressed;
+    tell();
   };
-  const letGo = () => setHeight('');
-  on('pointerdown', () => setHeight(`var(${HEIGHT})`));
+  const letGo = () => press(false);
+  on('pointerdown', () => press(true));
   on('click', letGo);
   on('pointercancel', letGo);
   on('pointerup', () => {
