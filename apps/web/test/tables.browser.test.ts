@@ -126,7 +126,7 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   const quick = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
   await stageSale(database, { roomId: '40', sold: sold.slice(0, 1), settings: quick });
   await database.db.insert(schema.roomTables).values({ roomId: '20', number: 2, closedAt: new Date() });
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, BINGO_TABLES_AT_ONCE: '3' });
   const url = server.url();
   await using visitor = await visit(browser, { url, colorScheme: 'dark' });
   const { page } = visitor;

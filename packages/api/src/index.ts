@@ -32,7 +32,7 @@ export type { Crowd } from './kernel/presence.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export type { Shared } from './kernel/shared.ts';
 export { WRITE_RATES } from './kernel/write-rates.ts';
-export { amountSchema, methodSchema } from './payments/contract.ts';
+export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
 export { receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';

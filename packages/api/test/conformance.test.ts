@@ -3,17 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
-/** The numbers of the specification's parts. */
-const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/** The numbers of the specification's parts. The last one is what the product is built with. */
+const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
 /**
- * A test's title as it stands in the source. For `it.each(…)(…)` the title is in the second
+ * A test's title as it stands in the source. Where a table of cases comes first, it is in the second
  * brackets.
  */
 const TITLE =
   /\bit(?:\(|\.each\b[\s\S]*?\)\()\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
 const DECISION_ENTRY = /^- \*\*(D\d+)\*\* \S/gm;
 const DECISION = /^decision: (D\d+)$/;
+/** A row about a package: its name, and a file that imports it. */
+const PACKAGE = /^\| 10\.\d+ \| `([^`]+)`: .*`([^`]+)`\. \|/gm;
 const TEST = /^`([^`]+\.test\.ts)` › (.+)$/;
 /** The separator between two of the tests and decisions that show a statement. */
 const NEXT = /; (?=`|decision: )/;
@@ -38,6 +40,14 @@ describe('docs/conformance.md', () => {
   });
 });
 
+it('names for each package a file that imports it', () => {
+  const named = [...(sourceOf('docs/conformance.md') ?? '').matchAll(PACKAGE)];
+  expect(named).toHaveLength(16);
+  const imports = ([, name = '', file = '']: RegExpMatchArray) =>
+    new RegExp(`(?:from|import|source) ['"]${name}['"/]`).test(sourceOf(file) ?? '');
+  expect(named.filter((each) => !imports(each)).map(([row]) => row)).toEqual([]);
+});
+
 describe('what is found wrong with a page', () => {
   const FILES: Readonly<Record<string, string>> = {
     'a.test.ts': `
@@ -49,7 +59,14 @@ describe('what is found wrong with a page', () => {
   };
   const problemsIn = (...rows: readonly string[]) =>
     problemsOf(
-      ['| id | statement | shown by |', '|---|---|---|', ...rows, '', '- **D1** A decision.'].join('\n'),
+      [
+        '| id | statement | shown by |',
+        '|---|---|---|',
+        ...rows,
+        '| 9.1 | A decided one. | decision: D1 |',
+        '',
+        '- **D1** A decision.',
+      ].join('\n'),
       (path) => FILES[path] ?? null,
     );
 
@@ -73,6 +90,10 @@ describe('what is found wrong with a page', () => {
     expect(problemsIn(row)).toEqual([problem]);
   });
 
+  it('is a decision that no row names', () => {
+    expect(problemsOf('- **D7** A decision.', () => null)).toEqual(['D7: no row names it']);
+  });
+
   it('is an id that stands twice', () => {
     const row = '| 1.1 | A card. | decision: D1 |';
     expect(problemsIn(row, row, row)).toEqual(['1.1: stands twice']);
@@ -89,7 +110,9 @@ function problemsOf(page: string, sources: Sources): string[] {
   const ids = rows.map(({ id }) => id);
   const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
   const decisions = new Set([...page.matchAll(DECISION_ENTRY)].map(([, name]) => name));
+  const named = rows.flatMap(({ shownBy }) => shownBy.split(NEXT).map((item) => DECISION.exec(item)?.[1]));
   return [
+    ...[...decisions].filter((name) => !named.includes(name)).map((name) => `${name}: no row names it`),
     ...tableLinesOf(page)
       .filter((line) => rowOf(line) === null)
       .map((line) => `not a row of three cells: ${line}`),

@@ -28,10 +28,11 @@ describe('POST /updatewallete', () => {
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     }
     expect((await post('/updatewallete', { ...body, incaamount: ' 5 ' })).text).toBe('5 ETB added.');
-    expect(await walletOf(saver)).toEqual({ Wallet: 530, coins: 0 });
+    expect((await post('/updatewallete', { ...body, incaamount: '25.0' })).text).toBe('25 ETB added.');
+    expect(await walletOf(saver)).toEqual({ Wallet: 555, coins: 0 });
   });
 
-  it.each(['abc', '', '5x', null, undefined, [], -5, 0, 1.5, 1e12])(
+  it.each(['abc', '', '5x', '25.5', '25.', '2,5', null, undefined, [], -5, 0, 1.5, 1e12])(
     'leaves the wallet alone for %j',
     async (amount) => {
       const body = { tempuser: player.username, incaamount: amount };

@@ -198,7 +198,7 @@ describe('POST /api/transactions/withdraw', () => {
     const body = { username: other.username, amount: 500.01, method: 'telebirr' };
     expectRefused(await post('/api/transactions/withdraw', body, other.token), 409, /does not cover/);
     const little = { ...body, amount: 1 };
-    expectRefused(await post('/api/transactions/withdraw', little, other.token), 400, /^The least/);
+    expectRefused(await post('/api/transactions/withdraw', little, other.token), 400, /^Minimum withdrawal/);
   });
 
   it('happens once for one Idempotency-Key, which is refused for anything else', async () => {

@@ -36,14 +36,14 @@ it('says what the server refused in the language in use, by its words or else by
   try {
     const cases = [
       refused('Cannot select this cartela', 'cannotSelectCard'),
-      refused('The least you can withdraw is 50 ETB.', 'withdrawalBelowMinimum'),
+      refused('Minimum withdrawal: 50 ETB, or all of your balance if it is less.', 'withdrawalBelowMinimum'),
       refused('You are doing this too often. Please try again in 2 minutes.', 'tooManyCalls'),
       refused('This room is closed, in other words.', 'roomClosed'),
       refused('Something that only a newer server says.', 'unheardOf'),
     ];
     expect(cases.map((error) => errorText(error))).toEqual([
       'ይህን ካርቴላ መምረጥ አይቻልም',
-      'ማውጣት የሚችሉት ቢያንስ 50 ብር ነው።',
+      'ማውጣት የሚችሉት ቢያንስ 50 ብር ነው፤ ቀሪ ሂሳብዎ ከዚህ ካነሰ ሁሉንም ማውጣት ይችላሉ።',
       'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ2 ደቂቃ በኋላ ይሞክሩ።',
       'ይህ ክፍል ተዘግቷል።',
       'Something that only a newer server says.',

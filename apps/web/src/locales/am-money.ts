@@ -6,7 +6,6 @@ import type { MoneyCatalogue } from './en.ts';
 export const amMoney: MoneyCatalogue = {
   // Withdrawing
   withdrawAll: 'ሁሉንም፦ {amount}',
-  withdrawFrom: 'ለማውጣት ቢያንስ {least} ያስፈልጋል። በዋሌትዎ {balance} አለ።',
   walletLeft: 'በዋሌትዎ የሚቀረው',
   mostWithin: 'በቅርብ ጊዜ አብዛኞቹ በ{wait} ውስጥ ተከፍለዋል።',
   withdrawalOf: 'የ{amount} ወጪ',

@@ -4,7 +4,6 @@
 export const enMoney = {
   // Withdrawing
   withdrawAll: 'All of it: {amount}',
-  withdrawFrom: 'Withdrawals begin at {least}. Your wallet has {balance}.',
   walletLeft: 'Left in your wallet',
   mostWithin: 'Lately most were paid out within {wait}.',
   withdrawalOf: 'Withdrawal of {amount}',

@@ -1,3 +1,4 @@
+import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
 import { loginInput } from '../accounts/contract.ts';
@@ -27,7 +28,7 @@ export const claimInput = z.object({
 });
 
 export const paymentType = z.enum(['deposit', 'withdraw']);
-export const paymentStatus = z.enum(['pending', 'confirmed', 'rejected']);
+export const paymentStatus = z.enum(schema.PAYMENT_STATUSES);
 
 /** A payment as its player sees it. */
 export const payment = z.object({

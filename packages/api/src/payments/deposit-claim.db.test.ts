@@ -57,12 +57,14 @@ describe('a claim', () => {
     expect(payment).toMatchObject({ status: 'pending', amountSantim, transactionNumber: number });
     expect(await desk.flags(payment.id)).toEqual(flags);
     expect(await desk.payment(player, open.payment.id)).toMatchObject({
-      status: 'rejected',
+      status: 'withdrawn',
       amountSantim: 10_000,
       reason: 'Completed by your claim.',
     });
     // An administrator who was looking at the request cannot confirm the claim with it.
-    await expect(desk.confirm(open.payment.id)).rejects.toThrow('This request was already rejected.');
+    await expect(desk.confirm(open.payment.id)).rejects.toThrow(
+      'The player has replaced this request by a newer request or a claim.',
+    );
     await expectSoundLedger(desk.db);
   });
 
@@ -73,7 +75,7 @@ describe('a claim', () => {
     const open = await desk.deposit(player, 10_000);
     const { payment } = await desk.claim(player, number);
     expect(payment).toMatchObject({ amountSantim: 10_000, method: 'telebirr', transactionNumber: number });
-    expect(await desk.payment(player, open.payment.id)).toMatchObject({ status: 'rejected' });
+    expect(await desk.payment(player, open.payment.id)).toMatchObject({ status: 'withdrawn' });
     expect(await desk.flags(payment.id)).toEqual([]);
     await expectSoundLedger(desk.db);
   });

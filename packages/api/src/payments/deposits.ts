@@ -27,7 +27,7 @@ import {
   paymentView,
 } from './payment.ts';
 import { earlierByHand } from './repeats.ts';
-import { accountOf, settingsOf } from './settings.ts';
+import { requireAccount, settingsOf } from './settings.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
 
 const { payments } = schema;
@@ -38,8 +38,8 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * Announces a deposit. Nothing is credited until it is confirmed. A player has at most one open
  * request per method, so a new one replaces the one before.
  *
- * @throws Refusal `methodNotOffered`, `onBreak`, `ageNotConfirmed`, `depositLimitReached`,
- * `keyReused`
+ * @throws Refusal `depositsClosed`, `methodNotOffered`, `onBreak`, `ageNotConfirmed`,
+ * `depositLimitReached`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,
@@ -49,7 +49,7 @@ export async function requestDeposit(
   const request = { key: idempotencyKey, operation: 'request-deposit', input, answer: requestOutput };
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
-    if (!(await accountOf(work.tx, method))) throw new Refusal('methodNotOffered');
+    await requireAccount(work.tx, method);
     await lockDepositsOf(work, actor.id);
     for (const open of await openRequests(work, actor)) {
       if (open.method === method) await replace(work, open, messages.requestReplaced);
@@ -63,12 +63,12 @@ export async function requestDeposit(
 }
 
 /**
- * Rejects a request that a newer request or a claim replaces. An administrator may be looking at
+ * Withdraws a request that a newer request or a claim replaces. An administrator may be looking at
  * the old one. It keeps its amount and can no longer be confirmed, so nobody confirms something
  * other than what they saw.
  */
 async function replace(work: Work, { id }: Payment, reason: string): Promise<void> {
-  await decide(work, id, { status: 'rejected', decidedAt: new Date(work.now()), decidedBy: null, reason });
+  await decide(work, id, { status: 'withdrawn', decidedAt: new Date(work.now()), decidedBy: null, reason });
 }
 
 /**

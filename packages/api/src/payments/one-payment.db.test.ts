@@ -6,6 +6,7 @@ import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '
 
 const AMOUNT = 50_000;
 const TAKEN = 'This transaction was already claimed.';
+const REPLACED = 'The player has replaced this request by a newer request or a claim.';
 const MISSING =
   'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.';
 
@@ -32,7 +33,7 @@ describe('one payment is credited once', () => {
     const { payment } = await desk.deposit(player, AMOUNT);
     await desk.claim(player, number);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
-    await expect(desk.confirm(payment.id)).rejects.toThrow('This request was already rejected.');
+    await expect(desk.confirm(payment.id)).rejects.toThrow(REPLACED);
     expect((await desk.asAdmin.payments.pending({ type: 'deposit' })).total).toBe(0);
     expect(await walletOf(desk.db, player)).toBe(50_000 + AMOUNT);
     await expectSoundLedger(desk.db);
@@ -92,19 +93,35 @@ describe('a player’s open request', () => {
     const first = await desk.deposit(player, AMOUNT);
     const second = await desk.deposit(player, 9_000_000);
     expect(await desk.payment(player, first.payment.id)).toMatchObject({
-      status: 'rejected',
+      status: 'withdrawn',
       amountSantim: AMOUNT,
       reason: 'Replaced by a newer request.',
     });
-    await expect(desk.confirm(first.payment.id)).rejects.toThrow('This request was already rejected.');
+    await expect(desk.confirm(first.payment.id)).rejects.toThrow(REPLACED);
     const tries = Array.from({ length: 8 }, () => desk.deposit(player, AMOUNT));
     expect(await outcomes(tries)).toMatchObject({ accepted: 8 });
-    expect(await desk.payment(player, second.payment.id)).toMatchObject({ status: 'rejected' });
+    expect(await desk.payment(player, second.payment.id)).toMatchObject({ status: 'withdrawn' });
     expect(await desk.asAdmin.payments.pending({ type: 'deposit' })).toMatchObject({ total: 1 });
     await desk
       .as(player)
       .payments.requestDeposit({ amountSantim: AMOUNT, method: 'cbebirr', idempotencyKey: 'other-method' });
     expect(await desk.asAdmin.payments.pending({ type: 'deposit' })).toMatchObject({ total: 2 });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('says the amount of a claim by number alone, which the old page of administrators can then confirm', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const { player } = desk;
+    await desk.deposit(player, AMOUNT);
+    const { payment } = await desk.claim(player, newTransactionNumber());
+    await desk.confirm(payment.id);
+    expect(await walletOf(desk.db, player)).toBe(50_000 + AMOUNT);
+
+    // Without a request nobody has said an amount. What a pasted message says is not enough.
+    const { payment: unknown } = await desk.claim(player, newTransactionNumber());
+    const pasted = await desk.claim(player, telebirrSent({ number: newTransactionNumber(), amountSantim: AMOUNT }));
+    for (const id of [unknown.id, pasted.payment.id]) await expect(desk.confirm(id)).rejects.toThrow(MISSING);
+    expect(await walletOf(desk.db, player)).toBe(50_000 + AMOUNT);
     await expectSoundLedger(desk.db);
   });
 

@@ -97,7 +97,7 @@ export async function lockPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'user
  * Locks a pending payment until the transaction ends. If two people decide at once, they take
  * turns, and the second is refused.
  *
- * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `alreadyWithdrawn`
  */
 export async function lockPending({ tx }: Work, paymentId: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
@@ -108,6 +108,8 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
       throw new Refusal('alreadyConfirmed');
     case 'rejected':
       throw new Refusal('alreadyRejected');
+    case 'withdrawn':
+      throw new Refusal('alreadyWithdrawn');
     case 'pending':
       return payment;
   }
@@ -146,7 +148,7 @@ export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim
 }
 
 export interface Decision {
-  readonly status: 'confirmed' | 'rejected';
+  readonly status: Exclude<Payment['status'], 'pending'>;
   readonly decidedAt: Date;
   /**
    * Null if evidence confirmed it, or if a newer request or claim of the player took its place.
@@ -173,13 +175,13 @@ export async function decide(work: Work, paymentId: string, decision: Decision):
  * The messages that tell the player of a decision. A request that the player's own newer request or
  * claim has replaced is no news.
  */
-function news({ type, status, userId, amountSantim, decidedBy, ...payment }: Payment): readonly PlayerMessage[] {
+function news({ type, status, userId, amountSantim, ...payment }: Payment): readonly PlayerMessage[] {
   const [reason, amount] = [payment.reason ?? '', etbText(amountSantim ?? 0)];
   if (status === 'confirmed') {
     return [{ kind: type === 'deposit' ? 'depositConfirmed' : 'withdrawalPaid', userId, details: { amount } }];
   }
   if (type === 'withdraw') return [{ kind: 'withdrawalRejected', userId, details: { amount, reason } }];
-  if (decidedBy === null) return [];
+  if (status === 'withdrawn') return [];
   const details = amountSantim === null ? { reason } : { reason, amount };
   return [{ kind: 'depositRejected', userId, details }];
 }

@@ -10,7 +10,7 @@ it('takes no deposit until an administrator has read what real money needs, and 
   expect(await methods()).toMatchObject({ takesDeposits: true, accounts: [{}, {}] });
   await asAdmin.payments.saveRealMoney({ on: false });
   expect(await methods()).toMatchObject({ takesDeposits: false, accounts: [] });
-  await expect(office.deposit(player)).rejects.toThrow('Deposits by this method are not offered now.');
+  await expect(office.deposit(player)).rejects.toThrow('Deposits are not open here yet.');
   await office.select(player, 1);
   await office.withdraw(player);
   expect(await walletOf(db, player)).toBe(50_000 - 1000 - 10_000);

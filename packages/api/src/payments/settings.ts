@@ -7,6 +7,7 @@ import { type ApprovalSettings, isAnyOn } from '../approvals/settings.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { accountInput, automaticInput, automaticOutput, limitsInput, sendersInput } from './admin-contract.ts';
 import type { methodsOutput } from './contract.ts';
@@ -32,13 +33,14 @@ export async function paymentMethods({ db, playMoneySantim }: Application): Prom
 }
 
 /**
- * The account that a method's deposits go to. Undefined if the operator has none for the method, or
- * takes no deposits.
+ * Refuses deposits that the operator does not take, or has no account for.
+ *
+ * @throws Refusal `depositsClosed`, `methodNotOffered`
  */
-export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
-  if (!(await takesDeposits(db))) return undefined;
-  const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
-  return account;
+export async function requireAccount(db: Db | Transaction, method: PaymentMethod): Promise<void> {
+  if (!(await takesDeposits(db))) throw new Refusal('depositsClosed');
+  if ((await db.$count(paymentAccounts, eq(paymentAccounts.method, method))) === 0)
+    throw new Refusal('methodNotOffered');
 }
 
 /** Adds accounts to send play money to, so that deposits can be tried. Present accounts stay. */

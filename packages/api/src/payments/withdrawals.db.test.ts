@@ -37,12 +37,23 @@ describe('a withdrawal', () => {
   it('is refused below the minimum that the administrator has set', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    await expect(desk.withdraw(player, 4999)).rejects.toThrow('The least you can withdraw is 50 ETB.');
+    await expect(desk.withdraw(player, 4999)).rejects.toThrow('Minimum withdrawal: 50 ETB');
     await desk.as(desk.admin).payments.saveLimits({ minDepositSantim: 1000, minWithdrawalSantim: 10_050 });
-    await expect(desk.withdraw(player, 10_049)).rejects.toThrow('The least you can withdraw is 100.50 ETB.');
+    await expect(desk.withdraw(player, 10_049)).rejects.toThrow('Minimum withdrawal: 100.50 ETB');
     expect(await walletOf(db, player)).toBe(50_000);
     await desk.withdraw(player, 10_050);
     expect(await walletOf(db, player)).toBe(39_950);
+    await expectSoundLedger(db);
+  });
+
+  it('takes all of a wallet that has less than the minimum, and no part of it', async () => {
+    await using desk = await openOffice();
+    const { player, db } = desk;
+    await desk.withdraw(player, 47_000);
+    await expect(desk.withdraw(player, 2999)).rejects.toThrow('Minimum withdrawal: 50 ETB');
+    await expect(desk.withdraw(player, 3001)).rejects.toThrow(NOT_COVERED);
+    expect(await desk.withdraw(player, 3000)).toMatchObject({ walletSantim: 0 });
+    expect(await walletOf(db, player)).toBe(0);
     await expectSoundLedger(db);
   });
 

@@ -12,7 +12,8 @@ import { settingsOf } from './settings.ts';
 import { holdWithdrawal } from './transfers.ts';
 
 /**
- * Holds money that is to be paid out to the player's registered number.
+ * Holds money that is to be paid out to the player's registered number. All of a wallet may go,
+ * however little it is.
  *
  * @throws Refusal `withdrawalBelowMinimum`, `withdrawalNotCovered`, `keyReused`
  */
@@ -25,14 +26,14 @@ export async function requestWithdrawal(
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
     const { minWithdrawalSantim } = await settingsOf(work.tx);
-    if (amountSantim < minWithdrawalSantim) {
+    const walletSantim = await lockWallet(work.tx, actor.id);
+    if (walletSantim < amountSantim) throw new Refusal('withdrawalNotCovered');
+    if (amountSantim < minWithdrawalSantim && amountSantim < walletSantim) {
       const amount = etbText(minWithdrawalSantim);
       throw new Refusal('withdrawalBelowMinimum', {
         message: fillMessage(messages.withdrawalBelowMinimum, { amount }),
       });
     }
-    const walletSantim = await lockWallet(work.tx, actor.id);
-    if (walletSantim < amountSantim) throw new Refusal('withdrawalNotCovered');
     const payment = await insertPayment(work, {
       type: 'withdraw',
       userId: actor.id,

@@ -22,9 +22,10 @@ export const ROOM_NAME_LENGTH_MAX = 24;
 export const ROOMS_MAX = 50;
 
 /**
- * At how many tables a player may hold cards at the same time, unless the operator says otherwise.
+ * At how many tables a player may hold cards at the same time, unless the operator says otherwise:
+ * as many as the old system had rooms.
  */
-export const TABLES_AT_ONCE_USUAL = 3;
+export const TABLES_AT_ONCE_USUAL = 5;
 
 /**
  * How long a request for a table counts. A player who does not ask again within this time no longer

@@ -31,6 +31,7 @@ export const enStatuses = {
   statusPending: 'pending',
   statusConfirmed: 'confirmed',
   statusRejected: 'rejected',
+  statusWithdrawn: 'replaced',
 } as const;
 
 /** The states of a payment, in Amharic. */
@@ -38,6 +39,7 @@ export const amStatuses: Readonly<Record<keyof typeof enStatuses, string>> = {
   statusPending: 'በመጠባበቅ ላይ',
   statusConfirmed: 'ተረጋግጧል',
   statusRejected: 'ውድቅ ተደርጓል',
+  statusWithdrawn: 'ተተክቷል',
 };
 
 /** The kinds in the order in which players see them. */

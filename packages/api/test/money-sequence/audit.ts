@@ -37,6 +37,7 @@ export interface Audit {
 interface Decided {
   readonly confirmed: number;
   readonly rejected: number;
+  readonly withdrawn: number;
   readonly numbersUsed: number;
   /** How many messages belong to a deposit. */
   readonly proofs: number;
@@ -102,6 +103,7 @@ async function audit(db: Db): Promise<Audit> {
       'decided', json_build_object(
         'confirmed', (select count(*) from payments where status = 'confirmed'),
         'rejected', (select count(*) from payments where status = 'rejected'),
+        'withdrawn', (select count(*) from payments where status = 'withdrawn'),
         'numbersUsed', (select count(transaction_number) from payments where status = 'confirmed'),
         'proofs', (select count(payment_id) from sms_messages),
         'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees'),
@@ -168,7 +170,8 @@ function holdingsOf(model: Model, players: Audited['players']) {
     waiting: Object.fromEntries(waiting.map(([reference, payment]) => [reference, knownOf(payment)])),
     decided: {
       confirmed: confirmed.length,
-      rejected: payments.length - waiting.length - confirmed.length,
+      rejected: payments.filter(({ status }) => status === 'rejected').length,
+      withdrawn: payments.filter(({ status }) => status === 'withdrawn').length,
       numbersUsed: confirmed.filter(({ number }) => number !== null).length,
       proofs: model.proven.size,
       disagreements: model.disagreeing.size,

@@ -4,6 +4,12 @@ import { type Model, type ModelMessage, type ModelPayment, move, payPlayer } fro
 
 // The part of the model in which administrators decide.
 
+const ALREADY = {
+  confirmed: 'alreadyConfirmed',
+  rejected: 'alreadyRejected',
+  withdrawn: 'alreadyWithdrawn',
+} as const;
+
 export function decidePayment(
   model: Model,
   operation: OperationOf<'confirm'> | OperationOf<'reject'>,
@@ -11,15 +17,13 @@ export function decidePayment(
 ): Outcome {
   const payment = model.payments.get(operation.payment);
   if (!payment) return refused('paymentNotFound');
-  if (payment.status !== 'pending') {
-    return refused(payment.status === 'confirmed' ? 'alreadyConfirmed' : 'alreadyRejected');
-  }
+  if (payment.status !== 'pending') return refused(ALREADY[payment.status]);
   if (operation.is === 'confirm') {
     return payment.type === 'withdraw'
       ? completeWithdrawal(model, operation, payment, nowMs)
       : credit(model, operation, payment, nowMs);
   }
-  model.payments.set(operation.payment, { ...payment, status: 'rejected', isDeclined: true });
+  model.payments.set(operation.payment, { ...payment, status: 'rejected' });
   clearRivalFlag(model, payment.number);
   if (payment.type === 'withdraw') payPlayer(model, payment.player, payment.amountSantim ?? 0, 'withdrawal-hold:ETB');
   return { result: 'rejected', changed: true };
@@ -61,8 +65,8 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   if (message && operation.amountSantim === undefined && isContradicted(model, message))
     return refused('evidenceContradicted');
   if (message && differs(message, operation)) return refused('evidenceDiffers');
-  const isTyped = number !== null && operation.amountSantim !== undefined;
-  if (operation.hook && !message && !(isNamed && isTyped)) return refused('evidenceMissing');
+  const isSaid = operation.amountSantim !== undefined || (payment.isNumberAlone && payment.amountSantim !== null);
+  if (operation.hook && !message && !(isNamed && isSaid)) return refused('evidenceMissing');
   const { amountSantim, method } = message ?? {
     amountSantim: operation.amountSantim ?? payment.amountSantim,
     method: operation.method ?? payment.method,

@@ -18,7 +18,7 @@ type Referenced = readonly [reference: string, payment: ModelPayment];
 export function requestDeposit(model: Model, operation: OperationOf<'request-deposit'>, madeAtMs: number): Outcome {
   const { player, amountSantim, method } = operation;
   for (const [reference, open] of openRequests(model, player)) {
-    if (open.method === method) model.payments.set(reference, { ...open, status: 'rejected' });
+    if (open.method === method) model.payments.set(reference, { ...open, status: 'withdrawn' });
   }
   const payment = referenceOf(operation);
   model.payments.set(payment, newPayment({ type: 'deposit', player }, { amountSantim, method, madeAtMs }));
@@ -47,7 +47,7 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   const isHeld = resemblesAnother(model, number) || isRepeated || !isTimely(number, nowMs);
   const [attached, deposit] = own ?? [];
   const [closed, request] = own ? [] : (requestFor(model, player, said.method) ?? []);
-  if (closed !== undefined && request) model.payments.set(closed, { ...request, status: 'rejected' });
+  if (closed !== undefined && request) model.payments.set(closed, { ...request, status: 'withdrawn' });
   const known = {
     amountSantim: said.amountSantim ?? request?.amountSantim ?? null,
     method: said.method ?? request?.method ?? null,
@@ -56,7 +56,8 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   const payment = attached ?? referenceOf(operation);
   const claimed = deposit ?? { ...newPayment({ type: 'deposit', player }, known), number, isHeld };
   const hasRival = claimed.hasRival || rivals.length > 0;
-  model.payments.set(payment, { ...claimed, source: 'claim', hasRival });
+  const isNumberAlone = text.form !== 'message';
+  model.payments.set(payment, { ...claimed, source: 'claim', hasRival, isNumberAlone });
   const isCredited = message !== undefined && settleByEvidence(model, payment, message, nowMs);
   const amountSantim = isCredited ? message.amountSantim : claimed.amountSantim;
   const result = isCredited ? 'confirmed' : 'pending';

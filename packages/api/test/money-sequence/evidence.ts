@@ -148,7 +148,7 @@ export function settleByEvidence(model: Model, reference: string, message: Model
     !isRepeated &&
     !isAlike &&
     !isContradicted(model, message) &&
-    ![...model.payments.values()].some(({ number, isDeclined }) => isDeclined && number === message.number) &&
+    ![...model.payments.values()].some(({ number, status }) => status === 'rejected' && number === message.number) &&
     payerOf(message, deposit) === 'fits' &&
     nowMs - paidAtMs <= AGE_MAX_MS &&
     amountSantim <= AUTOMATIC.automaticPaymentMaxSantim &&

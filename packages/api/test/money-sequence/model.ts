@@ -59,8 +59,9 @@ function act(model: Model, operation: Operation, nowMs: number): Outcome {
 
 function withdraw(model: Model, operation: OperationOf<'withdraw'>, madeAtMs: number): Outcome {
   const { player, amountSantim, method } = operation;
-  if (amountSantim < MIN_WITHDRAWAL_SANTIM) return refused('withdrawalBelowMinimum');
-  if (of(model.wallets, player) < amountSantim) return refused('withdrawalNotCovered');
+  const walletSantim = of(model.wallets, player);
+  if (walletSantim < amountSantim) return refused('withdrawalNotCovered');
+  if (amountSantim < Math.min(MIN_WITHDRAWAL_SANTIM, walletSantim)) return refused('withdrawalBelowMinimum');
   const payment = referenceOf(operation);
   model.payments.set(payment, newPayment({ type: 'withdraw', player }, { amountSantim, method, madeAtMs }));
   payPlayer(model, player, -amountSantim, 'withdrawal-hold:ETB');

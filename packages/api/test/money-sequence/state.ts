@@ -42,7 +42,7 @@ export type SharedAccount =
 
 export interface ModelPayment {
   readonly type: 'deposit' | 'withdraw';
-  readonly status: 'pending' | 'confirmed' | 'rejected';
+  readonly status: 'pending' | 'confirmed' | 'rejected' | 'withdrawn';
   readonly player: number;
   readonly amountSantim: number | null;
   readonly method: PaymentMethod | null;
@@ -53,8 +53,8 @@ export interface ModelPayment {
   readonly isHeld: boolean;
   /** Whether another player claims its number as well. */
   readonly hasRival: boolean;
-  /** Whether an administrator has rejected it. */
-  readonly isDeclined: boolean;
+  /** Whether the player claimed a number and nothing more. */
+  readonly isNumberAlone: boolean;
   readonly madeAtMs: number;
   readonly confirmed: { readonly by: 'evidence' | 'administrator'; readonly atMs: number } | null;
 }
@@ -146,7 +146,7 @@ export function newPayment(
     source: null,
     isHeld: false,
     hasRival: false,
-    isDeclined: false,
+    isNumberAlone: false,
     confirmed: null,
   };
 }

@@ -17,6 +17,9 @@ import { users } from './accounts.ts';
 import { apiKeys } from './admin.ts';
 import { skeleton } from './look-alikes.ts';
 
+/** `withdrawn`: a request that the player's own newer request or claim has replaced. */
+export const PAYMENT_STATUSES = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
+
 export const NUMBER_SOURCES = ['claim', 'evidence', 'administrator'] as const;
 
 /**
@@ -28,9 +31,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     type: text({ enum: ['deposit', 'withdraw'] }).notNull(),
-    status: text({ enum: ['pending', 'confirmed', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -58,7 +59,7 @@ export const payments = pgTable(
     flags: text().array().notNull().default(sql`'{}'`),
     /** An earlier deposit, confirmed without a number, that may have been this very payment. */
     mayRepeat: uuid().references((): AnyPgColumn => payments.id),
-    /** Why the payment was rejected. */
+    /** Why the payment was rejected or withdrawn. */
     reason: text(),
     /**
      * Who asked for it in the player's name: an administrator or a key. Both null: the player did.

@@ -135,7 +135,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       keeps: { variable: 'DEPOSIT', file: 'deposit.json', pattern: ID_IN_TRANSACTION },
       answer: { wallet: 50, transaction: deposit },
       faults: ['invalidAmount'],
-      refusals: ['methodNotOffered', 'depositLimitReached', 'onBreak', 'ageNotConfirmed', ...MONEY],
+      refusals: ['depositsClosed', 'methodNotOffered', 'depositLimitReached', 'onBreak', 'ageNotConfirmed', ...MONEY],
     },
     'GET /admin/deposit': {
       as: 'administrator',
@@ -150,6 +150,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
         'paymentNotFound',
         'alreadyConfirmed',
         'alreadyRejected',
+        'alreadyWithdrawn',
         'amountUnknown',
         'evidenceMissing',
         'evidenceAmbiguous',

@@ -1,4 +1,4 @@
-import { methodSchema } from '@cartela/api';
+import { methodSchema, paymentStatus } from '@cartela/api';
 import { NOTICE_LENGTH_MAX } from '@cartela/api/notices/limits';
 import { RECENT_PAGE_SIZE_MAX } from '@cartela/api/overview/limits';
 import { PAYMENTS_PAGE_SIZE_MAX, TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/api/payments/limits';
@@ -8,7 +8,6 @@ import { etbAmount } from '../etb.ts';
 import { anyId, ownId } from '../lenient.ts';
 import type { LegacyEnv } from './call.ts';
 import {
-  paymentStatus,
   pendingDeposit,
   pendingDepositOf,
   pendingOf,

@@ -200,7 +200,7 @@ const wholeEtb = z
       z.number(),
       z
         .string()
-        .regex(/^\s*\d{1,9}\s*$/)
+        .regex(/^\s*\d{1,9}(\.0{1,2})?\s*$/)
         .transform(Number),
     ],
     messages.invalidAmount,

@@ -1,4 +1,4 @@
-import { type AppRouter, methodSchema } from '@cartela/api';
+import { type AppRouter, methodSchema, paymentStatus } from '@cartela/api';
 import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { etbOf } from '@cartela/game-core';
 import { z } from '@hono/zod-openapi';
@@ -12,7 +12,6 @@ const amount = z.number().nullable().openapi({ description: 'ETB; null while a c
 const time = z.iso.datetime();
 const method = methodSchema.nullable();
 const type = z.enum(['deposit', 'withdraw']);
-export const paymentStatus = z.enum(['pending', 'confirmed', 'rejected']);
 
 export const user = z
   .object({

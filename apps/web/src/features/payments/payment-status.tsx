@@ -1,4 +1,4 @@
-import { Check, Clock, type LucideIcon, X } from 'lucide-react';
+import { Check, Clock, type LucideIcon, Replace, X } from 'lucide-react';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { useText } from '../../lib/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
@@ -14,6 +14,7 @@ export const PAYMENT_STATUSES: Readonly<Record<PaymentStatusName, StatusLook>> =
   pending: { name: 'statusPending', tone: 'warning', icon: Clock },
   confirmed: { name: 'statusConfirmed', tone: 'good', icon: Check },
   rejected: { name: 'statusRejected', tone: 'bad', icon: X },
+  withdrawn: { name: 'statusWithdrawn', tone: 'plain', icon: Replace },
 };
 
 /** The status of a deposit or withdrawal. */

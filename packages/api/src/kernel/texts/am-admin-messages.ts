@@ -53,6 +53,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   paymentNotFound: 'ይህ ጥያቄ የለም።',
   alreadyConfirmed: 'ይህ ጥያቄ አስቀድሞ ተረጋግጧል።',
   alreadyRejected: 'ይህ ጥያቄ አስቀድሞ ውድቅ ተደርጓል።',
+  alreadyWithdrawn: 'ተጫዋቹ ይህን ጥያቄ በአዲስ ጥያቄ ወይም ማሳወቂያ ተክተዋል።',
   amountUnknown: 'ማሳወቂያው መጠን ወይም ዘዴ አይናገርም፦ የደረሰውን ያስገቡ።',
   transactionNumberInvalid: 'ይህ የግብይት መለያ አይደለም። 10 ወይም 11 ፊደላትና ቁጥሮች አሉት፣ ለምሳሌ DB25ELPHRL።',
   paymentChanged: 'ይህ ጥያቄ በመካከሉ ተቀይሯል። እንደገና ይመልከቱት።',

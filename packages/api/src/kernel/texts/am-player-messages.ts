@@ -68,7 +68,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   invalidAmount: 'ትክክለኛ መጠን ያስገቡ',
   depositRequested: 'የገቢ ጥያቄዎ ተመዝግቧል። ክፍያዎ እንደተረጋገጠ ይታሰባል።',
   withdrawalRequested: 'የወጪ ጥያቄዎ ተመዝግቧል። ገንዘቡ እስኪከፈል ድረስ ተይዟል።',
-  withdrawalBelowMinimum: 'ማውጣት የሚችሉት ቢያንስ {amount} ብር ነው።',
+  withdrawalBelowMinimum: 'ማውጣት የሚችሉት ቢያንስ {amount} ብር ነው፤ ቀሪ ሂሳብዎ ከዚህ ካነሰ ሁሉንም ማውጣት ይችላሉ።',
   withdrawalNotCovered: 'ዋሌትዎ ለዚህ መጠን አይበቃም።',
   phoneNumberNotFound: 'ስልክ ቁጥር አልተገኘም። እባክዎ እንደገና ይግቡ።',
   claimEmpty: 'መጀመሪያ መልእክቱን ወይም የግብይት መለያውን ይለጥፉ።',
@@ -79,7 +79,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   claimConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
   tooManyOpenClaims: 'ውሳኔ የሚጠብቁ {n} ማሳወቂያዎች አሉዎት። አንዱ እስኪወሰን ይጠብቁ።',
   tooManyClaims: 'በአንድ ቀን {n} ማሳወቂያዎች ልከዋል። ነገ ይሞክሩ።',
-  methodNotOffered: 'በዚህ ዘዴ ገቢ ማድረግ አሁን አይቻልም። ሌላ ይምረጡ።',
+  depositsClosed: 'እዚህ ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ‹የክፍያ ሂሳቦች› ገጽ ይከፍቱታል።',
+  methodNotOffered: 'በዚህ ዘዴ ገቢ የሚደረግበት ሂሳብ የለም። ሌላ ይምረጡ፣ ወይም አስተዳዳሪዎቹን ይጠይቁ።',
   requestReplaced: 'በአዲስ ጥያቄ ተተክቷል።',
   requestClaimed: 'በማሳወቂያዎ ተጠናቋል።',
 

@@ -60,6 +60,7 @@ export const enAdminMessages = {
   paymentNotFound: 'This request does not exist.',
   alreadyConfirmed: 'This request was already confirmed.',
   alreadyRejected: 'This request was already rejected.',
+  alreadyWithdrawn: 'The player has replaced this request by a newer request or a claim.',
   amountUnknown: 'The claim names no amount or method: enter what was received.',
   transactionNumberInvalid: 'This is not a transaction number. It has 10 or 11 letters and digits, such as DB25ELPHRL.',
   paymentChanged: 'This request has changed meanwhile. Look at it again.',

@@ -84,7 +84,7 @@ export const enPlayerMessages = {
   invalidAmount: 'Enter a valid amount',
   depositRequested: 'Deposit requested. It counts as soon as your payment is confirmed.',
   withdrawalRequested: 'Withdrawal requested. The money is set aside until it is paid out.',
-  withdrawalBelowMinimum: 'The least you can withdraw is {amount} ETB.',
+  withdrawalBelowMinimum: 'Minimum withdrawal: {amount} ETB, or all of your balance if it is less.',
   withdrawalNotCovered: 'Your wallet does not cover this amount.',
   phoneNumberNotFound: 'Phone number not found. Please login again.',
   claimEmpty: 'Paste the message or the transaction ID first.',
@@ -95,7 +95,10 @@ export const enPlayerMessages = {
   claimConfirmed: 'Your deposit of {amount} ETB is confirmed.',
   tooManyOpenClaims: 'You have {n} claims that wait for a decision. Wait until one is decided.',
   tooManyClaims: 'You have made {n} claims in a day. Try again tomorrow.',
-  methodNotOffered: 'Deposits by this method are not offered now. Choose another one.',
+  depositsClosed:
+    'Deposits are not open here yet. The operator opens them in the administrators’ area, under Payment accounts.',
+  methodNotOffered:
+    'Deposits by this method are not offered now: the operator has entered no account for it under Payment accounts. Choose another one.',
   requestReplaced: 'Replaced by a newer request.',
   requestClaimed: 'Completed by your claim.',
 

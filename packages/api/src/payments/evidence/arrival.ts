@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { confirmInput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
+import { parseSms } from '../sms/parser.ts';
 import { type Evidence, evidenceFor, isContradicted } from './message.ts';
 import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';
 
@@ -28,8 +29,9 @@ interface Question {
 
 /**
  * Decides what is credited when an administrator confirms a deposit. A message with the number
- * decides it. Without one, it is what the administrator typed. If the message hook is off, it may
- * also be what the player claimed.
+ * decides it. Without one, it is what the administrator typed. It may also be what the player
+ * claimed if the message hook is off, or what they had announced if they then claimed a number
+ * alone: the old administrators' page can type no amount.
  *
  * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`,
  * `evidenceDiffers`, `evidenceContradicted`, `paymentChanged`
@@ -51,7 +53,8 @@ export async function arrivalOf(
     if (isOpen) throw new Refusal('evidenceContradicted');
     return agreed(evidence, typed);
   }
-  const amountSantim = typed.amountSantim ?? (messageHook ? null : payment.amountSantim);
+  const said = messageHook && !isNumberAlone(payment) ? null : payment.amountSantim;
+  const amountSantim = typed.amountSantim ?? said;
   const method = typed.method ?? payment.method;
   const missing = [
     ...(messageHook && number === null ? ['transactionNumber'] : []),
@@ -61,6 +64,11 @@ export async function arrivalOf(
   if (messageHook && (number === null || amountSantim === null)) throw new Refusal('evidenceMissing', { missing });
   if (amountSantim === null || method === null) throw new Refusal('amountUnknown', { missing });
   return { amountSantim, method, number, evidence: null };
+}
+
+/** Whether the player claimed a number and nothing more, so that an amount is that of the request. */
+function isNumberAlone({ rawMessage }: Payment): boolean {
+  return rawMessage !== null && parseSms(rawMessage).amountSantim === null;
 }
 
 /**

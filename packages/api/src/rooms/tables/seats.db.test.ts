@@ -9,13 +9,21 @@ const SECOND = '10-2';
 
 /** The first room with two tables, and three further rooms. All of them sell. */
 async function openSeveral() {
-  const table = await openTestRooms();
+  const table = await openTestRooms({ tablesAtOnce: 3 });
   await addTable(table.db, SECOND);
   for (const tableId of [SECOND, '20', '30', '40']) await table.open(tableId);
   return table;
 }
 
 const REFUSED = 'You hold cartelas at 3 tables, which is the most at a time. Wait until a game there is over.';
+
+it('lets a player sit in all five rooms unless the operator says otherwise, as the old system did', async () => {
+  await using table = await openTestRooms();
+  const player = await table.player();
+  for (const roomId of ['20', '30', '40', '50']) await table.open(roomId);
+  for (const roomId of [ROOM, '20', '30', '40', '50']) await table.select(player, 1, { roomId });
+  await expectSoundLedger(table.db);
+});
 
 it('lets a player sit at three tables at a time, of whatever rooms, and take more cards there', async () => {
   await using table = await openSeveral();
@@ -41,7 +49,10 @@ it('lets a player sit at three tables at a time, of whatever rooms, and take mor
 it('lets a player take one seat more and not two where they ask at two tables at once', async () => {
   await using table = await openSeveral();
   await using processes = otherProcesses(table.url, 2);
-  const cores = processes.map(({ db }) => coreOn(db, { now: () => table.clock.nowMs }));
+  const cores = processes.map(({ db }) => ({
+    ...coreOn(db, { now: () => table.clock.nowMs }),
+    tablesAtOnce: table.core.tablesAtOnce,
+  }));
   for (const [index, player] of (await table.players(5)).entries()) {
     for (const roomId of [ROOM, SECOND]) await table.select(player, index + 1, { roomId });
     const asked = ['20', '30'].map((roomId, process) =>

@@ -15,6 +15,7 @@ const TITLES = {
   pending: 'claimPendingTitle',
   confirmed: 'depositConfirmed',
   rejected: 'depositRejected',
+  withdrawn: 'statusWithdrawn',
 } as const;
 
 interface ClaimResultProps {

@@ -21,26 +21,18 @@ interface FormNoteProps {
 export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNoteProps) {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();
-  const balance = trpc.wallet.balance.useQuery();
   const limits = methods.data && {
     deposit: formatEtb(methods.data.minDepositSantim),
     withdrawal: formatEtb(methods.data.minWithdrawalSantim),
   };
-  const isTooLittle =
-    intent === 'withdraw' &&
-    methods.data !== undefined &&
-    balance.data !== undefined &&
-    balance.data.walletSantim < methods.data.minWithdrawalSantim;
-  const general = isTooLittle
-    ? t('withdrawFrom', { least: limits?.withdrawal ?? '', balance: formatEtb(balance.data?.walletSantim ?? 0) })
-    : limits && t('paymentLimits', limits);
+  const general = limits && t('paymentLimits', limits);
   const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : t('methodNotOffered'));
   return (
     <div id={id} className="min-h-10 text-sm sm:min-h-5">
       <Problem>{problem}</Problem>
       {!problem && (
         <p className="text-pretty text-muted">
-          {hint} {intent === 'withdraw' && !isTooLittle && <PayoutTime />}
+          {hint} {intent === 'withdraw' && <PayoutTime />}
         </p>
       )}
     </div>

@@ -13,11 +13,12 @@ export function useWithdrawable() {
   const leastSantim = methods.data?.minWithdrawalSantim ?? 0;
   const mostSantim = balance.data?.walletSantim;
   return {
-    /** The whole balance. Null if it is too little, or not known yet. */
-    allSantim: mostSantim !== undefined && mostSantim > 0 && mostSantim >= leastSantim ? mostSantim : null,
+    /** The whole balance. Null if it is empty, or not known yet. */
+    allSantim: mostSantim !== undefined && mostSantim > 0 ? mostSantim : null,
     refusalOf(amountSantim: number): string | null {
-      if (amountSantim < leastSantim) return t('withdrawalBelowMinimum', { amount: etbFigure(leastSantim) });
-      return mostSantim !== undefined && mostSantim < amountSantim ? t('withdrawalNotCovered') : null;
+      if (mostSantim !== undefined && mostSantim < amountSantim) return t('withdrawalNotCovered');
+      const isTooLittle = amountSantim < leastSantim && amountSantim !== mostSantim;
+      return isTooLittle ? t('withdrawalBelowMinimum', { amount: etbFigure(leastSantim) }) : null;
     },
   };
 }

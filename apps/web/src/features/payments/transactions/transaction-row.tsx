@@ -68,14 +68,15 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
 }
 
 /**
- * The amount, with a sign if it was not refused. A refused amount is struck out. One that has not
- * come yet is not bold.
+ * The amount, with a sign if it still counts. A refused or replaced amount is struck out. One that
+ * has not come yet is not bold.
  */
 function Amount({ payment: { type, amountSantim, status } }: { payment: Payment }) {
   const t = useText();
   if (amountSantim === null) return <span className="text-muted text-sm">{t('amountUnknownYet')}</span>;
   const look = 'text-lg leading-tight';
-  if (status === 'rejected') return <Money santim={amountSantim} className={`${look} text-muted line-through`} />;
+  const isOff = status === 'rejected' || status === 'withdrawn';
+  if (isOff) return <Money santim={amountSantim} className={`${look} text-muted line-through`} />;
   const hasMoved = type === 'withdraw' || status === 'confirmed';
   const tint = type === 'deposit' && hasMoved ? 'text-mine' : '';
   return (
@@ -89,10 +90,15 @@ function Amount({ payment: { type, amountSantim, status } }: { payment: Payment 
 /** Says what comes next, and what the player can do about it. */
 function NextStep({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
-  const { type, status, reason, transactionNumber } = payment;
-  const because = reason === null ? null : t('rejectedBecause', { reason: serverText(reason) });
+  const { type, status, transactionNumber } = payment;
+  const because = becauseOf(payment, t);
   if (type === 'withdraw') {
-    const said = { pending: 'withdrawalNext', confirmed: 'withdrawalPaid', rejected: 'withdrawalReturned' } as const;
+    const said = {
+      pending: 'withdrawalNext',
+      confirmed: 'withdrawalPaid',
+      rejected: 'withdrawalReturned',
+      withdrawn: 'withdrawalReturned',
+    } as const;
     return (
       <>
         <Said>{because}</Said>
@@ -122,6 +128,12 @@ function NextStep({ payment, onContinue }: TransactionRowProps) {
       )}
     </>
   );
+}
+
+/** Why it was rejected, or what has replaced it. */
+function becauseOf({ status, reason }: Payment, t: Translate): string | null {
+  if (reason === null) return null;
+  return status === 'withdrawn' ? serverText(reason) : t('rejectedBecause', { reason: serverText(reason) });
 }
 
 function Said({ children }: { children: ReactNode }) {
