@@ -5,7 +5,7 @@ import type { Core } from '../kernel/core.ts';
 import { parseJson } from '../kernel/json.ts';
 import { BEACON_WAIT_MAX_MS } from './limits.ts';
 
-/** How long one mirror has to answer, and how long to wait before all are asked again. */
+/** How long the mirrors have to answer, and how long to wait before all are asked again. */
 const ANSWER_WITHIN_MS = 2000;
 const ASK_EVERY_MS = 300;
 /** Length of an answer in characters. A usual one has about 250. */
@@ -69,14 +69,19 @@ export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: B
    * answer takes long.
    */
   async function askMirrors(round: number): Promise<Said | null> {
-    const enough = new AbortController();
-    const stop = AbortSignal.any([stopped.signal, enough.signal]);
+    // Not `AbortSignal.timeout` within `AbortSignal.any`: Node 20 may collect it before it fires.
+    const asking = new AbortController();
+    const end = () => asking.abort();
+    const timer = setTimeout(end, ANSWER_WITHIN_MS);
+    stopped.signal.addEventListener('abort', end);
     try {
-      return await Promise.any(mirrors.map((mirror) => askMirror(mirror, network, round, stop)));
+      return await Promise.any(mirrors.map((mirror) => askMirror(mirror, network, round, asking.signal)));
     } catch {
       return null;
     } finally {
-      enough.abort();
+      end();
+      clearTimeout(timer);
+      stopped.signal.removeEventListener('abort', end);
     }
   }
 
@@ -110,9 +115,8 @@ export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: B
 }
 
 /** Rejects if the mirror does not answer, or if the beacon has not signed its answer. */
-async function askMirror(mirror: string, network: BeaconNetwork, round: number, stop: AbortSignal): Promise<Said> {
+async function askMirror(mirror: string, network: BeaconNetwork, round: number, signal: AbortSignal): Promise<Said> {
   const url = `${mirror.replace(/\/+$/, '')}/${network.chainHash}/public/${round}`;
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
   const response = await fetch(url, { signal, redirect: 'error' });
   if (!response.ok) throw new Error(`the mirror answered with ${response.status}`);
   const { signature } = answer.parse(parseJson(await textOf(response)));
