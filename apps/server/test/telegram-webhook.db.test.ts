@@ -63,6 +63,22 @@ describe('with a webhook', () => {
     });
   });
 
+  it('an update that comes twice is answered once, by whichever process it comes to', async () => {
+    await using bot = await openBot({ webhookUrl: WEBHOOK_URL });
+    const reader = await bot.register();
+    const { secret } = await webhookOf(bot);
+    const [first, second] = ['/balance', '/help'].map((text) => JSON.stringify(bot.fake.say(reader.person, text)));
+    if (!first || !second) throw new Error('there are two updates');
+    const restarted = bot.another();
+    const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret };
+    const toOther = (body: string) => restarted.hook?.request('/hooks/telegram', { method: 'POST', body, headers });
+    expect(await call(bot, first, secret)).toMatchObject({ status: 200 });
+    expect((await toOther(first))?.status).toBe(200);
+    const both = await Promise.all([call(bot, second, secret), toOther(second)]);
+    expect(both.map((response) => response?.status)).toEqual([200, 200]);
+    expect(bot.fake.textsFor(reader.person)).toEqual(['Balance: 0 ETB\nCoins: 0', expect.stringContaining('/balance')]);
+  });
+
   it('Telegram is asked to try again while nobody knows who the bot is', async () => {
     await using bot = await openBot({ webhookUrl: WEBHOOK_URL });
     const reader = await bot.register();
@@ -71,6 +87,16 @@ describe('with a webhook', () => {
     await using other = await openBot({ webhookUrl: WEBHOOK_URL, refusing: true });
     expect(await call(other, update, secret)).toMatchObject({ status: 503 });
   });
+});
+
+it('an update that Telegram gives twice is answered once', async () => {
+  await using bot = await openBot();
+  const reader = await bot.register();
+  const start = bot.fake.say(reader.person, '/start');
+  await bot.nextText(reader);
+  await bot.fake.tellAgain(start);
+  bot.fake.say(reader.person, '/balance');
+  expect(await bot.nextText(reader, 1)).toBe('Balance: 0 ETB\nCoins: 0');
 });
 
 it('without a webhook there is nothing at its address', async () => {

@@ -6,6 +6,7 @@ import { launchOf, newTelegramPerson, TEST_BOT } from '../test/kit/launches.ts';
 import { createPlayer, newPhone, newUsername } from '../test/kit/people.ts';
 import { tidyUp } from './housekeeping.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from './kernel/retention.ts';
+import { takeUpdate } from './telegram/bot-state.ts';
 
 it('forgets sessions whose time is up, closes what they have open, and keeps the others', async () => {
   await using app = await startTestApplication();
@@ -50,6 +51,19 @@ it('forgets launches of the mini app once Telegram’s signature is too old anyw
   await app.unguarded.update(schema.usedLaunches).set({ usedAt: new Date(0) });
   await tidyUp(app);
   expect(await launches()).toEqual([]);
+});
+
+it('forgets the numbers of the bot’s updates once Telegram tells none of them again', async () => {
+  await using app = await startTestApplication({ telegram: TEST_BOT });
+  const { telegramUpdates } = schema;
+  await takeUpdate(app, 1);
+  await takeUpdate(app, 2);
+  await app.unguarded
+    .update(telegramUpdates)
+    .set({ takenAt: new Date(0) })
+    .where(eq(telegramUpdates.id, 1));
+  await tidyUp(app);
+  expect((await app.db.select().from(telegramUpdates)).map(({ id }) => id)).toEqual([2]);
 });
 
 it('forgets more than one statement may delete, two processes at once, and nothing that is young', async () => {

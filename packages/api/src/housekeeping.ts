@@ -7,6 +7,7 @@ import { forgetOldDeliveries } from './notices/notices.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
 import { countAllLosses } from './protection/count-losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
+import { forgetOldUpdates } from './telegram/bot-state.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';
 
@@ -17,8 +18,8 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
  *
  * - Expired sessions are deleted, which closes their connections.
  * - Old rows are deleted: answers to repeated requests, browsers not used for long, launches of the
- *   mini app, the bot's messages, who was shown which notice, and players who stopped looking for a
- *   table.
+ *   mini app, the bot's messages and updates, who was shown which notice, and players who stopped
+ *   looking for a table.
  * - Money that is left on closed accounts is paid out.
  * - The losses that limits count are summed up.
  */
@@ -29,6 +30,7 @@ export async function tidyUp(app: Housekeeping): Promise<void> {
   await forgetOldBrowsers({ db, now });
   await forgetOldLaunches({ db, now });
   await forgetOldMessages({ db, now });
+  await forgetOldUpdates({ db, now });
   await forgetOldSeekers({ db, now });
   await forgetOldDeliveries({ db, now });
   await payOutClosedAccounts(app);

@@ -44,6 +44,7 @@ export {
   noteUpdates,
   pauseBot,
   releaseBot,
+  takeUpdate,
 } from './telegram/bot-state.ts';
 export { KIND_TEXT } from './telegram/bot-words.ts';
 export { type MutableKind, mutableKind } from './telegram/contract.ts';

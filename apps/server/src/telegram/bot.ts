@@ -9,6 +9,7 @@ import {
   type OpenLimiter,
   type Reader,
   readerAt,
+  takeUpdate,
 } from '@cartela/api';
 import type { Language } from '@cartela/game-core';
 import { Bot, type Context } from 'grammy';
@@ -70,6 +71,9 @@ export function createBot(options: BotOptions): Bot<BotContext> {
     }
   });
   inPrivate.use(notTooOften(openLimiter));
+  inPrivate.use(async (ctx, next) => {
+    if (await takeUpdate(app, ctx.update.update_id)) await next();
+  });
   inPrivate.use((ctx, next) => withReader(app, ctx, next));
   inPrivate.on('my_chat_member', async ({ telegramId, myChatMember, reader, language }) => {
     if (myChatMember.new_chat_member.status === 'kicked') await noteBlocked(app, telegramId);

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { BOT_TOKEN, type TelegramPerson } from '@cartela/api/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { freePort } from './free-port.ts';
 import { doings } from './telegram-people.ts';
@@ -134,6 +136,15 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     return update;
   }
 
+  /** Tells the bot of an update once more, as soon as it asks. */
+  async function tellAgain(update: { readonly update_id: number }): Promise<void> {
+    await vi.waitFor(() => {
+      if (!polling) throw new Error('the bot does not ask');
+    }, PATIENCE);
+    updates.push(update);
+    giveUpdates();
+  }
+
   let refusing: Promise<unknown> = Promise.resolve();
 
   /**
@@ -170,6 +181,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
       faultOf = faults;
     },
     happen,
+    tellAgain,
     ...doings(happen),
     refuse,
     /** From now on, the bot's token is no longer good. */

@@ -48,12 +48,14 @@ export async function openBot({
   const fake = await startFakeBotApi();
   if (refusing) await fake.refuse();
   const office = await openOffice({ rounds, telegram: { ...TEST_BOT, mode: webhookUrl ? 'webhook' : 'polling' }, log });
-  const bot = createTelegramBot({
-    app: office,
-    openLimiter: localLimiter,
-    ...{ botToken: BOT_TOKEN, apiRoot: fake.url, appUrl: TEST_BOT.appUrl, webhookUrl },
-    waits: { ...NO_WAITS, answerMaxMs },
-  });
+  const another = () =>
+    createTelegramBot({
+      app: office,
+      openLimiter: localLimiter,
+      ...{ botToken: BOT_TOKEN, apiRoot: fake.url, appUrl: TEST_BOT.appUrl, webhookUrl },
+      waits: { ...NO_WAITS, answerMaxMs },
+    });
+  const bot = another();
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, telegramHook: bot.hook };
   const server = createServer(getRequestListener(createHttpApp({ app: office, ...options }).fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,6 +80,8 @@ export async function openBot({
     ...office,
     fake,
     bot,
+    /** The bot as another process has it, which is not started. */
+    another,
     lines,
     url: `http://127.0.0.1:${address.port}`,
     register,

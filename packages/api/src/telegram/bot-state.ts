@@ -5,8 +5,9 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
+import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 
-const { telegramBot, telegramMessages } = schema;
+const { telegramBot, telegramMessages, telegramUpdates } = schema;
 
 /** How long a process keeps the bot without renewing its lease. */
 const BOT_LEASE_MS = 10_000;
@@ -73,6 +74,23 @@ export async function noteUpdates({ db }: Pick<Core, 'db'>, lastUpdateAtMs: numb
   const at = new Date(lastUpdateAtMs);
   const isLater = or(isNull(telegramBot.lastUpdateAt), lt(telegramBot.lastUpdateAt, at));
   await db.update(telegramBot).set({ lastUpdateAt: at }).where(isLater);
+}
+
+/**
+ * Takes an update. False if it was taken before, by whichever process: Telegram tells an update
+ * again that it did not see answered. One whose process is killed is not answered.
+ */
+export async function takeUpdate({ db, now }: Pick<Core, 'db' | 'now'>, id: number): Promise<boolean> {
+  const taken = await db
+    .insert(telegramUpdates)
+    .values({ id, takenAt: new Date(now()) })
+    .onConflictDoNothing()
+    .returning({ id: telegramUpdates.id });
+  return taken.length > 0;
+}
+
+export function forgetOldUpdates(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  return forgetOld(core, { table: telegramUpdates, at: telegramUpdates.takenAt, keptMs: KEPT_MS.botUpdates });
 }
 
 /** Stores what went wrong, for administrators to see. Null says that all is well again. */

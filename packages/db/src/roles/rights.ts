@@ -59,6 +59,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   invitationSettings: 'select, update',
   telegramUsers: READ_ADD_AND_CHANGE,
   usedLaunches: 'select, insert, delete',
+  telegramUpdates: 'select, insert, delete',
   telegramMessages: 'select, insert, update (status, taken_by, failure, ended_at), delete',
   telegramBroadcasts: 'select, insert, update (stopped_at)',
   telegramBot: 'select, update',

@@ -56,6 +56,15 @@ export const usedLaunches = pgTable(
 );
 
 /**
+ * Updates of the bot that were taken, by Telegram's number. Telegram may tell one again for a day.
+ */
+export const telegramUpdates = pgTable(
+  'telegram_updates',
+  { id: bigint({ mode: 'number' }).primaryKey(), takenAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [index('telegram_updates_oldest').on(table.takenAt)],
+);
+
+/**
  * What the bot has to write, or has written. Messages are sent one at a time: first those for one
  * player and then those of notices, each in the order of `id`.
  */
