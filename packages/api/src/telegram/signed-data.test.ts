@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENCODINGS } from '../../test/kit/launch-encodings.ts';
 import { BOT_TOKEN, contactOf, launchOf, newTelegramPerson } from '../../test/kit/launches.ts';
 import { LAUNCH_AGE_MAX_S } from './limits.ts';
 import { readSignedData } from './signed-data.ts';
@@ -39,6 +40,12 @@ describe('what Telegram signed', () => {
     expect(JSON.parse(read(launch()).fields.get('user') ?? '')).toMatchObject({ id: 11, username: 'abebe' });
     const contact = contactOf(abebe, '+251911223344', { signedAtMs: SIGNED_AT_MS });
     expect(JSON.parse(read(contact).fields.get('contact') ?? '')).toMatchObject({ phone_number: '+251911223344' });
+  });
+
+  it.each(Object.entries(ENCODINGS))('is read %s', (_what, encode) => {
+    const person = { ...abebe, first_name: 'አበበ "A & B" + 100%' };
+    const text = encode(launchOf(person, { signedAtMs: SIGNED_AT_MS, startParam: 'room-20' }));
+    expect(JSON.parse(read(text).fields.get('user') ?? '')).toEqual(person);
   });
 
   it('counts for an hour', () => {

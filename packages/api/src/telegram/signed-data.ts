@@ -2,9 +2,26 @@ import { createHmac } from 'node:crypto';
 import { equalBytes } from '../kernel/equal-bytes.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { LAUNCH_AGE_MAX_S } from './limits.ts';
+import { signedDataIn } from './signed-text.ts';
 
 /** Telegram's clock and ours may differ by this much. */
 const AHEAD_MAX_S = 60;
+
+/** The fields that Telegram is known to sign. */
+const TELEGRAMS_FIELDS = [
+  'query_id',
+  'user',
+  'receiver',
+  'chat',
+  'chat_type',
+  'chat_instance',
+  'start_param',
+  'can_send_after',
+  'auth_date',
+  'contact',
+  'signature',
+  'hash',
+];
 
 export interface SignedData {
   /** Everything that was signed, by name. */
@@ -17,14 +34,31 @@ export interface SignedData {
  * Reads data that Telegram signed for our bot: the `initData` of a launch of the mini app, or the
  * answer to a request for a contact. Both are a query string with `auth_date` (seconds since the
  * epoch) and `hash`. The hash is an HMAC-SHA256 over the other fields in alphabetical order, one
- * `name=value` on each line.
+ * `name=value` on each line. It is read in whatever encoding it comes, with whatever is around it.
  *
  * Protocol: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  *
  * @throws Refusal `launchForged`; `launchExpired` if it was signed more than an hour ago
  */
 export function readSignedData(text: string, { botToken, nowMs }: { botToken: string; nowMs: number }): SignedData {
-  const entries = [...new URLSearchParams(text)];
+  const entries = [...new URLSearchParams(signedDataIn(text))];
+  const signed = verified(entries, botToken) ?? verified(entries.filter(isTelegrams), botToken);
+  if (!signed) throw new Refusal('launchForged');
+  const { fields } = signed;
+  const signedAtS = Number(fields.get('auth_date'));
+  const ageS = nowMs / 1000 - signedAtS;
+  if (!Number.isSafeInteger(signedAtS) || ageS < -AHEAD_MAX_S) throw new Refusal('launchForged');
+  if (ageS > LAUNCH_AGE_MAX_S) throw new Refusal('launchExpired');
+  return signed;
+}
+
+type Entry = [name: string, value: string];
+
+/** Others than these may have been put beside what Telegram signed. */
+const isTelegrams = ([name]: Entry): boolean => TELEGRAMS_FIELDS.includes(name);
+
+/** Null if the bot's token has not signed exactly this. */
+function verified(entries: readonly Entry[], botToken: string): SignedData | null {
   const fields = new Map(entries);
   const signature = fields.get('hash') ?? '';
   fields.delete('hash');
@@ -33,10 +67,6 @@ export function readSignedData(text: string, { botToken, nowMs }: { botToken: st
   const expected = createHmac('sha256', key).update(lines.join('\n')).digest();
   const isSigned = equalBytes(Buffer.from(signature, 'hex'), expected);
   // A field must not come twice, because another reader may take its other value.
-  if (!isSigned || entries.length !== fields.size + 1) throw new Refusal('launchForged');
-  const signedAtS = Number(fields.get('auth_date'));
-  const ageS = nowMs / 1000 - signedAtS;
-  if (!Number.isSafeInteger(signedAtS) || ageS < -AHEAD_MAX_S) throw new Refusal('launchForged');
-  if (ageS > LAUNCH_AGE_MAX_S) throw new Refusal('launchExpired');
+  if (!isSigned || entries.length !== fields.size + 1) return null;
   return { fields, signature: expected.toString('hex') };
 }

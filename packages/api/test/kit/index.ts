@@ -1,6 +1,7 @@
 export * from './app-code.ts';
 export * from './application.ts';
 export * from './balances.ts';
+export { ENCODINGS } from './launch-encodings.ts';
 export * from './launches.ts';
 export * from './money.ts';
 export { openOffice } from './office.ts';

@@ -1,9 +1,13 @@
+import { launchIn } from '@cartela/api/telegram/signed-text';
 import { readText, removeText, writeText } from '../storage.ts';
 
 const KEY = 'telegramLaunch';
 
 export interface LaunchHash {
-  /** With the `#`. It says who opened the mini app, and which colours Telegram has. */
+  /**
+   * As it stood in the address, decoded as far as its names can be read. It says who opened the
+   * mini app, and which colours Telegram has.
+   */
   readonly hash: string;
   /** Telegram opened the mini app just now. Otherwise the page was loaded again. */
   readonly isFresh: boolean;
@@ -15,18 +19,21 @@ interface Page {
 }
 
 /**
- * Telegram opens the mini app with a hash that lets its bearer sign in. Takes the hash out of the
- * address, so that it gets into no history, screenshot or link. Null outside Telegram.
+ * Telegram opens the mini app with a hash that lets its bearer sign in. Some links and proxies make
+ * it the search. Takes it out of the address, so that it gets into no history, screenshot or link.
+ * Null outside Telegram.
  */
 export function takeLaunchHash({ location, history }: Page): LaunchHash | null {
   const { hash, pathname, search } = location;
-  if (!/[#&?]tgWebAppData=[^&]/.test(hash)) {
+  const inSearch = launchIn(search);
+  const launch = launchIn(hash) ?? inSearch;
+  if (launch === null) {
     const kept = readText(KEY, 'sessionStorage');
     return kept === null ? null : { hash: kept, isFresh: false };
   }
-  writeText(KEY, hash, 'sessionStorage');
-  history.replaceState(history.state, '', `${pathname}${search}`);
-  return { hash, isFresh: true };
+  writeText(KEY, launch, 'sessionStorage');
+  history.replaceState(history.state, '', `${pathname}${inSearch === null ? search : ''}`);
+  return { hash: launch, isFresh: true };
 }
 
 /** From the next load on, this tab shows the plain web app. */

@@ -1,4 +1,4 @@
-import { launchOf, newTelegramPerson } from '@cartela/api/testing';
+import { ENCODINGS, launchOf, newTelegramPerson } from '@cartela/api/testing';
 import { describe, expect, it } from 'vitest';
 import { takeLaunchHash } from './launch-hash.ts';
 import { readLaunch } from './telegram-launch.ts';
@@ -47,6 +47,32 @@ describe('the hash of the address', () => {
 });
 
 describe('a launch', () => {
+  it.each(Object.entries(ENCODINGS).filter(([, encode]) => encode('').includes('tgWebAppData')))(
+    'is read %s, from the hash or the search, and is gone from the address',
+    (_how, encode) => {
+      const hash = new URL(`https://play.example/${encode(initData)}`).hash;
+      const search = new URL(`https://play.example/${encode(initData).replace('#', '?')}`).search;
+      for (const location of [
+        { hash, search: '', pathname: '/' },
+        { hash: '', search, pathname: '/' },
+      ]) {
+        const page = { ...openPage(''), location };
+        const taken = takeLaunchHash(page);
+        expect(readLaunch(taken?.hash ?? '', '')).toMatchObject({
+          telegramId: String(person.id),
+          signature: new URLSearchParams(initData).get('hash'),
+          startParam: 'room-20',
+          version: '9.6',
+          client: 'tdesktop',
+          colours: { bg_color: '#ffffff' },
+        });
+        expect([...new URLSearchParams(readLaunch(taken?.hash ?? '', '').initData)].toSorted()).toEqual(
+          [...new URLSearchParams(initData)].toSorted(),
+        );
+      }
+    },
+  );
+
   it('has what Telegram signed, unchanged, and who it says has opened the page', () => {
     expect(readLaunch(HASH, '')).toEqual({
       initData,

@@ -1,3 +1,5 @@
+import { signedDataIn } from '@cartela/api/telegram/signed-text';
+
 /**
  * How Telegram opened the mini app. None of it is proven before the server has checked `initData`.
  */
@@ -25,8 +27,8 @@ export interface Launch {
  * @param search of the address: links of some clients name what they ask for there
  */
 export function readLaunch(hash: string, search: string): Launch {
-  const said = new URLSearchParams(hash.replace(/^#(?:[^=]*\?)?/, ''));
-  const initData = said.get('tgWebAppData') ?? '';
+  const said = new URLSearchParams(hash.replace(/^[#?](?:[^=]*\?)?/, ''));
+  const initData = signedDataIn(hash);
   const data = new URLSearchParams(initData);
   const asked = new URLSearchParams(search);
   return {
