@@ -7,8 +7,8 @@ const ROOT = new URL('../../../', import.meta.url);
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
 /**
- * A test's title as it stands in the source. Where a table of cases comes first, it is in the second
- * brackets.
+ * A test's title as it stands in the source. Where a table of cases comes first, it is in the
+ * second brackets.
  */
 const TITLE =
   /\bit(?:\(|\.each\b[\s\S]*?\)\()\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;

@@ -66,7 +66,7 @@ export async function arrivalOf(
   return { amountSantim, method, number, evidence: null };
 }
 
-/** Whether the player claimed a number and nothing more, so that an amount is that of the request. */
+/** Whether the player claimed a number and nothing more. Its amount is then that of the request. */
 function isNumberAlone({ rawMessage }: Payment): boolean {
   return rawMessage !== null && parseSms(rawMessage).amountSantim === null;
 }
