@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   expectRefused,
+  legacyAdmin,
   legacyPlayer,
   newName,
   newPhone,
@@ -141,14 +142,15 @@ describe('deleting', () => {
 });
 
 // This comes last, because two administrators are needed from here on.
-describe('registering where two administrators are needed', () => {
+describe('what needs a second administrator', () => {
+  const sent = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
+
   it('answers that it waits, and that it did before', async () => {
     const settings = { depositSantim: null, withdrawalSantim: null, paymentAccount: false, activeRound: false };
     const boss = callerOf(server.url, admin.token);
     await boss.approvals.saveSettings.mutate({ ...settings, topUpSantim: 100_000_000 });
     const body = () => ({ username: newName(), phoneNumber: newPhone(), password: PASSWORD });
     const hana = body();
-    const sent = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
     const waits = 'This waits for a second administrator already, under Approvals.';
     expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: sent } });
     expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: waits } });
@@ -157,5 +159,17 @@ describe('registering where two administrators are needed', () => {
     expect((await post('/admin/login', { username: hana.username, password: PASSWORD })).status).toBe(401);
     const taken = { ...body(), username: player.username };
     expectRefused(await post('/api/admins/register-admin', taken), 409, 'This username is already taken.');
+  });
+
+  it('is not done by one alone: deleting a colleague, their new password, a notice to all', async () => {
+    const colleague = await legacyAdmin(server);
+    const remove = (id: string) => send(server, 'DELETE', `/admin/delete-user/${id}`, { token: admin.token });
+    expectRefused(await remove(colleague.id), 409, sent);
+    expectRefused(await post('/deleteuser', { username: colleague.username }), 409, /waits for a second administrator/);
+    const reset = { customerId: colleague.username, newPassword: 'taken over by the first' };
+    expectRefused(await post('/api/admin/reset-password', reset), 409, sent);
+    expectRefused(await post('/admin/brodcast', { message: 'Pay to 0999999999 from now on' }), 409, sent);
+    expect((await post('/admin/brodcast', {})).status).toBe(200);
+    expect((await post('/admin/login', { username: colleague.username, password: PASSWORD })).status).toBe(200);
   });
 });

@@ -4,8 +4,8 @@ import { hash } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import { isAnyOn, isInForce } from '../approvals/settings.ts';
-import { type Administrator, type CodeHolder, type Player, PRODUCT, type Visitor } from '../kernel/actor.ts';
+import { isInForce } from '../approvals/settings.ts';
+import { type Administrator, askerOf, type CodeHolder, type Player, PRODUCT, type Visitor } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -102,10 +102,10 @@ export async function registerColleague(core: Core, actor: Administrator, admin:
   await underApproval(core, actor, () =>
     transact(core, actor, async (work) => {
       // A request is used up before anything else, so that it is carried out once.
-      if (actor.approval) await requireApproval(work, actor, act, isAnyOn);
+      if (actor.approval) await requireApproval(work, actor, act);
       await insertAdministrator(work, admin);
       // Asked for only after the insert has worked: what cannot be done needs no approval.
-      if (!actor.approval) await requireApproval(work, actor, act, isAnyOn);
+      if (!actor.approval) await requireApproval(work, actor, act);
       await work.audit({ action: 'register-admin', subject: username, after: { role: 'admin' } });
     }),
   );
@@ -141,7 +141,7 @@ async function insertAdministrator(work: Work, admin: HashedCredentials): Promis
 /**
  * Gives an administrator a new password and ends their sessions. Players have no password.
  *
- * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`, `notAnAdmin`
+ * @throws Refusal `userNotFound`, and those of `replacePassword`
  */
 export async function resetPassword(
   app: Application,
@@ -149,13 +149,35 @@ export async function resetPassword(
   { username, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> {
   const passwordHash = await hash(newPassword);
-  const found = await findUser(app, username);
-  await transactOn(app, actor, found.id, async (work, user) => {
-    if (user.role !== 'admin') throw new Refusal('notAnAdmin');
-    await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id));
-    await work.audit({ action: 'reset-password', subject: user.username });
-    await app.sessions.endAllOf(work, user.id);
-  });
+  await replacePassword(app, actor, { userId: (await findUser(app, username)).id, passwordHash });
+}
+
+/** What an administrator gets a new password with. It is stored while the reset waits. */
+export const replacePasswordInput = z.object({ userId: z.uuid(), passwordHash: z.string() });
+
+/**
+ * Gives an administrator a new password. For a colleague this needs approval while anything does:
+ * otherwise one administrator could act as the second.
+ *
+ * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`, `notAnAdmin`,
+ * `approvalNeeded`, `approvalWaits`
+ */
+export async function replacePassword(
+  app: Application,
+  actor: Administrator,
+  input: z.output<typeof replacePasswordInput>,
+): Promise<void> {
+  const { userId, passwordHash } = input;
+  await underApproval(app, actor, () =>
+    transactOn(app, actor, userId, async (work, user) => {
+      if (user.role !== 'admin') throw new Refusal('notAnAdmin');
+      const act = { kind: 'reset-password', subject: userId, title: user.username, amountSantim: null, input } as const;
+      if (userId !== askerOf(actor)) await requireApproval(work, actor, act);
+      await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
+      await work.audit({ action: 'reset-password', subject: user.username });
+      await app.sessions.endAllOf(work, userId);
+    }),
+  );
 }
 
 /** Compares digests, so that the time it takes reveals nothing about either text. */

@@ -5,8 +5,8 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
-import { type Act, fileRequest, useRequest } from './request.ts';
-import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
+import { type Act, fileRequest, isDependent, useRequest } from './request.ts';
+import { approvalSettingsOf, canBeApproved, isAnyOn, NEEDS_SECOND } from './settings.ts';
 import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 
 /**
@@ -26,17 +26,17 @@ class ApprovalNeeded extends Error {
 /**
  * Stops an act that a second administrator has to approve. When the second one approves it, the act
  * runs with `actor.approval`, and the request is used up in the act's own transaction.
+ * `NEEDS_SECOND` says which acts these are. For an administrator in whose name a colleague could
+ * act, it is all of them.
  *
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
  */
-export async function requireApproval(
-  work: Work,
-  actor: Administrator,
-  act: Act,
-  isOverLimit: (settings: ApprovalSettings) => boolean,
-): Promise<void> {
+export async function requireApproval(work: Work, actor: Administrator, act: Act): Promise<void> {
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
-  if (isOverLimit(await approvalSettingsOf(work.tx)) && (await canBeApproved(work.tx))) throw new ApprovalNeeded(act);
+  const settings = await approvalSettingsOf(work.tx);
+  if (!isAnyOn(settings)) return;
+  const needsSecond = NEEDS_SECOND[act.kind](settings) || (await isDependent(work, [actor.id]));
+  if (needsSecond && (await canBeApproved(work.tx))) throw new ApprovalNeeded(act);
 }
 
 /**
@@ -53,7 +53,8 @@ export async function requireApprovalAbove(
   /** `addsSantim` is what the act adds to that sum, if it is not the whole amount. */
   { limit, addsSantim = act.amountSantim }: { limit: ApprovalThreshold; addsSantim?: number },
 ): Promise<void> {
-  if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
+  await requireApproval(work, actor, act);
+  if (actor.approval) return;
   const limitSantim = (await approvalSettingsOf(work.tx))[limit];
   if (limitSantim === null) return;
   const todaySantim = await countAlone(work, actor, limit, addsSantim);
@@ -91,12 +92,12 @@ export async function underApproval<Answer>(
 export async function transactApproved(
   core: Core,
   actor: Administrator,
-  { act, isOverLimit }: { act: Act; isOverLimit: (settings: ApprovalSettings) => boolean },
+  act: Act,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
   await underApproval(core, actor, () =>
     transact(core, actor, async (work) => {
-      await requireApproval(work, actor, act, isOverLimit);
+      await requireApproval(work, actor, act);
       await run(work);
     }),
   );

@@ -10,6 +10,7 @@ import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
+import type { ApprovalKind } from './settings.ts';
 
 const { approvals, auditLog, users } = schema;
 
@@ -17,7 +18,7 @@ type Request = typeof approvals.$inferSelect;
 
 /** An act that may need a second administrator. */
 export interface Act {
-  readonly kind: Request['kind'];
+  readonly kind: ApprovalKind;
   /** At most one request of a kind waits for each subject. */
   readonly subject: string;
   /** What the act is about, for people. */
@@ -40,11 +41,17 @@ export function askedFor(input: unknown): object {
 }
 
 /**
+ * Kinds whose subject contains an idempotency key. So an approved one is this same request, which
+ * would pay or be sent twice.
+ */
+const WITH_KEY: readonly ApprovalKind[] = ['top-up', 'send-notice'];
+
+/**
  * Stores a request that waits for a second administrator.
  *
  * @throws Refusal `approvalWaits` when the same request waits already, `approvalOtherWaits` when
- * another request for the same subject waits, `approvalDone` when the same top-up was approved
- * before, `tooManyApprovals`
+ * another request for the same subject waits, `approvalDone` when the same top-up or notice was
+ * approved before, `tooManyApprovals`
  */
 export async function fileRequest(core: Core, actor: Administrator, act: Act): Promise<void> {
   await transact(core, actor, async (work) => {
@@ -62,10 +69,8 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
     if (waiting && !found.isVoid && waiting.requestedAt >= voidBefore(now())) {
       throw new Refusal(isSame(waiting, act) ? 'approvalWaits' : 'approvalOtherWaits');
     }
-    // A top-up's subject contains its idempotency key. So an approved one is this same request,
-    // which would pay twice.
     const isDone = and(isOfIt, eq(approvals.status, 'approved'));
-    if (act.kind === 'top-up' && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
+    if (WITH_KEY.includes(act.kind) && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
     if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
     const request = { ...act, requestedBy: actor.id, requestedAt: new Date(now()) };
     const asked = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
@@ -123,7 +128,7 @@ export async function useRequest(work: Work, actor: Administrator, id: string, a
   if (!isThis || request.status !== 'pending' || request.requestedAt < voidBefore(work.now()))
     throw new Refusal('approvalNotFound');
   if (request.requestedBy === actor.id) throw new Refusal('approvalByOneself');
-  await refuseDependent(work, [actor.id, request.requestedBy]);
+  if (await isDependent(work, [actor.id, request.requestedBy])) throw new Refusal('approverDepends');
   await decideRequest(work, actor, id, 'approved');
 }
 
@@ -153,13 +158,11 @@ const MAKES_DEPENDENT: readonly AuditAction[] = [
 ];
 
 /**
- * Refuses an approval if somebody else could be acting as one of the two administrators. Whoever
- * has just registered a colleague, or reset what they sign in with, could act in their name. With
- * two such colleagues, they could even ask as one and approve as the other.
- *
- * @throws Refusal `approverDepends`
+ * Whether somebody else could be acting as one of these administrators. Whoever has just registered
+ * a colleague, or reset what they sign in with, could act in their name. With two such colleagues,
+ * they could even ask as one and approve as the other.
  */
-async function refuseDependent({ tx, now }: Work, ids: readonly string[]): Promise<void> {
+export async function isDependent({ tx, now }: Work, ids: readonly string[]): Promise<boolean> {
   const found = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -169,10 +172,11 @@ async function refuseDependent({ tx, now }: Work, ids: readonly string[]): Promi
         inArray(users.id, [...ids]),
         inArray(auditLog.action, [...MAKES_DEPENDENT]),
         gte(auditLog.at, new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS)),
-        // The act was somebody else's, or was done with the set-up code.
-        sql`${auditLog.adminId} is distinct from ${users.id}`,
+        // The act was somebody else's, was asked for by somebody else, or was done with the set-up
+        // code.
+        sql`(${auditLog.adminId} is distinct from ${users.id} or ${auditLog.after} ->> 'requestedBy' is not null)`,
       ),
     )
     .limit(1);
-  if (found.length > 0) throw new Refusal('approverDepends');
+  return found.length > 0;
 }

@@ -8,7 +8,7 @@ import { transact } from '../kernel/unit-of-work.ts';
 import { transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { askedFor, decideRequest, voidBefore } from './request.ts';
-import { type ApprovalSettings, approvalSettingsOf, canBeApproved, isAnyOn } from './settings.ts';
+import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
 
@@ -64,15 +64,10 @@ export async function approvalSettings({ db }: Core): Promise<z.input<typeof app
  * @throws Refusal `approvalNeeded`, `approvalWaits`
  */
 export async function saveApprovalSettings(core: Core, actor: Administrator, after: ApprovalSettings): Promise<void> {
-  const act = { kind: 'approval-settings', subject: 'settings', title: 'Four eyes', amountSantim: null } as const;
-  await transactApproved(
-    core,
-    actor,
-    { act: { ...act, input: after }, isOverLimit: isAnyOn },
-    async ({ tx, audit }) => {
-      const before = await approvalSettingsOf(tx);
-      await tx.update(settingsTable).set(after);
-      await audit({ action: 'approval-settings', subject: 'limits', before, after });
-    },
-  );
+  const about = { kind: 'approval-settings', subject: 'settings', title: 'Four eyes' } as const;
+  await transactApproved(core, actor, { ...about, amountSantim: null, input: after }, async ({ tx, audit }) => {
+    const before = await approvalSettingsOf(tx);
+    await tx.update(settingsTable).set(after);
+    await audit({ action: 'approval-settings', subject: 'limits', before, after });
+  });
 }

@@ -9,6 +9,7 @@ import { APPROVER_WAIT_HOURS } from './limits.ts';
 const { approvalSettings, users } = schema;
 
 export type ApprovalSettings = z.output<typeof approvalSettingsInput>;
+export type ApprovalKind = (typeof schema.APPROVAL_KINDS)[number];
 
 export async function approvalSettingsOf(db: Core['db'] | Work['tx']): Promise<ApprovalSettings> {
   const [row] = await db.select().from(approvalSettings);
@@ -24,6 +25,37 @@ export async function approvalSettingsOf(db: Core['db'] | Work['tx']): Promise<A
 export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
   return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
 }
+
+/** For acts whose amount decides: `requireApprovalAbove`. */
+const byAmount = () => false;
+
+/**
+ * When each kind of act needs a second administrator, whoever does it. With those that need one
+ * while anything does, somebody alone could make money, become the second person, have players pay
+ * to another account, or switch four eyes off.
+ */
+export const NEEDS_SECOND: Readonly<Record<ApprovalKind, (settings: ApprovalSettings) => boolean>> = {
+  'top-up': byAmount,
+  deposit: byAmount,
+  'deposit-correction': byAmount,
+  withdrawal: byAmount,
+  'payment-account': ({ paymentAccount }) => paymentAccount,
+  'cancel-round': ({ activeRound }) => activeRound,
+  'automatic-deposits': isAnyOn,
+  'payment-senders': isAnyOn,
+  'message-true': isAnyOn,
+  'payment-limits': isAnyOn,
+  'approval-settings': isAnyOn,
+  'register-admin': isAnyOn,
+  'reset-password': isAnyOn,
+  'second-factor-reset': isAnyOn,
+  'second-factor-required': isAnyOn,
+  'delete-admin': isAnyOn,
+  'invitation-settings': isAnyOn,
+  'make-room': isAnyOn,
+  'room-settings': isAnyOn,
+  'send-notice': isAnyOn,
+};
 
 /** Whether there are acts that need a second administrator, and there is one. */
 export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {

@@ -1,31 +1,48 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { hashedCredentials, registerColleague } from '../accounts/administrators.ts';
+import {
+  hashedCredentials,
+  registerColleague,
+  replacePassword,
+  replacePasswordInput,
+} from '../accounts/administrators.ts';
+import { requirementInput, userInput } from '../accounts/contract.ts';
+import { requireSecondFactor, resetSecondFactor } from '../accounts/second-factor-rules.ts';
 import type { approvalInput } from '../approvals/contract.ts';
 import { approvalSettingsInput } from '../approvals/contract.ts';
 import { saveApprovalSettings } from '../approvals/requests.ts';
+import type { ApprovalKind } from '../approvals/settings.ts';
+import { deleteUserInput } from '../closing/contract.ts';
+import { deleteUser } from '../closing/delete-user.ts';
+import { settingsInput } from '../invitations/contract.ts';
+import { saveInvitationSettings } from '../invitations/settings.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { accountInput, automaticInput, confirmInput, sendersInput } from '../payments/admin-contract.ts';
+import { sendInput } from '../notices/contract.ts';
+import { sendNotice } from '../notices/notices.ts';
+import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from '../payments/admin-contract.ts';
 import { confirmPayment } from '../payments/decisions.ts';
 import { resolveAlarm } from '../payments/evidence/alarms.ts';
 import { alarmInput } from '../payments/evidence/contract.ts';
 import { correctInput } from '../payments/reconciliation/contract.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
-import { saveAccount, saveAutomatic, saveSenders } from '../payments/settings.ts';
+import { saveAccount, saveAutomatic, saveLimits, saveSenders } from '../payments/settings.ts';
 import { cancelRoundInput } from '../rooms/contract.ts';
+import { makeRoom } from '../rooms/make-room.ts';
 import { cancelRound } from '../rooms/round/cancel-round.ts';
+import { saveRoomSettings } from '../rooms/settings.ts';
+import { makeRoomInput, roomSettingsInput } from '../rooms/settings-contract.ts';
 import { topUpInput } from '../wallet/contract.ts';
 import { topUp } from '../wallet/top-up.ts';
 
 const { approvals, users } = schema;
 
-type Kind = (typeof schema.APPROVAL_KINDS)[number];
+type Run = (app: Application, actor: Administrator, input: unknown) => Promise<unknown>;
 
 /** How each kind of act is carried out, with the input that was asked for. */
-const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input: unknown) => Promise<unknown>>> = {
+const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'top-up': (app, actor, input) => topUp(app, actor, read(topUpInput, input)),
   deposit: (app, actor, input) => confirmPayment(app, actor, read(confirmInput, input)),
   'deposit-correction': (app, actor, input) => correctDeposit(app, actor, read(correctInput, input)),
@@ -36,6 +53,15 @@ const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input
   'payment-senders': (app, actor, input) => saveSenders(app, actor, read(sendersInput, input)),
   'message-true': (app, actor, input) => resolveAlarm(app, actor, read(alarmInput, input)),
   'register-admin': (app, actor, input) => registerColleague(app, actor, read(hashedCredentials, input)),
+  'reset-password': (app, actor, input) => replacePassword(app, actor, read(replacePasswordInput, input)),
+  'second-factor-reset': (app, actor, input) => resetSecondFactor(app, actor, read(userInput, input)),
+  'second-factor-required': (app, actor, input) => requireSecondFactor(app, actor, read(requirementInput, input)),
+  'delete-admin': (app, actor, input) => deleteUser(app, actor, read(deleteUserInput, input)),
+  'payment-limits': (app, actor, input) => saveLimits(app, actor, read(limitsInput, input)),
+  'invitation-settings': (app, actor, input) => saveInvitationSettings(app, actor, read(settingsInput, input)),
+  'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
+  'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
+  'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, read(approvalSettingsInput, input)),
 };
 

@@ -54,9 +54,11 @@ describe('puppets', () => {
   it('made of two colleagues by new passwords approve nothing for each other', async () => {
     await using desk = await openWithFourEyes({ topUpSantim: 0 });
     const third = await desk.newAdmin();
+    const fourth = desk.as(await desk.newAdmin());
     const newPassword = 'taken over by the first';
     for (const { username } of [desk.colleagueUser, third]) {
-      await desk.asAdmin.accounts.resetPassword({ username, newPassword });
+      await expect(desk.asAdmin.accounts.resetPassword({ username, newPassword })).rejects.toThrow(NEEDED);
+      await desk.approve(fourth);
     }
     const [one, other] = [
       await desk.signIn(desk.colleagueUser.username, newPassword),

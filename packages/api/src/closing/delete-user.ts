@@ -4,12 +4,14 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { forgetSecondFactor } from '../accounts/second-factor.ts';
-import type { Administrator } from '../kernel/actor.ts';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { type Administrator, askerOf } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transactOn } from '../kernel/unit-of-work.ts';
+import { transactOn, type Work } from '../kernel/unit-of-work.ts';
+import type { UserRow } from '../kernel/user-lock.ts';
 import { payOutRest, usualMethod } from '../payments/pay-out.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 
@@ -18,23 +20,26 @@ const { users, entries, rounds, payments } = schema;
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
  * withdrawal to their number, for an administrator to pay out. Coins lapse. The name, the number
- * and the ledger stay.
+ * and the ledger stay. Deleting a colleague needs approval while anything does: otherwise one
+ * administrator could be left alone.
  *
- * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, or
- * `sessionOver` when the actor has just been deleted. So of two administrators who delete each
- * other, one remains.
+ * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`,
+ * `approvalNeeded`, `approvalWaits`, or `sessionOver` when the actor has just been deleted. So of
+ * two administrators who delete each other, one remains.
  */
 export async function deleteUser(
   app: Application,
   actor: Administrator,
-  { userId, method }: z.output<typeof deleteUserInput>,
+  input: z.output<typeof deleteUserInput>,
 ): Promise<z.input<typeof deleteUserOutput>> {
-  return transactOn(app, actor, userId, async (work, user) => {
-    if (user.id === actor.id) throw new Refusal('cannotDeleteSelf');
+  const remove = async (work: Work, user: UserRow) => {
+    if (user.id === askerOf(actor)) throw new Refusal('cannotDeleteSelf');
+    const about = { kind: 'delete-admin', subject: user.id, title: user.username } as const;
+    if (user.role === 'admin') await requireApproval(work, actor, { ...about, amountSantim: null, input });
     if ((await openCards(work.tx, user.id)).length > 0) throw new Refusal('userHoldsCards');
     if ((await pendingPayments(work.tx, user.id)).length > 0) throw new Refusal('userHasPendingPayment');
     const { role, phoneNumber } = user;
-    const paidOut = role === 'client' ? await payOutRest(work, user, method) : null;
+    const paidOut = role === 'client' ? await payOutRest(work, user, input.method) : null;
     const payOutSantim = paidOut?.amountSantim ?? 0;
     const { coins } = await balancesOf(work.tx, user.id);
     await work.tx
@@ -52,7 +57,8 @@ export async function deleteUser(
     });
     await app.sessions.endAllOf(work, user.id);
     return { message: deletedText(payOutSantim, phoneNumber), payOutSantim };
-  });
+  };
+  return underApproval(app, actor, () => transactOn(app, actor, input.userId, remove));
 }
 
 function deletedText(payOutSantim: number, phone: string): string {

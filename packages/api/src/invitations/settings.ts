@@ -1,9 +1,9 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { transactApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { transact } from '../kernel/unit-of-work.ts';
 import type { settingsInput, settingsOutput } from './contract.ts';
 
 const { installation, invitations, invitationSettings } = schema;
@@ -45,12 +45,18 @@ export async function invitationsOverview({ db }: Core): Promise<z.input<typeof 
   return { ...settings, total: total ?? { accepted: 0, rewarded: 0, refused: 0, coins: 0 } };
 }
 
+/**
+ * Saves what invitations earn. Coins are money, so this needs approval while anything does.
+ *
+ * @throws Refusal `approvalNeeded`, `approvalWaits`
+ */
 export async function saveInvitationSettings(
   core: Core,
   actor: Administrator,
   settings: InvitationSettings,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, audit }) => {
+  const about = { kind: 'invitation-settings', subject: 'invitations', title: 'Invitations' } as const;
+  await transactApproved(core, actor, { ...about, amountSantim: null, input: settings }, async ({ tx, audit }) => {
     const before = await lockInvitationSettings(tx);
     await tx.update(invitationSettings).set(settings);
     await audit({ action: 'invitation-settings', subject: 'invitations', before, after: settings });

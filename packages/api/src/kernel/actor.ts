@@ -45,6 +45,9 @@ export interface Administrator {
   readonly approval?: { readonly id: string; readonly requestedBy: string; readonly requestedById: string };
 }
 
+/** The id of the administrator who wants an act done: the actor, or whose request they approve. */
+export const askerOf = ({ id, approval }: Administrator): string => approval?.requestedById ?? id;
+
 /** Somebody who has shown the operator's one-time set-up code. */
 export interface CodeHolder {
   readonly is: 'code-holder';

@@ -1,6 +1,7 @@
 import { type Db, schema } from '@cartela/db';
 import { and, asc, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { follow, type Notice } from '../kernel/changes.ts';
@@ -9,7 +10,7 @@ import { HOUR_MS } from '../kernel/day.ts';
 import { gather } from '../kernel/gather.ts';
 import { messages } from '../kernel/messages.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
-import { transactOnce } from '../kernel/unit-of-work.ts';
+import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { broadcast } from './broadcasts.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
 
@@ -25,9 +26,11 @@ const DELIVERIES_AT_ONCE_MAX = 5000;
 
 /**
  * Stores a notice and sends it to all players. Those who are connected get it at once, and those
- * whom the bot can reach get it at Telegram. A repeated request sends nothing more.
+ * whom the bot can reach get it at Telegram. A repeated request sends nothing more. Words of an
+ * administrator's own need approval while anything does: they could name another account to pay to.
  *
- * @throws Refusal `keyReused` if the key was used with another message
+ * @throws Refusal `keyReused` if the key was used with another message, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function sendNotice(
   app: Application,
@@ -37,7 +40,10 @@ export async function sendNotice(
   const recipients = await app.presence.connectedPlayers();
   const text = message === '' ? messages.defaultNotice : message;
   const request = { key: idempotencyKey, operation: 'send-notice', input: { message: text }, answer: notice };
-  const sent = await transactOnce(app, actor, request, async (work) => {
+  const about = { kind: 'send-notice', subject: idempotencyKey, title: text } as const;
+  const act = { ...about, amountSantim: null, input: { message, idempotencyKey } };
+  const send = async (work: Work) => {
+    if (actor.approval || message !== '') await requireApproval(work, actor, act);
     const [inserted] = await work.tx
       .insert(notices)
       .values({ message: text, sentAt: new Date(work.now()), sentBy: actor.id })
@@ -49,7 +55,8 @@ export async function sendNotice(
     const telegram = app.telegram ? { telegramPlayers: await broadcast(work, { noticeId: id }) } : {};
     await work.audit({ action: 'send-notice', subject: id, after: { message: text, ...telegram } });
     return made;
-  });
+  };
+  const sent = await underApproval(app, actor, () => transactOnce(app, actor, request, send));
   return { message: messages.noticeSent, notice: sent, recipients };
 }
 

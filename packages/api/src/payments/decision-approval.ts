@@ -61,7 +61,7 @@ export async function requireCorrectionApproval(
   if (correctionSantim > 0) {
     await requireApprovalAbove(work, actor, act, { limit: 'depositSantim', addsSantim: correctionSantim });
   } else {
-    await requireApproval(work, actor, act, () => false);
+    await requireApproval(work, actor, act);
   }
 }
 

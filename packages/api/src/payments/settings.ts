@@ -3,12 +3,10 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '@cart
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactApproved } from '../approvals/approval.ts';
-import { type ApprovalSettings, isAnyOn } from '../approvals/settings.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact } from '../kernel/unit-of-work.ts';
 import type { accountInput, automaticInput, automaticOutput, limitsInput, sendersInput } from './admin-contract.ts';
 import type { methodsOutput } from './contract.ts';
 import { takesDeposits } from './real-money.ts';
@@ -57,8 +55,7 @@ export async function saveAccount(
   const { method, accountName, accountNumber } = account;
   const title = `${PAYMENT_METHOD_NAMES[method]}: ${accountNumber}`;
   const act = { kind: 'payment-account', subject: method, title, amountSantim: null, input: account } as const;
-  const isOverLimit = ({ paymentAccount }: ApprovalSettings) => paymentAccount;
-  await transactApproved(core, actor, { act, isOverLimit }, async ({ tx, audit }) => {
+  await transactApproved(core, actor, act, async ({ tx, audit }) => {
     const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method)).for('update');
     await tx
       .insert(paymentAccounts)
@@ -73,7 +70,8 @@ export async function saveLimits(
   actor: Administrator,
   limits: z.output<typeof limitsInput>,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, audit }) => {
+  const about = { kind: 'payment-limits', subject: 'limits', title: 'Minimum amounts' } as const;
+  await transactApproved(core, actor, { ...about, amountSantim: null, input: limits }, async ({ tx, audit }) => {
     const { minDepositSantim, minWithdrawalSantim } = await settingsOf(tx);
     const before = { minDepositSantim, minWithdrawalSantim };
     await tx.update(paymentSettings).set(limits);
@@ -108,7 +106,7 @@ export async function saveAutomatic(
 ): Promise<void> {
   const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
   const act = { ...about, amountSantim: null, input: after };
-  await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
+  await transactApproved(core, actor, act, async ({ tx, audit }) => {
     const before = automaticLimits(await settingsOf(tx));
     await tx.update(paymentSettings).set(after);
     await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
@@ -124,7 +122,7 @@ export async function saveSenders(
   const title = `${PAYMENT_METHOD_NAMES[method]}: ${senders.join(', ')}`;
   const about = { kind: 'payment-senders', subject: method, title } as const;
   const act = { ...about, amountSantim: null, input: { method, senders } };
-  await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
+  await transactApproved(core, actor, act, async ({ tx, audit }) => {
     // Two changes at once take turns.
     await tx.select().from(paymentSettings).for('update');
     const isOfMethod = eq(paymentSenders.method, method);

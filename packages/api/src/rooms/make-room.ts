@@ -2,6 +2,7 @@ import { openEscrows, schema, type Transaction } from '@cartela/db';
 import { madeRoomId, madeRoomNo } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
@@ -17,21 +18,26 @@ const { rooms, roomTables } = schema;
 
 /**
  * Makes a room with its first table. If the rooms were put in an order, it is listed last,
- * otherwise by its stake.
+ * otherwise by its stake. It needs approval while anything does.
  *
- * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`
+ * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`,
+ * `approvalNeeded`, `approvalWaits`
  */
 export async function makeRoom(
   app: Core & TablesShown,
   actor: Administrator,
-  { idempotencyKey: key, ...input }: z.output<typeof makeRoomInput>,
+  asked: z.output<typeof makeRoomInput>,
 ): Promise<z.input<typeof makeRoomOutput>> {
+  const { idempotencyKey: key, ...input } = asked;
   const request = { key, operation: 'make-room', input, answer: makeRoomOutput };
-  const made = await transactOnce(app, actor, request, async (work) => {
+  const about = { kind: 'make-room', subject: input.name.en, title: input.name.en, amountSantim: null } as const;
+  const make = async (work: Work) => {
     const room = await insertRoom(work, input);
+    await requireApproval(work, actor, { ...about, input: asked });
     await work.audit({ action: 'make-room', subject: room.id, after: room });
     return { roomId: room.id, message: messages.roomMade };
-  });
+  };
+  const made = await underApproval(app, actor, () => transactOnce(app, actor, request, make));
   await untilShown(app, made.roomId);
   return made;
 }

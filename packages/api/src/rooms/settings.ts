@@ -2,6 +2,7 @@ import { openEscrows, schema, type Transaction } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
@@ -88,28 +89,37 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
   }
 }
 
+/** What decides who gets how much money in a room. */
+const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps'] as const;
+
 /**
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
  * opened with applies from the next round. Rooms that are always there keep their names, and are
- * open at all hours.
+ * open at all hours. What is about money needs approval while anything does.
  *
- * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`
+ * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
+ * `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown,
   actor: Administrator,
-  { roomId, name, hours, ...settings }: z.output<typeof roomSettingsInput>,
+  input: z.output<typeof roomSettingsInput>,
 ): Promise<void> {
+  const { roomId, name, hours, ...settings } = input;
   if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
   const named = name && { nameEn: name.en, nameAm: name.am };
   const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
-  await transact(app, actor, async (work) => {
+  const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (named || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
     const changes = { ...settings, ...named, ...timed };
     await refusedIfNameTaken(() => changeRoom(work, before, changes));
+    const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
+    const isAboutMoney = MONEY.some((field) => settings[field] !== before[field]);
+    if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changes } });
-  });
+  };
+  await underApproval(app, actor, () => transact(app, actor, save));
   await untilShown(app, roomId);
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
-import type { Administrator } from '../kernel/actor.ts';
+import { type Administrator, askerOf } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -33,7 +33,7 @@ export async function topUp(
     const beforeSantim = await lockWallet(work.tx, userId);
     // The key names the administrator who asked, so that their retry and the approval make the same
     // transfer.
-    const transferKey = `top-up:${actor.approval?.requestedById ?? actor.id}:${idempotencyKey}`;
+    const transferKey = `top-up:${askerOf(actor)}:${idempotencyKey}`;
     const isDone = eq(schema.ledgerTransfers.idempotencyKey, transferKey);
     if ((await work.tx.$count(schema.ledgerTransfers, isDone)) > 0) throw new Refusal('approvalDone');
     await postTransfers(work, [

@@ -41,6 +41,11 @@ export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageH
       const user = await app.sessions.validate(token);
       return callerFor(app, user && { user, token }, { hadToken: true });
     },
+    /** Deletes the first administrator, as the other one and a third. */
+    async deleteAdmin() {
+      await colleague.closing.deleteUser({ userId: office.admin.id }).catch(() => undefined);
+      await as(await office.newAdmin()).approvals.approve({ approvalId: (await pending()).at(-1)?.id ?? '' });
+    },
     /** Approves the newest request that waits, as the other administrator. */
     async approve(by = colleague) {
       return by.approvals.approve({ approvalId: (await pending()).at(-1)?.id ?? '' });

@@ -28,6 +28,15 @@ export const APPROVAL_KINDS = [
   'message-true',
   'approval-settings',
   'register-admin',
+  'reset-password',
+  'second-factor-reset',
+  'second-factor-required',
+  'delete-admin',
+  'payment-limits',
+  'invitation-settings',
+  'make-room',
+  'room-settings',
+  'send-notice',
 ] as const;
 
 /** What an administrator has asked for and a second one has to approve. */

@@ -62,7 +62,7 @@ const MONEY = ['keyReused', 'tooManyCalls'] as const;
 
 const DELETED = {
   answer: { message: 'User deleted. The name and the phone number stay taken.' },
-  refusals: ['userNotFound', 'cannotDeleteSelf', 'userHoldsCards', 'userHasPendingPayment'],
+  refusals: ['userNotFound', 'cannotDeleteSelf', 'userHoldsCards', 'userHasPendingPayment', 'approvalNeeded'],
 } as const;
 
 export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExample>>>> = {
@@ -277,7 +277,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       body: '{"customerId": "Selam", "newPassword": "another long password"}',
       answer: { message: 'The password is changed.' },
       faults: ['passwordTooShort', 'playersHaveNoPassword'],
-      refusals: ['userNotFound'],
+      refusals: ['userNotFound', 'approvalNeeded'],
     },
     'POST /deleteuser': {
       as: 'administrator',
@@ -294,7 +294,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       body: '{"message": "New games are starting now."}',
       idempotencyKey: 'first-news',
       answer: { message: 'Sent.', recipients: 3 },
-      refusals: ['keyReused'],
+      refusals: ['keyReused', 'approvalNeeded'],
       caution: 'Every player sees it at once.',
     },
   },

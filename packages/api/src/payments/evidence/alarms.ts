@@ -4,7 +4,6 @@ import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-or
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
 import type { Act } from '../../approvals/request.ts';
-import { isAnyOn } from '../../approvals/settings.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -119,7 +118,7 @@ export async function resolveAlarm(
   const isOfChain = kind !== 'evidence-disagrees';
   const resolve = async (work: Work) => {
     if (isOfChain) await lockChain(work, method);
-    if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen), isAnyOn);
+    if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen));
     const [resolved] = await resolveAlarms(work, eq(paymentAlarms.id, alarmId), actor.id);
     if (!resolved) throw new Refusal('alarmNotFound');
     if (isOfChain) {

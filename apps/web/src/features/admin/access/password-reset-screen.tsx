@@ -1,6 +1,6 @@
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { getAdminName, useAdminToken } from '../../../lib/admin-session.ts';
-import { refusalText } from '../../../lib/errors.ts';
+import { problemText, whenFiled } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { storedPlayer } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -21,11 +21,11 @@ export function PasswordResetScreen() {
         names={['customerId', 'newPassword']}
         action={t('adminResetPassword')}
         busy={reset.isPending}
-        error={reset.error ? refusalText(reset.error, t('anErrorOccurred')) : undefined}
+        error={problemText(reset.error, t('anErrorOccurred'))}
         onSubmit={(text, form) =>
           reset.mutate(
             { username: text('customerId'), newPassword: text('newPassword') },
-            { onSuccess: () => form.reset() },
+            { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) },
           )
         }
       >

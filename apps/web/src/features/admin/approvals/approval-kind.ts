@@ -16,4 +16,13 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'message-true': 'adminApprovalTrueMessage',
   'register-admin': 'adminApprovalNewAdmin',
   'approval-settings': 'adminApprovalSettings',
+  'reset-password': 'adminApprovalNewPassword',
+  'second-factor-reset': 'factorReset',
+  'second-factor-required': 'adminApprovalNoFactor',
+  'delete-admin': 'adminApprovalDeleteAdmin',
+  'payment-limits': 'auditPaymentLimits',
+  'invitation-settings': 'auditInvitationSettings',
+  'make-room': 'adminNewRoom',
+  'room-settings': 'auditRoomSettings',
+  'send-notice': 'adminBroadcastTitle',
 };

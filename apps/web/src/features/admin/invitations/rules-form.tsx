@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import { problemText } from '../../../lib/errors.ts';
+import { problemText, whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
@@ -44,7 +44,8 @@ export function RulesForm({ rules }: { rules: Rules }) {
         if (invalid) return;
         const isOn = new FormData(form).get('isOn') !== null;
         const [coins = 0, perInviterDay = 0, perDay = 0] = counts;
-        save.mutate({ isOn, coins, perInviterDay, perDay });
+        // Until a colleague approves, everything stays as it was.
+        save.mutate({ isOn, coins, perInviterDay, perDay }, { onError: whenFiled(() => form.reset()) });
       }}
     >
       {(errorOf) => (

@@ -18,7 +18,7 @@ import { PastNotices } from './past-notices.tsx';
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [recipients, setRecipients] = useState<number | null>(null);
-  const broadcast = useBroadcast(setRecipients);
+  const broadcast = useBroadcast({ onSent: setRecipients, onFiled: onClose });
   const [typed, setTyped] = useState(broadcast.unanswered ?? '');
   const active = trpc.overview.activePlayers.useQuery();
   const bot = trpc.telegram.bot.useQuery();
@@ -71,7 +71,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function useBroadcast(onSent: (recipients: number) => void) {
+function useBroadcast({ onSent, onFiled }: { onSent: (recipients: number) => void; onFiled: () => void }) {
   const utils = trpc.useUtils();
   return useKeyedRequest({
     form: 'admin-broadcast',
@@ -82,5 +82,6 @@ function useBroadcast(onSent: (recipients: number) => void) {
       void utils.notices.sent.invalidate();
       onSent(recipients);
     },
+    onFiled,
   });
 }

@@ -1,5 +1,6 @@
 import { Panel } from '../../../components/panel.tsx';
 import { parseEtb } from '../../../lib/amount.ts';
+import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -23,8 +24,11 @@ export function AmountLimitsPanel({ limits }: { limits: Limits }) {
         ]}
         parse={parseEtb}
         save={save}
-        onSave={({ minDeposit, minWithdrawal }) =>
-          save.mutate({ minDepositSantim: minDeposit, minWithdrawalSantim: minWithdrawal })
+        onSave={({ minDeposit, minWithdrawal }, form) =>
+          save.mutate(
+            { minDepositSantim: minDeposit, minWithdrawalSantim: minWithdrawal },
+            { onError: whenFiled(() => form.reset()) },
+          )
         }
       />
     </Panel>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
+import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -53,6 +54,7 @@ function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
       void utils.overview.player.invalidate({ userId });
       onClose();
     },
+    onError: whenFiled(onClose),
   };
 }
 

@@ -23,7 +23,7 @@ const AS_CONFIGURED = { countdownMs: null, callIntervalMs: null, houseCutBps: nu
  */
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const making = useMakeRoom();
+  const making = useMakeRoom(onClose);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,7 +59,7 @@ function isNewRoom(value: unknown): value is NewRoom {
   return typeof value === 'object' && value !== null && 'name' in value && 'stakeSantim' in value;
 }
 
-function useMakeRoom() {
+function useMakeRoom(onFiled: () => void) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   return useKeyedRequest({
@@ -72,5 +72,6 @@ function useMakeRoom() {
       void utils.rooms.invalidate();
       void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
     },
+    onFiled,
   });
 }

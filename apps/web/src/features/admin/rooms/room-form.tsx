@@ -3,6 +3,7 @@ import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
+import { whenFiled } from '../../../lib/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -90,6 +91,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
       void utils.rooms.settings.invalidate();
       onClose();
     },
+    onError: whenFiled(onClose),
   });
   const named = (value: string | null) => value ?? t('adminServerDefault');
   return (

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
+import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -36,6 +37,7 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
       void utils.accounts.secondFactor.invalidate();
       onClose();
     },
+    onError: whenFiled(onClose),
   });
   return (
     <ConfirmDialog

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { isFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -85,7 +86,10 @@ function useDeletion(userId: string, onDone: () => void) {
       void utils.overview.player.invalidate({ userId });
       onDone();
     },
-    // A refusal means that something has changed. The dialog then shows it.
-    onError: () => void utils.closing.preview.invalidate({ userId }),
+    onError(error) {
+      if (isFiled(error)) onDone();
+      // Any other refusal means that something has changed. The dialog then shows it.
+      else void utils.closing.preview.invalidate({ userId });
+    },
   });
 }
