@@ -1,8 +1,6 @@
-import type { Core } from './core.ts';
-
 /**
- * Serves requests together. Returns one outcome for each request, in their order. Rejects if it
- * served none of them.
+ * Serves requests together. Returns one outcome for each request, in their order. If it rejects,
+ * all of them fail.
  */
 type Serve<Owner, Request, Answer> = (
   core: Owner,
@@ -22,13 +20,9 @@ type Line<Request, Answer> = Waiting<Request, Answer>[];
  * wait are served together next. A request that comes alone does not wait. So the more requests
  * come at a time, the less each of them costs.
  *
- * If serving several requests fails, each is served again by itself, so that only the requests at
- * fault fail. Therefore `serve` must be safe to repeat after a failure, as it is for requests with
- * a key.
- *
  * @param most how many requests are served together at most
  */
-export function gather<Owner extends Pick<Core, 'log'>, Request, Answer>(
+export function gather<Owner extends object, Request, Answer>(
   serve: Serve<Owner, Request, Answer>,
   { most }: { most: number },
 ) {
@@ -48,7 +42,8 @@ export function gather<Owner extends Pick<Core, 'log'>, Request, Answer>(
     });
 
   async function serveLine(core: Owner, line: Line<Request, Answer>, onEmpty: () => void): Promise<void> {
-    // Requests that come in the same turn of the event loop are served together.
+    // What the caller's code asks for before it waits for anything is served together. Each event of
+    // the event loop has ended its turn before the next one begins, so others come too late for it.
     await Promise.resolve();
     while (line.length > 0) await serveTogether(core, line.splice(0, most));
     onEmpty();
@@ -66,10 +61,7 @@ export function gather<Owner extends Pick<Core, 'log'>, Request, Answer>(
         else reject(outcome?.reason ?? new Error('a request was left without an answer'));
       }
     } catch (error) {
-      const [only] = served;
-      if (served.length === 1 && only) return only.reject(error);
-      core.log.warn({ err: error, requests: served.length }, 'served each by itself what failed together');
-      await Promise.all(served.map((one) => serveTogether(core, [one])));
+      for (const { reject } of served) reject(error);
     }
   }
 }

@@ -26,11 +26,50 @@ export interface Together<Request, State, Answer> {
 /**
  * Like `transactOnce`, but serves requests of many players in one transaction. Each request gets
  * its own answer or refusal. A refusal changes nothing for the other requests. Any other error
- * fails all of them, and then nothing is done.
+ * undoes all of them. Then they are served again in turn, each by itself, so that only the one at
+ * fault fails. A failure of the database is nobody's fault, so it is everybody's answer.
  *
  * Players make these requests themselves: nobody can make one in a player's name.
  */
 export async function transactTogether<Request extends UsersRequest<Answer>, State, Answer>(
+  core: Core,
+  requests: readonly Request[],
+  together: Together<Request, State, Answer>,
+): Promise<readonly PromiseSettledResult<Answer>[]> {
+  try {
+    return await transactAll(core, requests, together);
+  } catch (error) {
+    if (requests.length === 1 || isPassing(error)) throw error;
+    core.log.warn({ err: error, requests: requests.length }, 'serving each by itself what failed together');
+  }
+  const outcomes: PromiseSettledResult<Answer>[] = [];
+  let passing: PromiseRejectedResult | null = null;
+  for (const request of requests) {
+    try {
+      outcomes.push(...(passing ? [passing] : await transactAll(core, [request], together)));
+    } catch (reason) {
+      const failed = { status: 'rejected', reason } as const;
+      outcomes.push(failed);
+      if (isPassing(reason)) passing = failed;
+    }
+  }
+  return outcomes;
+}
+
+/**
+ * Codes of the database and of the way to it that say nothing about a request: no connection, a
+ * deadlock, a limit of time or space, a server that stops.
+ */
+const PASSING = /^(?:08|25|40|5[3578]|CONNECT|E[A-Z]+$)/;
+
+function isPassing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return PASSING.test(cause.code);
+  }
+  return false;
+}
+
+async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
   core: Core,
   requests: readonly Request[],
   { read, answer, write }: Together<Request, State, Answer>,

@@ -1,5 +1,6 @@
 import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
+import { eachByItself } from '../../kernel/each-by-itself.ts';
 import { gather } from '../../kernel/gather.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
@@ -53,8 +54,8 @@ export async function openLiveRooms(
   const openTogether = gather<Core, string, boolean>(
     async (_core, roomIds) => {
       const [roomId = ''] = roomIds;
-      const [outcome] = await Promise.allSettled([openIfWanted(core, roomId, { settings, beacon })]);
-      return roomIds.map(() => outcome);
+      const value = await openIfWanted(core, roomId, { settings, beacon });
+      return roomIds.map(() => ({ status: 'fulfilled', value }));
     },
     { most: LOOKING_TOGETHER_MAX },
   );
@@ -108,7 +109,11 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
       kept.delete(tableId);
       running.delete(tableId);
     }
-    await Promise.all(unused.map(([, room]) => room.stop()));
+    await eachByItself(core, unused, ([, room]) => room.stop(), {
+      text: 'a table that nobody watches could not be stopped',
+      about: ([tableId]) => ({ tableId }),
+      atOnce: unused.length,
+    });
   }
 
   let lettingGo = Promise.resolve();
