@@ -1,8 +1,9 @@
 import { schema, verifyLedger } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { startTestApplication } from '../test/kit/application.ts';
+import { recordingLog, startTestApplication } from '../test/kit/application.ts';
 import { launchOf, newTelegramPerson, TEST_BOT } from '../test/kit/launches.ts';
+import { walletOf } from '../test/kit/money.ts';
 import { createPlayer, newPhone, newUsername } from '../test/kit/people.ts';
 import { tidyUp } from './housekeeping.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from './kernel/retention.ts';
@@ -64,6 +65,31 @@ it('forgets the numbers of the bot’s updates once Telegram tells none of them 
     .where(eq(telegramUpdates.id, 1));
   await tidyUp(app);
   expect((await app.db.select().from(telegramUpdates)).map(({ id }) => id)).toEqual([2]);
+});
+
+it('does each job though others fail, for one player as for all, and logs each failure', async () => {
+  const { log, lines } = recordingLog();
+  await using app = await startTestApplication({ log });
+  const { users, usedLaunches } = schema;
+  const [owed, stuck, alsoOwed] = [await createPlayer(app.db), await createPlayer(app.db), await createPlayer(app.db)];
+  for (const { id } of [owed, stuck, alsoOwed]) {
+    await app.unguarded.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id));
+  }
+  await app.unguarded.execute(sql`alter table ${usedLaunches} rename to lost`);
+  await app.unguarded.execute(sql`alter table sessions rename to also_lost`);
+  await app.unguarded.execute(sql`
+    create function stay_stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`);
+  await app.unguarded.execute(sql`
+    create trigger stay_stuck before insert on payments for each row
+    when (new.user_id = ${sql.raw(`'${stuck.id}'`)}) execute function stay_stuck()`);
+  await tidyUp(app);
+  const wallets = await Promise.all([owed, stuck, alsoOwed].map((player) => walletOf(app.db, player)));
+  expect(wallets).toEqual([0, 50_000, 0]);
+  expect(lines.filter(({ level }) => level === 'error').map(({ about }) => about)).toMatchObject([
+    { job: 'end expired sessions' },
+    { userId: stuck.id },
+    { job: 'forget launches of the mini app' },
+  ]);
 });
 
 it('forgets more than one statement may delete, two processes at once, and nothing that is young', async () => {

@@ -2,6 +2,7 @@ import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
 import type { Core } from './kernel/core.ts';
 import { HOUR_MS } from './kernel/day.ts';
+import { eachByItself } from './kernel/each-by-itself.ts';
 import { forgetOldAnswers } from './kernel/retention.ts';
 import { forgetOldDeliveries } from './notices/notices.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
@@ -13,28 +14,27 @@ import { forgetOldLaunches } from './telegram/sign-in.ts';
 
 type Housekeeping = Core & Pick<Application, 'sessions'>;
 
-/**
- * What is done every hour:
- *
- * - Expired sessions are deleted, which closes their connections.
- * - Old rows are deleted: answers to repeated requests, browsers not used for long, launches of the
- *   mini app, the bot's messages and updates, who was shown which notice, and players who stopped
- *   looking for a table.
- * - Money that is left on closed accounts is paid out.
- * - The losses that limits count are summed up.
- */
-export async function tidyUp(app: Housekeeping): Promise<void> {
-  const { db, now, sessions } = app;
-  await sessions.deleteExpired();
-  await forgetOldAnswers({ db, now });
-  await forgetOldBrowsers({ db, now });
-  await forgetOldLaunches({ db, now });
-  await forgetOldMessages({ db, now });
-  await forgetOldUpdates({ db, now });
-  await forgetOldSeekers({ db, now });
-  await forgetOldDeliveries({ db, now });
-  await payOutClosedAccounts(app);
-  await countAllLosses(app);
+/** What is done every hour. */
+const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
+  // This closes their connections.
+  'end expired sessions': ({ sessions }) => sessions.deleteExpired(),
+  'pay out closed accounts': payOutClosedAccounts,
+  'count losses': countAllLosses,
+  'forget answers to repeated requests': forgetOldAnswers,
+  'forget browsers': forgetOldBrowsers,
+  'forget launches of the mini app': forgetOldLaunches,
+  'forget messages of the bot': forgetOldMessages,
+  'forget updates of the bot': forgetOldUpdates,
+  'forget who stopped looking for a table': forgetOldSeekers,
+  'forget who was shown which notice': forgetOldDeliveries,
+};
+
+/** Does all that is done every hour. Never rejects. */
+export function tidyUp(app: Housekeeping): Promise<void> {
+  return eachByItself(app, Object.entries(JOBS), ([, job]) => job(app), {
+    text: 'a job of every hour failed; trying again in an hour',
+    about: ([job]) => ({ job }),
+  });
 }
 
 /**
@@ -42,16 +42,9 @@ export async function tidyUp(app: Housekeeping): Promise<void> {
  * finish.
  */
 export function startHousekeeping(app: Housekeeping): () => Promise<void> {
-  const run = async () => {
-    try {
-      await tidyUp(app);
-    } catch (error) {
-      app.log.error({ err: error }, 'could not tidy up; trying again in an hour');
-    }
-  };
-  let running = run();
+  let running = tidyUp(app);
   const timer = setInterval(() => {
-    running = run();
+    running = tidyUp(app);
   }, HOUR_MS);
   timer.unref();
   return async () => {

@@ -9,3 +9,14 @@ import { sql } from 'drizzle-orm';
 export async function lockByName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
+
+/**
+ * Like `lockByName`, but does not wait. Returns whether the transaction has the lock: otherwise
+ * another one has it.
+ */
+export async function tryLockByName(tx: Transaction, name: string): Promise<boolean> {
+  const [row] = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
+  );
+  return row?.locked ?? false;
+}

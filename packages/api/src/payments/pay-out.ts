@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { eachByItself } from '../kernel/each-by-itself.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { insertPayment, type Payment } from './payment.ts';
 import { holdWithdrawal } from './transfers.ts';
@@ -42,7 +43,10 @@ export async function payOutClosedAccounts(core: Core): Promise<void> {
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, ledgerAccounts.userId))
     .where(and(isNotNull(users.deletedAt), eq(ledgerAccounts.currency, 'ETB'), gt(ledgerAccounts.balance, 0)));
-  for (const player of closed) await transact(core, PRODUCT, (work) => payOutRest(work, player, undefined));
+  await eachByItself(core, closed, (player) => transact(core, PRODUCT, (work) => payOutRest(work, player, undefined)), {
+    text: 'what is left in the wallet of a deleted player could not be paid out; trying again in an hour',
+    about: ({ id }) => ({ userId: id }),
+  });
 }
 
 /** The method of the player's last confirmed payment, or else the first method there is. */

@@ -1,13 +1,13 @@
 // A player's losses: stakes less prizes and returned stakes, as the ledger has them.
 
-import { lockWallet, schema } from '@cartela/db';
-import { eq, sql } from 'drizzle-orm';
+import { lockWallet } from '@cartela/db';
+import { sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actor.ts';
+import { tryLockByName } from '../kernel/advisory-lock.ts';
 import type { Core } from '../kernel/core.ts';
 import { TIME_ZONE_SQL } from '../kernel/day-sql.ts';
+import { eachByItself } from '../kernel/each-by-itself.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
-
-const { playLimits } = schema;
 
 /**
  * SQL for the stakes, returned stakes and prizes of the wallet of `held.user_id` that are not
@@ -26,11 +26,12 @@ export const UNCOUNTED = `
 
 /**
  * Adds what has moved since the last count to the player's sums by day. So a sale need not add it
- * up for each card. The wallet is locked, so no transfer with a smaller id is still to come.
+ * up for each card. The wallet is locked, so no transfer with a smaller id is still to come. Returns
+ * whether anything has moved.
  */
-export async function countLosses({ tx }: Work, userId: string): Promise<void> {
+export async function countLosses({ tx }: Work, userId: string): Promise<boolean> {
   await lockWallet(tx, userId);
-  await tx.execute(sql`
+  const { count } = await tx.execute(sql`
     with moved as (
       select moved.* from protections as held cross join lateral (${sql.raw(UNCOUNTED)}) as moved
       where held.user_id = ${userId}::uuid
@@ -42,16 +43,30 @@ export async function countLosses({ tx }: Work, userId: string): Promise<void> {
     )
     update protections set counted_to = (select max(id) from moved)
     where user_id = ${userId}::uuid and exists (select from moved)`);
+  return count > 0;
 }
 
 /**
- * Counts the losses of every player with a loss limit. Otherwise each sale to them would have more
- * and more transfers to read.
+ * Counts the losses of every player with a loss limit whose losses have changed. Otherwise each
+ * sale to them would have more and more transfers to read. One process does it: another one that comes to a player who is
+ * being counted, or was counted meanwhile, leaves the rest to it.
  */
 export async function countAllLosses(core: Core): Promise<void> {
-  const limited = await core.db
-    .selectDistinct({ userId: playLimits.userId })
-    .from(playLimits)
-    .where(eq(playLimits.kind, 'loss'));
-  for (const { userId } of limited) await transact(core, PRODUCT, (work) => countLosses(work, userId));
+  const moved = await core.db.execute<{ userId: string }>(sql`
+    select held.user_id as "userId" from protections as held
+    where exists (select from play_limits where user_id = held.user_id and kind = 'loss')
+      and exists (${sql.raw(UNCOUNTED)})`);
+  let isOurs = true;
+  const count = async (work: Work, userId: string) => {
+    isOurs = (await tryLockByName(work.tx, 'count-losses')) && (await countLosses(work, userId));
+  };
+  await eachByItself(
+    core,
+    moved,
+    async ({ userId }) => isOurs && transact(core, PRODUCT, (work) => count(work, userId)),
+    {
+      text: 'the losses of a player could not be counted; trying again in an hour',
+      about: ({ userId }) => ({ userId }),
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { newKey } from '../../test/kit/people.ts';
+import { recordedConnection } from '../../test/kit/plan.ts';
 import { newestRound } from '../../test/kit/rooms.ts';
 import type { User } from '../kernel/actor.ts';
 import { countAllLosses } from './count-losses.ts';
@@ -89,6 +90,26 @@ describe('a loss limit', () => {
     await countAllLosses(office);
     for (const period of schema.LIMIT_PERIODS)
       expect(await lossOf(office, player, period)).toMatchObject({ usedSantim: 0 });
+  });
+
+  it('is counted for those alone whose losses have changed, and by one of many processes', async () => {
+    await using office = await openOffice();
+    const limited = await Promise.all(Array.from({ length: 10 }, () => office.newPlayer()));
+    for (const user of limited) await limitLoss(office, user, 3000);
+    const moved = limited.slice(0, 6);
+    for (const [index, user] of moved.entries()) await office.select(user, index + 1);
+    await using recorded = recordedConnection(office.databaseUrl);
+    const { asked, db } = recorded;
+    const counts = () => asked.filter(({ text }) => text.includes('insert into loss_days')).length;
+    const others = [1, 2, 3];
+    await Promise.all([0, ...others].map(() => countAllLosses({ ...office, db })));
+    expect(await office.db.$count(lossDays)).toBe(moved.length);
+    // Each of the others may meet the one that counts once.
+    const most = moved.length + others.length;
+    expect(counts()).toBeLessThanOrEqual(most);
+    asked.length = 0;
+    await countAllLosses({ ...office, db });
+    expect(counts()).toBe(0);
   });
 
   it('forgets what was lost before the period', async () => {

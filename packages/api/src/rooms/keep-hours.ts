@@ -2,7 +2,8 @@ import { schema } from '@cartela/db';
 import { eq, isNotNull } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { eachByItself } from '../kernel/each-by-itself.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { isWithin } from './hours.ts';
 import { changeRoom } from './settings.ts';
 
@@ -15,10 +16,13 @@ const { rooms } = schema;
 export async function keepHours(core: Core): Promise<void> {
   const timed = await core.db.select().from(rooms).where(isNotNull(rooms.opensAt));
   const due = timed.filter((room) => isWithin(room, core.now()) !== room.inHours);
-  for (const { id } of due) {
-    await transact(core, PRODUCT, async (work) => {
-      const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, id)).for('update');
-      if (room && isWithin(room, work.now()) !== room.inHours) await changeRoom(work, room, {});
-    });
-  }
+  await eachByItself(core, due, ({ id }) => transact(core, PRODUCT, (work) => keepHoursOf(work, id)), {
+    text: 'a room could not be opened or closed by its hours',
+    about: ({ id }) => ({ roomId: id }),
+  });
+}
+
+async function keepHoursOf(work: Work, roomId: string): Promise<void> {
+  const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update');
+  if (room && isWithin(room, work.now()) !== room.inHours) await changeRoom(work, room, {});
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { recordingLog } from '../../../test/kit/application.ts';
 import { expectSoundLedger, houseSantim } from '../../../test/kit/money.ts';
 import { addTable, lastBallAtMs, newestRound, openTestRooms } from '../../../test/kit/rooms.ts';
 import { startSweep } from './sweep.ts';
@@ -40,4 +41,27 @@ it('a table that no process keeps starts, ends and pays within two seconds, when
   expect((settled.endedAt?.getTime() ?? 0) - endsAtMs).toBeLessThan(GOES_ON_WITHIN_MS);
   expect(await houseSantim(db)).toBe(400);
   await expectSoundLedger(db);
+});
+
+it('a table gets its round though the hours of rooms cannot be read', async () => {
+  await using table = await openTestRooms();
+  const { core, settings } = table;
+  await addTable(table.db, TABLE);
+  const { log, lines } = recordingLog();
+  // Only hours are read in this way.
+  const db = new Proxy(table.db, {
+    get(target, name) {
+      if (name === 'select') throw new Error('rooms cannot be read');
+      return Reflect.get(target, name);
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sweep = startSweep({ ...core, db, log }, { settings, beacon: null });
+  for (let turn = 1; turn <= 5; turn += 1) {
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(() => expect(lines).toHaveLength(turn));
+  }
+  await sweep.stop();
+  expect(lines[0]).toMatchObject({ level: 'error', about: { job: 'hours' } });
+  expect(await newestRound(table.db, TABLE)).toMatchObject({ status: 'selecting' });
 });

@@ -1,5 +1,5 @@
 import type { Core } from '../../kernel/core.ts';
-import { temporaryFailure } from '../../kernel/database-errors.ts';
+import { eachByItself } from '../../kernel/each-by-itself.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { openRound } from '../round/open-round.ts';
@@ -31,52 +31,47 @@ interface SweepOptions {
  * rounds that another one has locked.
  */
 export function startSweep(core: Core, { settings, beacon }: SweepOptions): { stop(): Promise<void> } {
-  const { db, log, now, storage } = core;
+  const { db, now } = core;
   let turns = 0;
 
+  const everyTurn = {
+    'due steps': async () =>
+      inParts(await dueSteps(db, now() - GRACE_MS), ({ roundId, is }) =>
+        is === 'start'
+          ? startRound(core, { roundId, skipLocked: true, beacon })
+          : settleRound(core, { roundId, skipLocked: true }),
+      ),
+    hours: () => keepHours(core),
+  };
+  const sometimes = {
+    'idle tables': async () => inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId)),
+    'tables without a round': async () =>
+      inParts(await tablesWithoutRound(db, now() - GRACE_MS), (tableId) =>
+        openRound(core, { tableId, settings, beacon }),
+      ),
+  };
+
   async function sweep(): Promise<void> {
-    const steps = await dueSteps(db, now() - GRACE_MS);
-    await inParts(steps, ({ roundId, is }) =>
-      is === 'start'
-        ? startRound(core, { roundId, skipLocked: true, beacon })
-        : settleRound(core, { roundId, skipLocked: true }),
-    );
-    await keepHours(core);
     turns += 1;
-    if (turns % TABLES_EVERY !== 0) return;
-    await inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId));
-    await inParts(await tablesWithoutRound(db, now() - GRACE_MS), (tableId) =>
-      openRound(core, { tableId, settings, beacon }),
-    );
+    const due = turns % TABLES_EVERY === 0 ? { ...everyTurn, ...sometimes } : everyTurn;
+    await eachByItself(core, Object.entries(due), ([, job]) => job(), {
+      text: 'what is due at tables could not be read',
+      about: ([job]) => ({ job }),
+    });
   }
 
-  /**
-   * Takes steps in parts. A step that fails is logged and does not keep the others from being
-   * taken.
-   */
-  async function inParts<Due>(due: readonly Due[], step: (due: Due) => Promise<unknown>): Promise<void> {
-    for (let from = 0; from < due.length; from += STEPS_AT_ONCE) {
-      const part = await Promise.allSettled(due.slice(from, from + STEPS_AT_ONCE).map(step));
-      for (const [place, outcome] of part.entries()) {
-        if (outcome.status === 'fulfilled') continue;
-        if (temporaryFailure(outcome.reason) === 'storageFull') storage.noteFull();
-        else {
-          log.error({ err: outcome.reason, due: due[from + place] }, 'a table that nobody keeps could not go on');
-        }
-      }
-    }
-  }
+  const inParts = <Due>(due: readonly Due[], step: (due: Due) => Promise<unknown>): Promise<void> =>
+    eachByItself(core, due, step, {
+      text: 'a table that nobody keeps could not go on',
+      about: (what) => ({ due: what }),
+      atOnce: STEPS_AT_ONCE,
+    });
 
   let sweeping: Promise<void> | null = null;
   const timer = setInterval(() => {
-    sweeping ??= sweep()
-      .catch((error: unknown) => {
-        // This is read every second, and it is already known that the disk is full.
-        if (!storage.isFull()) log.error({ err: error }, 'what is due at tables could not be read');
-      })
-      .finally(() => {
-        sweeping = null;
-      });
+    sweeping ??= sweep().finally(() => {
+      sweeping = null;
+    });
   }, EVERY_MS).unref();
   return {
     async stop() {
