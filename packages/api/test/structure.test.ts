@@ -134,6 +134,14 @@ describe('a write', () => {
   });
 });
 
+/** The process's own time of day, which somebody may set. The database's is `core.now()`. */
+const OWN_CLOCK = /\bDate\.now\b|\bnew Date\(\)/;
+
+it('the time is the database’s, but where times are translated for a library', () => {
+  const found = Object.entries(productSources()).filter(([, text]) => OWN_CLOCK.test(text));
+  expect(found.map(([path]) => path)).toEqual(['accounts/sessions.ts']);
+});
+
 describe('backward imports', () => {
   it.each([
     ['a value', `import { roomsRouter } from '../rooms/router.ts';`],

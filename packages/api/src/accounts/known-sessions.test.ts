@@ -11,7 +11,7 @@ function knowing({ max = 100 } = {}) {
   });
   let nowMs = 0;
   let reads = 0;
-  const known = keepKnownSessions<KnownSession>({ changes }, { nowMs: () => nowMs, max });
+  const known = keepKnownSessions<KnownSession>({ changes, now: Date.now }, { nowMs: () => nowMs, max });
   const session = (userId = 'abebe', expiresAtMs = Date.now() + HOUR_MS) => ({ userId, expiresAtMs });
   return {
     changes,

@@ -1,4 +1,4 @@
-import type { Changes } from '../kernel/changes.ts';
+import type { Core } from '../kernel/core.ts';
 
 /**
  * How long an answer about a session is believed without asking the database again. The end of a
@@ -33,7 +33,7 @@ interface Options {
  * answer that was being read meanwhile is not kept, because it may be older than the change.
  */
 export function keepKnownSessions<Session extends KnownSession>(
-  { changes }: { readonly changes: Changes },
+  { changes, now }: Pick<Core, 'changes' | 'now'>,
   { nowMs = () => performance.now(), max = SESSIONS_KNOWN_MAX }: Options = {},
 ) {
   /** In the order in which they were read, so the first is the oldest. */
@@ -55,17 +55,17 @@ export function keepKnownSessions<Session extends KnownSession>(
   function get(id: string): Session | null {
     const found = kept.get(id);
     if (!found) return null;
-    if (found.untilMs > nowMs() && found.session.expiresAtMs > Date.now()) return found.session;
+    if (found.untilMs > nowMs() && found.session.expiresAtMs > now()) return found.session;
     kept.delete(id);
     return null;
   }
 
   function keep(id: string, session: Session): void {
-    const now = nowMs();
+    const keptAtMs = nowMs();
     kept.delete(id);
-    kept.set(id, { session, untilMs: now + SESSION_KNOWN_MS });
+    kept.set(id, { session, untilMs: keptAtMs + SESSION_KNOWN_MS });
     for (const [oldest, { untilMs }] of kept) {
-      if (kept.size <= max && untilMs > now) return;
+      if (kept.size <= max && untilMs > keptAtMs) return;
       kept.delete(oldest);
     }
   }

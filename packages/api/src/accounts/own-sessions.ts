@@ -16,14 +16,14 @@ type Present = { readonly presentId: string };
 
 /** The administrator's open sessions, the one that was used last first. */
 export async function ownSessions(
-  { db }: Core,
+  { db, now }: Core,
   { id }: Administrator,
   { presentId }: Present,
 ): Promise<z.input<typeof ownSessionsOutput>> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, new Date(now()))))
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt));
   return rows.map((session) => ({
     id: session.id,

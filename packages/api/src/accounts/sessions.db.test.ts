@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { createPlayer } from '../../test/kit/people.ts';
+import { createAdmin, createPlayer } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
 import { PRODUCT } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
@@ -13,6 +13,12 @@ import { sessionId } from './sessions.ts';
 const { sessions } = schema;
 const DAY_MS = 86_400_000;
 const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
+
+const ownClock = Date.now;
+
+afterEach(() => {
+  Date.now = ownClock;
+});
 
 async function signedIn() {
   const app = await startTestApplication();
@@ -174,5 +180,31 @@ describe('sessions that are looked up together', () => {
     const { over } = await app.sessions.lookUp([...strangers, sessionId(app.token)]);
     expect(over).toHaveLength(strangers.length);
     expect(over).not.toContain(sessionId(app.token));
+  });
+});
+
+describe('a session of a process whose clock is set', () => {
+  it.each([
+    ['ahead', 40 * DAY_MS],
+    ['back', -40 * DAY_MS],
+  ])('%s lasts as long as by the database’s clock', async (_what, byMs) => {
+    await using app = await signedIn();
+    const admin = await createAdmin(app.db);
+    Date.now = () => ownClock() + byMs;
+    expect(await app.sessions.validate(app.token)).not.toBeNull();
+    expect(await app.sessions.validate(app.token, { openedWithinS: 3600 })).not.toBeNull();
+    const token = await app.sessions.create(admin);
+    expect(await app.sessions.validate(token)).not.toBeNull();
+    const leftDays = async () =>
+      (await app.db.select().from(sessions).orderBy(sessions.expiresAt)).map(({ expiresAt }) =>
+        Math.round((expiresAt.getTime() - app.now()) / (DAY_MS / 2)),
+      );
+    expect(await leftDays()).toEqual([1, 60]);
+    await app.sessions.deleteExpired();
+    expect(await leftDays()).toHaveLength(2);
+    await app.db.update(sessions).set({ expiresAt: new Date(app.now() - 1000) });
+    expect(await app.sessions.validate(token)).toBeNull();
+    await app.sessions.deleteExpired();
+    expect(await leftDays()).toEqual([]);
   });
 });

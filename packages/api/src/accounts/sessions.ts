@@ -64,7 +64,8 @@ declare module 'lucia' {
  * sessions itself.
  */
 export function createSessions(core: Core): Sessions {
-  const adapter = adapterOn(core);
+  const clocks = clocksOf(core);
+  const adapter = adapterOn(core, clocks);
   const luciaFor = luciaByToken(adapter);
   const known = keepKnownSessions<GoodSession>(core);
 
@@ -72,16 +73,16 @@ export function createSessions(core: Core): Sessions {
   async function read(token: string, id: string): Promise<GoodSession | null> {
     const { session, user } = await luciaFor(token).validateSession(id);
     if (!session || user.deletedAt !== null) return null;
-    if (user.role === 'admin') await keepAdminSession(id, session.expiresAt);
+    const expiresAtMs = clocks.onDatabase(session.expiresAt).getTime();
+    if (user.role === 'admin') await keepAdminSession(id, expiresAtMs);
     const { deletedAt: _present, ...who } = user;
-    const { createdAt, expiresAt } = session;
-    return { userId: who.id, user: who, createdAtMs: createdAt?.getTime() ?? 0, expiresAtMs: expiresAt.getTime() };
+    return { userId: who.id, user: who, createdAtMs: session.createdAt?.getTime() ?? 0, expiresAtMs };
   }
 
-  async function keepAdminSession(id: string, until: Date): Promise<void> {
-    const expiresAt = new Date(Date.now() + ADMIN_SESSION_LIFETIME.milliseconds());
-    if (expiresAt.getTime() - until.getTime() < PROLONG_EVERY_MS) return;
-    await adapter.updateSessionExpiration(id, expiresAt);
+  async function keepAdminSession(id: string, untilMs: number): Promise<void> {
+    const expiresAtMs = core.now() + ADMIN_SESSION_LIFETIME.milliseconds();
+    if (expiresAtMs - untilMs < PROLONG_EVERY_MS) return;
+    await adapter.updateSessionExpiration(id, clocks.here(new Date(expiresAtMs)));
   }
 
   return {
@@ -96,7 +97,7 @@ export function createSessions(core: Core): Sessions {
       const id = sessionId(token);
       const session = await known.find(id, () => read(token, id), isPlayers);
       if (!session) return null;
-      if (limits && Date.now() - session.createdAtMs >= limits.openedWithinS * 1000) return null;
+      if (limits && core.now() - session.createdAtMs >= limits.openedWithinS * 1000) return null;
       return session.user;
     },
     async end(token) {
@@ -141,11 +142,27 @@ function luciaByToken(adapter: Adapter) {
 const isPlayers = ({ user }: GoodSession): boolean => user.role === 'client';
 
 /**
- * Lucia's own adapter with one read replaced. Nearly every call reads its session, so calls at the
- * same moment share one statement.
+ * Lucia reads this process's time of day, which somebody may set. Its times are translated from and
+ * to the database's, which all processes agree on.
  */
-function adapterOn({ db }: Core): Adapter {
+function clocksOf({ now }: Core) {
+  const aheadMs = () => now() - Date.now();
+  return {
+    here: (at: Date) => new Date(at.getTime() - aheadMs()),
+    onDatabase: (at: Date) => new Date(at.getTime() + aheadMs()),
+  };
+}
+
+/**
+ * Lucia's own adapter, on the database's clock and with one read replaced. Nearly every call reads
+ * its session, so calls at the same moment share one statement.
+ */
+function adapterOn({ db }: Core, { here, onDatabase }: ReturnType<typeof clocksOf>): Adapter {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  const insert = adapter.setSession.bind(adapter);
+  adapter.setSession = (session) => insert({ ...session, expiresAt: onDatabase(session.expiresAt) });
+  const prolong = adapter.updateSessionExpiration.bind(adapter);
+  adapter.updateSessionExpiration = (sessionId, expiresAt) => prolong(sessionId, onDatabase(expiresAt));
   const { id, userId, expiresAt, createdAt, browser, address } = sessions;
   const { username, phoneNumber, telegramId, role, deletedAt } = users;
   const byIds = db
@@ -167,7 +184,7 @@ function adapterOn({ db }: Core): Adapter {
     if (!found) return [null, null];
     const { session, ofSession, ofUser } = found;
     return [
-      { ...session, attributes: ofSession },
+      { ...session, expiresAt: here(session.expiresAt), attributes: ofSession },
       { id: session.userId, attributes: ofUser },
     ];
   };
@@ -192,7 +209,7 @@ async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise
 }
 
 function endSomeExpired(work: Work): Promise<number> {
-  const isExpired = lte(sessions.expiresAt, new Date());
+  const isExpired = lte(sessions.expiresAt, new Date(work.now()));
   const some = work.tx.select({ id: sessions.id }).from(sessions).where(isExpired).limit(FORGOTTEN_AT_ONCE_MAX);
   return endWhere(work, inArray(sessions.id, some));
 }

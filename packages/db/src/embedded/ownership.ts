@@ -80,9 +80,9 @@ async function tryLock(sql: postgres.Sql): Promise<boolean> {
 
 /** Returns whether this process got the lock in time. */
 async function waitForLock(sql: postgres.Sql, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await tryLock(sql))) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await sleep(CLAIM_POLL_MS);
   }
   return true;

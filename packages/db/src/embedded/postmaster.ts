@@ -63,12 +63,12 @@ const THROW_AWAY = [
 
 /** Adopts this cluster's postmaster if it is running, or else starts one. Returns its port. */
 export async function ensureRunning(cluster: Cluster): Promise<number> {
-  const deadline = Date.now() + START_TIMEOUT_S * 1000;
+  const deadline = performance.now() + START_TIMEOUT_S * 1000;
   for (let attempts = 0; ; ) {
     const state = await inspect(cluster);
     if (state.kind === 'ready') return state.port;
     if (state.kind === 'changing') {
-      if (Date.now() > deadline) throw cannotStart(cluster, `not ready after ${START_TIMEOUT_S} s`);
+      if (performance.now() > deadline) throw cannotStart(cluster, `not ready after ${START_TIMEOUT_S} s`);
       await sleep(POLL_MS);
       continue;
     }
@@ -84,11 +84,11 @@ export async function ensureRunning(cluster: Cluster): Promise<number> {
 
 /** The port of this cluster's postmaster, whoever started it; null if it is not running. */
 export async function portOfRunning(cluster: Pick<Cluster, 'home' | 'password'>): Promise<number | null> {
-  const deadline = Date.now() + START_TIMEOUT_S * 1000;
+  const deadline = performance.now() + START_TIMEOUT_S * 1000;
   for (;;) {
     const state = await inspect(cluster);
     if (state.kind === 'ready') return state.port;
-    if (state.kind === 'stopped' || Date.now() > deadline) return null;
+    if (state.kind === 'stopped' || performance.now() > deadline) return null;
     await sleep(POLL_MS);
   }
 }
@@ -101,9 +101,9 @@ export async function stopPostmaster({ home, binaries }: Cluster): Promise<void>
   // too.
   const args = ['stop', '-D', home.clusterDir, '-m', 'fast', '-s', '-W'];
   const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs: PG_CTL_MARGIN_S * 1000 });
-  const deadline = Date.now() + (result.succeeded ? STOP_TIMEOUT_S * 1000 : 0);
+  const deadline = performance.now() + (result.succeeded ? STOP_TIMEOUT_S * 1000 : 0);
   while (await isRunning(home.clusterDir, pid)) {
-    if (Date.now() >= deadline) {
+    if (performance.now() >= deadline) {
       const why = result.succeeded ? `still running after ${STOP_TIMEOUT_S} s` : lastLine(result.output);
       throw new EmbeddedPostgresError(
         `The database in DATA_DIR ${home.dataDir} did not stop: ${why} (see ${home.logFile})`,
