@@ -81,6 +81,10 @@ it('lets the command check the record of one game, and says which field somebody
   const altered = await verify('altered.json', text.replace('"playerCount":2', '"playerCount":3'));
   expect(altered).toMatchObject({ code: 1 });
   expect(altered.said).toContain('FAILED  every field is as it was sealed: playerCount');
+  for (const name of ['empty.jsonl', 'blank.jsonl']) {
+    const none = await verify(name, name === 'empty.jsonl' ? '' : '\n\r\n');
+    expect(none).toMatchObject({ code: 1, said: expect.stringContaining('there is no game in this file') });
+  }
   const other = await verify('other.json', '{"roundId":"1"}');
   expect(other).toMatchObject({ code: 1, said: expect.stringContaining('the file is no public record') });
 });

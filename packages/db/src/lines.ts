@@ -1,8 +1,6 @@
 export const NEWLINE = 10;
 
-/**
- * The lines of a stream of bytes, each with its end. Bytes after the last line end are left out.
- */
+/** The lines of a stream of bytes, each with its end. Only the last one may have none. */
 export async function* linesOf(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let begun: Buffer[] = [];
   for await (const chunk of contents) {
@@ -15,4 +13,5 @@ export async function* linesOf(contents: AsyncIterable<Buffer>): AsyncGenerator<
     }
     if (from < chunk.length) begun.push(chunk.subarray(from));
   }
+  if (begun.length > 0) yield Buffer.concat(begun);
 }

@@ -8,8 +8,9 @@ import { counted, pathFrom, say } from './terminal.ts';
 export async function exportChain(config: Config, [name]: readonly string[]): Promise<void> {
   const folder = folderOf(name, 'export-chain');
   const exported = await readDatabase(config, { progress: say }, (url) => exportChains(url, folder)).catch(chainFault);
-  for (const { name: chain, records, added, head } of exported) {
-    say(`${chain}: ${counted(added, 'record')} added, ${counted(records, 'record')} in all.`);
+  for (const { name: chain, records, added, late, head } of exported) {
+    const among = late === 0 ? '' : `, ${late} of them with numbers that were passed over before`;
+    say(`${chain}: ${counted(added, 'record')} added${among}, ${counted(records, 'record')} in all.`);
     say(`  ${head}`);
   }
   say('Note the two hashes where nobody who may write to the database or to this folder can change them.');

@@ -39,6 +39,8 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file).on('error', (error) => void unpacking.destroy(error));
   try {
     yield* packed.pipe(unpacking);
+    // What follows the packed text is not read.
+    if (unpacking.bytesWritten < packed.bytesRead) throw new BackupError('there is something after its end');
   } finally {
     packed.destroy();
     unpacking.destroy();

@@ -68,6 +68,7 @@ async function verifyDay(path: string): Promise<boolean> {
     }
   });
   const { links, records, open: stillOpen, problems, first, last } = report;
+  if (links === 0) throw new StartError('there is no game in this file');
   if (problems.length > PROBLEMS_SHOWN_MAX) say(`… and ${problems.length - PROBLEMS_SHOWN_MAX} more`);
   say(`${counted(links, 'link')} of the chain, ${counted(records, 'game')} that ended`);
   if (first && last) {

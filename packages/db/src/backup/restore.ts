@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
-import { linesOf } from '../lines.ts';
+import { linesOf, NEWLINE } from '../lines.ts';
 import { MIGRATION_LOCK, MIGRATIONS_FOLDER, withClient } from '../migrate.ts';
 import {
   BackupError,
@@ -204,6 +204,7 @@ async function finish(sql: postgres.TransactionSql, { missing, ending, all, read
   const digest = reader.digest();
   const { sha256 }: Partial<Seal> = asObject(await reader.line());
   if (ending.rows !== all || sha256 !== digest) throw new BackupError('it was changed or damaged');
+  if (await reader.hasMore()) throw new BackupError('there is something after its end');
   for (const [name, value] of Object.entries(ending.sequences ?? {})) await sql`select setval(${name}, ${value})`;
 }
 
@@ -212,6 +213,8 @@ interface Reader {
   line(): Promise<Buffer>;
   /** The SHA-256 of the lines so far. */
   digest(): string;
+  /** Whether there is another line, or a part of one. */
+  hasMore(): Promise<boolean>;
 }
 
 function openReader(contents: AsyncIterable<Buffer>): Reader {
@@ -220,11 +223,12 @@ function openReader(contents: AsyncIterable<Buffer>): Reader {
   return {
     async line() {
       const { value, done } = await lines.next();
-      if (done) throw new BackupError('it is not complete');
+      if (done || value.at(-1) !== NEWLINE) throw new BackupError('it is not complete');
       hash.update(value);
       return value;
     },
     digest: () => hash.copy().digest('hex'),
+    hasMore: async () => !(await lines.next()).done,
   };
 }
 

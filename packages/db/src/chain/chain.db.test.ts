@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -101,6 +102,51 @@ describe('the chains of ledger and audit log', () => {
     await writeFile(folder.file, `${lines[0]}\n${lines[1]}\n`);
     expect(await verifyChains(folder.path)).toMatchObject([{ records: 1, newer: null }, {}]);
     await expect(verifyChains(folder.path, { heads: [head] })).rejects.toThrow('a part of it is gone');
+  });
+
+  it('say which records were put in where the file had gone on, and so does the export that adds them', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    const [one, two] = await withRecords(database);
+    // A transaction that is rolled back leaves a gap.
+    await database.unguarded.execute(sql`select nextval(pg_get_serial_sequence('ledger_transfers', 'id'))`);
+    await post(database.db, [payment(one, two, 50)]);
+    await exportChains(database.url, folder.path);
+    await database.unguarded.execute(sql`
+      insert into ledger_transfers overriding system value
+      select (jsonb_populate_record(t, '{"id": 3, "idempotency_key": "put in"}')).* from ledger_transfers t where id = 4`);
+    await post(database.db, [payment(two, one, 60)]);
+    const [ledger] = await verifyChains(folder.path, { url: database.url });
+    expect(ledger).toMatchObject({ newer: 1, faults: [expect.stringContaining('record 3 is not in the file')] });
+    expect(await exportChains(database.url, folder.path)).toMatchObject([{ added: 2, late: 1 }, { late: 0 }]);
+    expect(await verifyChains(folder.path, { url: database.url })).toMatchObject([{ newer: 0, faults: [] }, {}]);
+  });
+
+  it.each([
+    ['a huge number', { id: Number.MAX_SAFE_INTEGER }, 'is not in the database any more'],
+    ['a number that is too large', { id: 2 ** 60 }, 'is no record with a number'],
+    ['no number', { of: 'a' }, 'is no record with a number'],
+    ['no record', 'nothing', 'is no record with a number'],
+  ])('end at a line with %s, and say so', async (_what, record, fault) => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    const [{ head = '' } = {}] = await exportChains(database.url, folder.path);
+    const text = typeof record === 'string' ? record : JSON.stringify(record);
+    await appendFile(folder.file, `${createHash('sha256').update(head).update(text).digest('hex')} ${text}\n`);
+    const said = await verifyChains(folder.path, { url: database.url }).then(
+      (chains) => chains.flatMap(({ faults }) => faults).join(),
+      (error: Error) => error.message,
+    );
+    expect(said).toContain(fault);
+  });
+
+  it('are none in a file that is empty', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await exportChains(database.url, folder.path);
+    await writeFile(folder.file, '');
+    expect(await verifyChains(folder.path)).toMatchObject([{ faults: ['the file is empty'] }, { faults: [] }]);
   });
 
   it('go on after an export that was killed within a line', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { linesOf } from '../lines.ts';
+import { linesOf, NEWLINE } from '../lines.ts';
 import type { ChainName } from './records.ts';
 
 /** The hash from which the first line continues, because no line comes before it. */
@@ -20,12 +20,18 @@ export interface Chain {
   readonly records: number;
   readonly highestId: number;
   /**
-   * Numbers below `highestId` that the file does not have. Their transactions were rolled back, or
-   * committed only after the export.
+   * The numbers below `highestId` that the file does not have. Their transactions were rolled back,
+   * or committed only after the export.
    */
-  readonly missingIds: ReadonlySet<number>;
+  readonly gaps: readonly Gap[];
   /** The length of the file, up to the end of its last whole line. */
   readonly bytes: number;
+}
+
+/** Numbers that follow each other, with the first and the last one. */
+interface Gap {
+  readonly first: number;
+  readonly last: number;
 }
 
 export interface ChainRecord {
@@ -42,7 +48,7 @@ function hashOf(previous: string, text: string): string {
 const headingOf = (name: ChainName) => JSON.stringify({ format: 'cartela-chain-1', of: name });
 
 /** A chain whose file does not exist yet. */
-export const EMPTY: Chain = { head: BEGINNING, records: 0, highestId: 0, missingIds: new Set(), bytes: 0 };
+export const EMPTY: Chain = { head: BEGINNING, records: 0, highestId: 0, gaps: [], bytes: 0 };
 
 interface ReadOptions {
   readonly name: ChainName;
@@ -59,8 +65,10 @@ interface ReadOptions {
  */
 export async function readChain(path: string, { name, onRecord, onHash }: ReadOptions): Promise<Chain> {
   let [head, records, highestId, bytes, lineNo] = [BEGINNING, 0, 0, 0, 0];
-  const missingIds = new Set<number>();
+  const gaps: Gap[] = [];
   for await (const line of linesOf(createReadStream(path))) {
+    // A killed export may have left a line unfinished.
+    if (line.at(-1) !== NEWLINE) break;
     lineNo += 1;
     bytes += line.length;
     const written = line.toString('utf8', 0, line.length - 1);
@@ -75,20 +83,41 @@ export async function readChain(path: string, { name, onRecord, onHash }: ReadOp
       continue;
     }
     const id = idOf(text, lineNo);
-    for (let missed = highestId + 1; missed < id; missed += 1) missingIds.add(missed);
-    if (id <= highestId && !missingIds.delete(id)) throw new ChainError(`line ${lineNo} has record ${id} again`);
+    if (id > highestId + 1) gaps.push({ first: highestId + 1, last: id - 1 });
+    if (id <= highestId && !takeFrom(gaps, id)) throw new ChainError(`line ${lineNo} has record ${id} again`);
     highestId = Math.max(highestId, id);
     records += 1;
     await onRecord?.({ id, text });
   }
-  return { head, records, highestId, missingIds, bytes };
+  return { head, records, highestId, gaps, bytes };
+}
+
+/** Takes a number out of the gap that has it. Returns false if none has it. */
+function takeFrom(gaps: Gap[], id: number): boolean {
+  const place = gaps.findIndex(({ first, last }) => first <= id && id <= last);
+  const gap = gaps[place];
+  if (!gap) return false;
+  const rest = [
+    { first: gap.first, last: id - 1 },
+    { first: id + 1, last: gap.last },
+  ];
+  gaps.splice(place, 1, ...rest.filter(({ first, last }) => first <= last));
+  return true;
 }
 
 function idOf(text: string, lineNo: number): number {
-  const value: unknown = JSON.parse(text);
+  const value = jsonOf(text);
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
-  throw new ChainError(`line ${lineNo} has no number`);
+  throw new ChainError(`line ${lineNo} is no record with a number`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Exported {
   readonly name: ChainName;
   readonly records: number;
   readonly added: number;
+  /** How many of those have a number below one that was exported earlier. */
+  readonly late: number;
   /**
    * The hash of the last line, which stands for the whole file. Whoever has noted it can tell later
    * whether the file was changed.
@@ -49,23 +51,30 @@ async function continueChain(client: postgres.Sql, folder: string, name: ChainNa
   const path = fileOf(folder, name);
   const chain = existsSync(path) ? await named(path, readChain(path, { name })) : EMPTY;
   const file = await openForAppending(path, chain, name);
-  let added = 0;
+  let [added, late] = [0, 0];
   try {
     // A record gets its number before its transaction commits, so a lower number may appear after a
     // higher one.
-    const rows = client.unsafe<Row[]>(`${RECORDS[name]} where t.id > $1 or t.id = any($2::bigint[]) order by t.id`, [
+    const rows = client.unsafe<Row[]>(`${inGaps(name)} union all ${RECORDS[name]} where t.id > $3 order by id`, [
+      ...gapsAsked(chain),
       chain.highestId,
-      [...chain.missingIds],
     ]);
     for await (const batch of rows.cursor(BATCH)) {
       await file.append(batch.map(({ record }) => record));
       added += batch.length;
+      late += batch.filter(({ id }) => Number(id) < chain.highestId).length;
     }
   } finally {
     await file.close();
   }
-  return { name, records: chain.records + added, added, head: file.head() };
+  return { name, records: chain.records + added, added, late, head: file.head() };
 }
+
+/** The records that the database has where the file has gaps: `$1` to `$2`. */
+const inGaps = (name: ChainName) =>
+  `${RECORDS[name]} join unnest($1::bigint[], $2::bigint[]) as gap (first, last) on t.id between gap.first and gap.last`;
+
+const gapsAsked = ({ gaps }: Chain) => [gaps.map(({ first }) => first), gaps.map(({ last }) => last)];
 
 interface Row {
   /** The driver gives large numbers as text. */
@@ -78,7 +87,7 @@ export interface Verified {
   readonly records: number;
   readonly head: string;
   /**
-   * How many records the database has and the file does not, because they came after the last
+   * How many records the database has with higher numbers than the file. They came after the last
    * export. Null if no database was asked.
    */
   readonly newer: number | null;
@@ -140,7 +149,9 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
     }),
   );
   await compare();
+  if (chain.bytes === 0) faults.push('the file is empty');
   if ((await stat(path)).size !== chain.bytes) faults.push('the file ends within a line');
+  if (client) faults.push(...(await filledGaps(client, name, chain)));
   const newer = client && (await countNewer(client, name, chain));
   return { name, records: chain.records, head: chain.head, newer, faults: faults.slice(0, TOLD_MAX) };
 }
@@ -163,10 +174,19 @@ async function differencesOf(
   });
 }
 
-async function countNewer(client: postgres.Sql, name: ChainName, chain: Chain): Promise<number> {
+/** Records with numbers that the file goes past. */
+async function filledGaps(client: postgres.Sql, name: ChainName, chain: Chain): Promise<string[]> {
+  const rows = await client.unsafe<Row[]>(`${inGaps(name)} order by id limit ${TOLD_MAX}`, gapsAsked(chain));
+  return rows.map(
+    ({ id }) =>
+      `record ${id} is not in the file, which goes on after it: it was put in later, or was still being written during the last export`,
+  );
+}
+
+async function countNewer(client: postgres.Sql, name: ChainName, { highestId }: Chain): Promise<number> {
   const [row] = await client.unsafe<{ count: number }[]>(
-    `select count(*)::int as count from (${RECORDS[name]} where t.id > $1 or t.id = any($2::bigint[])) as newer`,
-    [chain.highestId, [...chain.missingIds]],
+    `select count(*)::int as count from (${RECORDS[name]} where t.id > $1) as newer`,
+    [highestId],
   );
   return row?.count ?? 0;
 }
