@@ -6,15 +6,19 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { giveCoins, newKey } from '../../test/kit/people.ts';
+import { newTransactionNumber } from '../../test/kit/sms.ts';
 import type { Requester, User } from './actor.ts';
 
 const PLAYER_SANTIM = 50_000;
 const CAP = /may ask for 200 ETB a day/;
 
-/** An office with an API key that may ask for 200 ETB a day, and calls in the player's name. */
-async function openKeyOffice() {
+/**
+ * An office with an API key that may ask for 200 ETB a day unless the test says otherwise, and
+ * calls in the player's name.
+ */
+async function openKeyOffice({ dailyCapEtb = 200 } = {}) {
   const office = await openOffice();
-  await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['withdraw'], dailyCapEtb: 200 });
+  await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['withdraw'], dailyCapEtb });
   const [made] = await office.asAdmin.integrators.keys();
   if (!made) throw new Error('there is no key');
   const key: Requester = { is: 'key', id: made.id, name: made.name };
@@ -166,5 +170,26 @@ it('who asked for a payment cannot be changed', async () => {
   await office.pay(office.inNameOf(office.player, office.key), 5000);
   await expect(office.db.execute(sql`update payments set requested_by_key = null`)).rejects.toMatchObject({
     cause: { message: 'who asked for a payment cannot be changed' },
+  });
+});
+
+describe('a claim by number alone, whose amount is not known', () => {
+  const claim = (office: Awaited<ReturnType<typeof openKeyOffice>>) =>
+    office
+      .inNameOf(office.player, office.key)
+      .payments.claimDeposit({ message: newTransactionNumber(), idempotencyKey: newKey() });
+
+  it('is refused to a key that may ask for nothing', async () => {
+    await using office = await openKeyOffice({ dailyCapEtb: 0 });
+    await expect(claim(office)).rejects.toThrow('may ask for 0 ETB a day');
+    expect(await office.pending('deposit')).toEqual([]);
+  });
+
+  it('is refused to a key that has nothing left for the day, and not before', async () => {
+    await using office = await openKeyOffice();
+    await claim(office);
+    await office.pay(office.inNameOf(office.player, office.key), 20_000);
+    await expect(claim(office)).rejects.toThrow(CAP);
+    expect(await office.pending('deposit')).toHaveLength(1);
   });
 });

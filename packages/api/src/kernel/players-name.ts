@@ -53,7 +53,8 @@ export async function lockRequester(tx: Transaction, { is, id }: Requester, nowM
 
 /**
  * Adds money that a key asks for to the key's sum of the day. The key must be locked. Does nothing
- * for an administrator.
+ * for an administrator. A claim by number alone has no amount yet, so it adds nothing, but it too
+ * needs something to be left.
  *
  * @throws Refusal `apiKeyCap` if the sum is then more than the key's daily cap
  */
@@ -71,7 +72,8 @@ export async function countForKey(
     .where(eq(apiKeys.id, id))
     .returning({ countedSantim: apiKeys.countedSantim, dailyCapSantim: apiKeys.dailyCapSantim });
   if (!key) throw new Refusal('apiKeyUnknown');
-  if (key.countedSantim <= key.dailyCapSantim) return;
+  const needsSantim = Math.max(amountSantim, 1);
+  if (key.countedSantim - amountSantim + needsSantim <= key.dailyCapSantim) return;
   const left = etbText(Math.max(0, key.dailyCapSantim - key.countedSantim + amountSantim));
   const message = fillMessage(messages.apiKeyCap, { cap: etbText(key.dailyCapSantim), left });
   throw new Refusal('apiKeyCap', { message });
