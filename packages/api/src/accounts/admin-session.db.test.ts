@@ -1,10 +1,11 @@
 import { schema } from '@cartela/db';
+import { hash } from '@node-rs/argon2';
 import { eq, not } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openOffice, PASSWORD } from '../../test/kit/office.ts';
 import { sessionId } from './sessions.ts';
 
-const { sessions } = schema;
+const { sessions, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;
 const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 const NOT_ALLOWED = 'You are not allowed to do this.';
@@ -110,6 +111,21 @@ describe('a new password', () => {
       username: 'boss',
     });
     expect(JSON.stringify(await office.audited())).not.toMatch(/argon2|another horse/);
+  });
+
+  it('is the same however a keyboard composes its letters, and an old one as it was once typed', async () => {
+    await using office = await openOffice();
+    await office.signedInAdmin('boss');
+    const password = 'pässwört-ማርታ 1';
+    const signIn = (typed: string) => office.as(null).accounts.adminLogin({ username: 'boss', password: typed });
+    await office.asAdmin.accounts.resetPassword({ username: 'boss', newPassword: password.normalize('NFC') });
+    for (const typed of [password.normalize('NFD'), password.replace(' ', '\u00a0'), password.normalize('NFC')]) {
+      await expect(signIn(typed)).resolves.toMatchObject({ username: 'boss' });
+    }
+    await expect(signIn(password.toUpperCase())).rejects.toThrow('Login failed');
+    const asTyped = await hash(password.normalize('NFD'));
+    await office.db.update(users).set({ passwordHash: asTyped }).where(eq(users.username, 'boss'));
+    await expect(signIn(password.normalize('NFD'))).resolves.toMatchObject({ username: 'boss' });
   });
 
   it('is refused for a player, for an unknown name, and when it is too short', async () => {

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { hash } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
@@ -11,6 +10,7 @@ import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
+import { hashPassword } from './passwords.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { findUser, insertUser, usernameKey } from './users.ts';
 
@@ -32,7 +32,7 @@ export const hashedCredentials = z.object({
 export type HashedCredentials = z.output<typeof hashedCredentials>;
 
 export async function withHash({ username, phoneNumber, password }: AdminCredentials): Promise<HashedCredentials> {
-  return { username, phoneNumber, passwordHash: await hash(password) };
+  return { username, phoneNumber, passwordHash: await hashPassword(password) };
 }
 
 /**
@@ -148,7 +148,7 @@ export async function resetPassword(
   actor: Administrator,
   { username, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> {
-  const passwordHash = await hash(newPassword);
+  const passwordHash = await hashPassword(newPassword);
   await replacePassword(app, actor, { userId: (await findUser(app, username)).id, passwordHash });
 }
 

@@ -1,18 +1,21 @@
 import unhomoglyph from 'unhomoglyph';
+import { inOneSpelling, withoutInvisible } from '../kernel/written.ts';
 
 /**
- * What a name looks like: names with the same skeleton are hard to tell apart. It follows the
- * skeletons of Unicode's UTS 39, and goes further: capitals, accents and invisible characters make
- * no difference, nor do i, l and 1. Skeletons are stored, so a change of this function needs a
- * migration that empties the column. The next start fills it again.
+ * What a name looks and sounds like: names with the same skeleton are hard to tell apart. It
+ * follows the skeletons of Unicode's UTS 39, and goes further: capitals, accents and invisible
+ * characters make no difference, nor do i, l and 1, nor Ethiopic letters that are spoken alike.
+ * Skeletons are stored, so a change of this function needs a migration that empties the column. The
+ * next start fills it again.
  */
 export function usernameSkeleton(username: string): string {
-  const plain = username
-    .normalize('NFKD')
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{M}]/gu, '')
-    .toLowerCase();
-  return unhomoglyph(plain).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('i', 'l');
+  const plain = inOneSpelling(withoutInvisible(username.normalize('NFKD')));
+  // A capital may look like another letter than its small one does: Н like H, and н like none.
+  return likeness(likeness(plain)).replaceAll('i', 'l');
 }
+
+const likeness = (text: string): string =>
+  unhomoglyph(text.replace(/\p{M}/gu, '')).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Names that players would take for the operator's or a provider's. */
 const RESERVED = [
@@ -46,16 +49,22 @@ const RESERVED = [
   'ድጋፍ',
 ] as const;
 
+/** What programs write where there is no name. */
+const NO_NAMES = new Set(
+  ['null', 'undefined', 'none', 'nil', 'nan', 'true', 'false', 'object', 'unknown', 'username'].map(usernameSkeleton),
+);
+
 const SEPARATORS = /[ ._-]+/;
 const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
 const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
 
 /**
- * Whether a name is reserved, or looks like a reserved one. Reserved words are also found as one
+ * Whether a name is reserved or none, or looks like such a one. Reserved words are also found as one
  * word of a name, with digits around them, and joined to each other: `Cartela Support 2`.
  */
 export function isReservedName(username: string): boolean {
   const words = username.normalize('NFKC').split(SEPARATORS);
+  if (words.every((word) => NO_NAMES.has(usernameSkeleton(word)))) return true;
   return [...words, words.join('')].some((word) =>
     [word, word.replace(DIGITS_AROUND, '')].some((text) => MADE_OF_RESERVED.test(usernameSkeleton(text))),
   );

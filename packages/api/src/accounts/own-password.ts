@@ -1,5 +1,4 @@
 import { schema } from '@cartela/db';
-import { hash, verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
@@ -8,6 +7,7 @@ import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOn } from '../kernel/unit-of-work.ts';
 import type { changePasswordInput } from './contract.ts';
+import { hashPassword, isPassword, isSamePassword } from './passwords.ts';
 
 const { users } = schema;
 
@@ -42,7 +42,7 @@ export async function provePassword({ db }: Core, { id }: Administrator, passwor
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!user?.passwordHash) throw new Refusal('sessionOver');
-  if (!(await verify(user.passwordHash, password))) throw new Refusal('passwordWrong');
+  if (!(await isPassword(user.passwordHash, password))) throw new Refusal('passwordWrong');
 }
 
 /**
@@ -56,8 +56,8 @@ export async function changePassword(
   { password, newPassword, sessionId }: z.output<typeof changePasswordInput> & { readonly sessionId: string },
 ): Promise<void> {
   await guessing(app, actor, () => provePassword(app, actor, password));
-  if (newPassword === password) throw new Refusal('passwordSame');
-  const passwordHash = await hash(newPassword);
+  if (isSamePassword(newPassword, password)) throw new Refusal('passwordSame');
+  const passwordHash = await hashPassword(newPassword);
   await transactOn(app, actor, actor.id, async (work) => {
     await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, actor.id));
     const endedSessions = await app.sessions.endOthersOf(work, actor.id, sessionId);

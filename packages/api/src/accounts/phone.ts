@@ -1,13 +1,25 @@
+import { withoutInvisible, withPlainDigits } from '../kernel/written.ts';
+
+/** A minus sign is none of the dashes. */
+const SEPARATORS = /[\s().\p{Pd}\u2212]/gu;
+
+/** A number without what people write around and between its digits. */
+function digitsIn(text: string): string {
+  return withoutInvisible(withPlainDigits(text))
+    .replace(/^\s*tel:/i, '')
+    .replace(SEPARATORS, '');
+}
+
 const MOBILE = /^(?:\+|00)?(?:251)?0?([79]\d{8})$/;
 
 /**
  * Returns the international form (`+251` and nine digits) of an Ethiopian mobile number, or `null`
  * if it is not one. All common spellings are accepted: `0911…`, `911…`, `251911…`, `+251911…`,
- * `00251911…`, and the same with `07…` (Safaricom). Spaces, dots, dashes and brackets are ignored.
+ * `00251911…`, and the same with `07…` (Safaricom). Spaces, dots, dashes, brackets, `tel:` and
+ * characters that show nothing are ignored.
  */
 export function normalisePhone(text: string): string | null {
-  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
-  const match = MOBILE.exec(digits);
+  const match = MOBILE.exec(digitsIn(text));
   return match ? `+251${match[1]}` : null;
 }
 
@@ -21,7 +33,7 @@ const PREFIXES = ['0', '2510', '+2510', '002510'];
  * begins that way.
  */
 export function phoneBeginning(text: string): string | null {
-  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const digits = digitsIn(text);
   const match = MOBILE_BEGINNING.exec(digits);
   if (match) return `+251${match[1]}`;
   return digits !== '' && PREFIXES.some((prefix) => prefix.startsWith(digits)) ? '+251' : null;

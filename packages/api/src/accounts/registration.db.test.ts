@@ -72,6 +72,15 @@ describe('registering', () => {
     await expectSoundLedger(app.db);
   });
 
+  it('takes a phone number as it is pasted, and so does signing in', async () => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    await accounts.register({ username: 'abebe', phoneNumber: '\u2066\u200e0911 23 45 67\u2069' });
+    for (const phoneNumber of ['tel:+251911234567', '\u202a0911\u2011234567\u202c', '0፱፩፩፪፫፬፭፮፯']) {
+      expect(await accounts.login({ username: 'abebe', phoneNumber })).toMatchObject({ username: 'abebe' });
+    }
+  });
+
   it('is refused with the text for what is wrong with the input', async () => {
     await using app = await startTestApplication();
     const { accounts } = await openVisitor(app).caller();
@@ -112,6 +121,19 @@ describe('a name that looks like another', () => {
     expect(await app.db.select().from(users)).toHaveLength(2);
   });
 
+  it.each([
+    ['Marta', ['\u041c\u0430rta']],
+    ['ሀይሉ', ['ሃይሉ', 'ኃይሉ', 'ሐይሉ', 'ኀይሉ']],
+  ])('or sounds like it is refused: %s', async (username, others) => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    await accounts.register({ username, phoneNumber: randomPhone() });
+    for (const other of others) {
+      const alike = accounts.register({ username: other, phoneNumber: randomPhone() });
+      await expect(alike).rejects.toThrow('This username looks like one that is already taken.');
+    }
+  });
+
   it('is refused where it looks like an administrator’s', async () => {
     await using app = await startTestApplication();
     await makeFirstAdmin(app, { username: 'boss', phoneNumber: '+251911234567', password: 'correct horse' });
@@ -150,18 +172,26 @@ describe('registering where an administrator is signed in', () => {
 });
 
 describe('a reserved name', () => {
-  it.each(['support', 'Admin', 'аdmin', 'Cartela 24', 'telebirr', 'CBE Birr', 'Te1egram'])(
-    'is not for players: %s',
-    async (username) => {
-      await using app = await startTestApplication();
-      const { accounts } = await openVisitor(app).caller();
-      const registration = accounts.register({ username, phoneNumber: randomPhone() });
-      await expect(registration).rejects.toMatchObject({
-        code: 'CONFLICT',
-        message: 'This username is reserved. Please choose another one.',
-      });
-    },
-  );
+  it.each([
+    'support',
+    'Admin',
+    'аdmin',
+    'Cartela 24',
+    'telebirr',
+    'CBE Birr',
+    'Te1egram',
+    'ADMI\u039d',
+    'null',
+    'undefined',
+  ])('is not for players: %s', async (username) => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    const registration = accounts.register({ username, phoneNumber: randomPhone() });
+    await expect(registration).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This username is reserved. Please choose another one.',
+    });
+  });
 
   it('is no player’s either whom an administrator registers, but may be an administrator’s', async () => {
     await using app = await openOffice();

@@ -12,7 +12,7 @@ import { enterAsAdmin } from './admin-entry.ts';
 import { browserName, coarseAddress } from './browser-name.ts';
 import type { adminLoginInput, loginInput } from './contract.ts';
 import { knownBrowser } from './known-browsers.ts';
-import { NOBODYS_PASSWORD_HASH, passwords } from './passwords.ts';
+import { isPassword, NOBODYS_PASSWORD_HASH } from './passwords.ts';
 import { normalisePhone } from './phone.ts';
 import { recordRefusedSignIn } from './refused-sign-ins.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -81,7 +81,7 @@ export async function signInAdmin(
       username,
       refusal: 'wrongAdminCredentials',
       place: { browser: browserName(userAgent), address: coarseAddress(address) },
-      proves: async (user) => passwords.verify(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password),
+      proves: async (user) => isPassword(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password),
       async enter(user) {
         isWithCode = (await enterAsAdmin(app, user, { address, userAgent, code })).withCode;
       },

@@ -84,6 +84,8 @@ describe('searching users', () => {
     ['ebe', []],
     ['አበበ', ['አበበ ቢቂላ']],
     ['አበበ ቢ', ['አበበ ቢቂላ']],
+    ['ዐበበ ቢቂላ', ['አበበ ቢቂላ']],
+    ['ኣበ', ['አበበ ቢቂላ']],
     ['sara', ['Sarax1', 'Sara_1']],
   ])('by the beginning of a name: %j', async (search, found) => {
     await using office = await withKnownPlayers();

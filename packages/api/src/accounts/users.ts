@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, desc, eq, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Administrator, User } from '../kernel/actor.ts';
@@ -193,10 +193,18 @@ export async function usersPage(
   };
 }
 
-/** Matches the beginning of the name or number, because an index can answer that. */
+/**
+ * Matches the beginning of the name or number, because an index can answer that. An Ethiopic name
+ * is found in each of its spellings.
+ */
 function searchFor(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const name = usernameKey(search).replace(/[\\%_]/g, '\\$&');
+  const beginsWith = (column: AnyColumn, text: string) => like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`);
   const phone = phoneBeginning(search);
-  return or(like(users.usernameKey, `${name}%`), phone === null ? undefined : like(users.phoneNumber, `${phone}%`));
+  const isEthiopic = /\p{Script=Ethiopic}/u.test(search);
+  return or(
+    beginsWith(users.usernameKey, usernameKey(search)),
+    isEthiopic ? beginsWith(users.usernameSkeleton, usernameSkeleton(search)) : undefined,
+    phone === null ? undefined : beginsWith(users.phoneNumber, phone),
+  );
 }

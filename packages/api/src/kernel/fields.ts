@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from './limits.ts';
 import { messages } from './messages.ts';
+import { isBlank } from './written.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
  * Text that people write. It is trimmed, and control characters that a database or a log cannot
- * hold are removed.
+ * hold are removed. Text that shows nothing is empty.
  */
 export function plainText({ max, tooLong }: { max: number; tooLong?: string }) {
   return z
     .string()
     .max(max, tooLong)
-    .transform((text) => text.replace(CONTROL_CHARACTERS, '').toWellFormed().trim());
+    .transform((text) => text.replace(CONTROL_CHARACTERS, '').toWellFormed().trim())
+    .transform((text) => (isBlank(text) ? '' : text));
 }
 
 /** Like `plainText`, but the result must not be empty. */

@@ -1,0 +1,43 @@
+// How text that people write is read, in one way for all fields.
+
+/** What shows nothing: direction marks, joiners, fillers. They come along when text is pasted. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === '';
+
+const ETHIOPIC_ONE = 0x1369;
+
+/** Writes full-width digits, and the Ethiopic ones from 1 to 9, as plain ones. There is no zero. */
+export function withPlainDigits(text: string): string {
+  return text.normalize('NFKC').replace(/[፩-፱]/g, (digit) => String(1 + digit.charCodeAt(0) - ETHIOPIC_ONE));
+}
+
+/**
+ * Rows of the Ethiopic syllables whose consonant sounds like that of another row, and which of both
+ * stands for them: each a row of seven, by its first letter.
+ */
+const SAME_SOUND = [
+  ['ሐ', 'ሀ'],
+  ['ኀ', 'ሀ'],
+  ['ኸ', 'ሀ'],
+  ['ሠ', 'ሰ'],
+  ['አ', 'ዐ'],
+  ['ፀ', 'ጸ'],
+] as const;
+const ROW_LENGTH = 7;
+const after = (letter: string, by: number) => String.fromCharCode(letter.charCodeAt(0) + by);
+
+const ONE_SPELLING = new Map<string, string>([
+  ...SAME_SOUND.flatMap(([from, to]) =>
+    Array.from({ length: ROW_LENGTH }, (_, vowel) => [after(from, vowel), after(to, vowel)] as const),
+  ),
+  // After these consonants, the first vowel and the fourth are spoken alike.
+  ...['ሀ', 'ሐ', 'ኀ', 'ኸ'].map((row) => [after(row, 3), 'ሀ'] as const),
+  ...['አ', 'ዐ'].map((row) => [after(row, 3), 'ዐ'] as const),
+]);
+
+/** Writes what is spoken alike in Amharic with the same letters: ኃይሉ and ሀይሉ are one name. */
+export const inOneSpelling = (text: string): string =>
+  text.replace(/\p{Script=Ethiopic}/gu, (letter) => ONE_SPELLING.get(letter) ?? letter);
