@@ -1,6 +1,6 @@
 import { etbText } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { parseEtb, parseEtbOrZero } from './amount.ts';
+import { amountProblem, parseEtb, parseEtbOrZero } from './amount.ts';
 
 describe('typed amounts', () => {
   it.each([
@@ -22,6 +22,17 @@ describe('typed amounts', () => {
       expect(parseEtb(typed)).toBeNull();
     },
   );
+
+  it.each(['50 ብር', 'ETB 50', '10 ETB', '1 000', '1,5', '1.500,00', '1.000,50', "1'500.00", '1.234', '١٠', '-5', '፶'])(
+    'asks for the form that is meant where %j was typed, and reads no amount in it',
+    (typed) => {
+      expect([parseEtb(typed), amountProblem(typed)]).toEqual([null, 'amountForm']);
+    },
+  );
+
+  it.each(['', '0', '0.00', 'ten'])('asks for an amount where %j was typed', (typed) => {
+    expect([parseEtb(typed), amountProblem(typed)]).toEqual([null, 'invalidAmount']);
+  });
 
   it('may be nothing where that means something', () => {
     expect([parseEtbOrZero('0'), parseEtbOrZero('0.00'), parseEtbOrZero('')]).toEqual([0, 0, null]);

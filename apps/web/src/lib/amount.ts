@@ -6,6 +6,11 @@ export function parseEtb(typed: string): number | null {
   return santim === 0 ? null : santim;
 }
 
+/** What is wrong with an amount that is not taken: how it is written, or the amount itself. */
+export function amountProblem(typed: string): 'amountForm' | 'invalidAmount' {
+  return /\p{N}/u.test(typed) && parseEtbOrZero(typed) === null ? 'amountForm' : 'invalidAmount';
+}
+
 /**
  * An amount of ETB as people type it, in santim. Zero counts as an amount. Null if it is not one.
  */

@@ -83,6 +83,7 @@ export const en = {
   noAccountYet: 'No account yet?',
   haveAccount: 'Already have an account?',
   fieldRequired: 'Please fill this in.',
+  amountForm: 'Write the amount in digits only, such as 50 or 1250.50.',
   promiseLive: 'Live games',
   promiseFair: 'Provably fair draws',
   promisePaid: 'Paid at once',

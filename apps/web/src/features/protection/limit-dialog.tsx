@@ -5,10 +5,11 @@ import { AmountField } from '../../components/amount-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { RequestProblem } from '../../components/problem.tsx';
 import { TitledDialog } from '../../components/titled-dialog.tsx';
-import { parseEtbOrZero } from '../../lib/amount.ts';
+import { amountProblem, parseEtbOrZero } from '../../lib/amount.ts';
 import { textIn } from '../../lib/form-data.ts';
 import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import type { TextKey } from '../../locales/en.ts';
 import { type Limit, PERIOD_TEXT } from './protection.ts';
 import { useProtect } from './use-protect.ts';
 
@@ -22,7 +23,7 @@ interface LimitDialogProps {
 export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   const t = useText();
   const { kind, period, santim: present, next } = limit;
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [problem, setProblem] = useState<TextKey>();
   const save = useProtect(
     (protection, santim: number | null, { idempotencyKey, options }) =>
       protection.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
@@ -32,8 +33,9 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const santim = parseEtbOrZero(textIn(form, 'amount'));
-    setIsInvalid(santim === null);
+    const typed = textIn(form, 'amount');
+    const santim = parseEtbOrZero(typed);
+    setProblem(santim === null ? amountProblem(typed) : undefined);
     if (santim === null) form.querySelector('input')?.focus();
     else save.mutate(santim);
   }
@@ -49,7 +51,7 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
           label={t('limitAmount')}
           name="amount"
           defaultValue={present === null ? '' : etbText(present)}
-          error={isInvalid ? t('invalidAmount') : undefined}
+          error={problem && t(problem)}
           hint={t('limitRule', { hours: LOOSEN_AFTER_H })}
         />
         <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />

@@ -6,11 +6,12 @@ import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import { parseEtbOrZero } from '../../../lib/amount.ts';
+import { amountProblem, parseEtbOrZero } from '../../../lib/amount.ts';
 import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
 
 type Settings = ApiOutputs['approvals']['settings'];
 
@@ -27,14 +28,15 @@ const ACTS = [
 /** Sets above which amounts a second administrator has to approve. An empty field asks for none. */
 export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
   const t = useText();
-  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Readonly<Record<string, TextKey>>>({});
   const save = useSave();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const santim = (name: string) => limitIn(String(form.get(name) ?? ''));
+    const typed = (name: string) => String(form.get(name) ?? '');
+    const santim = (name: string) => limitIn(typed(name));
     const wrong = AMOUNTS.map(([name]) => name).filter((name) => santim(name) === undefined);
-    setInvalid(wrong);
+    setProblems(Object.fromEntries(wrong.map((name) => [name, amountProblem(typed(name))])));
     if (wrong.length > 0) return;
     const present = event.currentTarget;
     const asked = {
@@ -62,7 +64,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
               label={t(label)}
               name={name}
               defaultValue={settings[name] === null ? '' : etbText(settings[name])}
-              error={invalid.includes(name) ? t('invalidAmount') : undefined}
+              error={problems[name] && t(problems[name])}
             />
           ))}
         </div>

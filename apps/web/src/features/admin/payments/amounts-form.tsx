@@ -2,8 +2,10 @@ import { etbText } from '@cartela/game-core';
 import { type ReactNode, useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
+import { amountProblem } from '../../../lib/amount.ts';
 import { problemText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../locales/en.ts';
 
 interface Amount<Name> {
   readonly name: Name;
@@ -25,21 +27,21 @@ interface AmountsFormProps<Name extends string> {
 /** The form of a setting that consists of amounts. */
 export function AmountsForm<Name extends string>({ amounts, parse, save, onSave, children }: AmountsFormProps<Name>) {
   const t = useText();
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<TextKey>();
   const names = amounts.map(({ name }) => name);
   const submit = (text: (name: Name) => string, form: HTMLFormElement) => {
     const santim: Partial<Record<Name, number>> = {};
     for (const name of names) santim[name] = parse(text(name)) ?? undefined;
-    const isValid = hasAll(santim, names);
-    setInvalid(!isValid);
-    if (isValid) onSave(santim, form);
+    const wrong = names.find((name) => santim[name] === undefined);
+    setProblem(wrong && amountProblem(text(wrong)));
+    if (hasAll(santim, names)) onSave(santim, form);
   };
   return (
     <RequiredForm
       names={names}
       action={t('adminSave')}
       busy={save.isPending}
-      error={invalid ? t('invalidAmount') : problemText(save.error, t('anErrorOccurred'))}
+      error={problem ? t(problem) : problemText(save.error, t('anErrorOccurred'))}
       onSubmit={submit}
     >
       {(errorOf) => (

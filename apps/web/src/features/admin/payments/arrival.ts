@@ -1,6 +1,6 @@
 import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import type { PaymentMethod } from '@cartela/game-core';
-import { parseEtb } from '../../../lib/amount.ts';
+import { amountProblem, parseEtb } from '../../../lib/amount.ts';
 import { refusalOf } from '../../../lib/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import type { TextKey } from '../../../locales/en.ts';
@@ -28,7 +28,7 @@ export function arrivalIn(
   const [transactionNumber, amount, method] = [typed('transactionNumber'), typed('amount'), typed('method')];
   const amountSantim = parseEtb(amount);
   const missing = needed.filter((field) => typed(field) === '').map((field) => [field, 'fieldRequired'] as const);
-  const invalid = amount !== '' && amountSantim === null ? [['amount', 'invalidAmount'] as const] : [];
+  const invalid = amount !== '' && amountSantim === null ? [['amount', amountProblem(amount)] as const] : [];
   const problems: ArrivalProblems = Object.fromEntries([...missing, ...invalid]);
   const first = FIELDS.find((field) => problems[field]);
   if (first) {

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { amountProblem } from '../../../lib/amount.ts';
+import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import type { PaymentType } from '../payment.ts';
@@ -34,7 +36,8 @@ export function usePaymentForm(intent: PaymentType) {
     }
     const payment = form.current && paymentIn(form.current);
     const refusal = payment && type === 'withdraw' ? withdrawable.refusalOf(payment.amountSantim) : null;
-    setProblem(payment ? (refusal ?? undefined) : t('invalidAmount'));
+    const typed = form.current ? textIn(form.current, 'amount') : '';
+    setProblem(payment ? (refusal ?? undefined) : t(amountProblem(typed)));
     deposit.clearError();
     if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
     else if (type === 'deposit') deposit.send(payment);

@@ -4,7 +4,7 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { parseEtb } from '../../../lib/amount.ts';
+import { amountProblem, parseEtb } from '../../../lib/amount.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -31,8 +31,9 @@ export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialog
   const stakesSantim = round.stakeSantim * Number(count);
 
   function begin(form: HTMLFormElement) {
-    const lossLimitSantim = parseEtb(textIn(form, 'lossLimit'));
-    if (lossLimitSantim === null) return setProblem(t('invalidAmount'));
+    const typed = textIn(form, 'lossLimit');
+    const lossLimitSantim = parseEtb(typed);
+    if (lossLimitSantim === null) return setProblem(t(amountProblem(typed)));
     if (lossLimitSantim < stakesSantim) return setProblem(t('autoLimitTooLow', { stake: formatEtb(stakesSantim) }));
     const wanted = known.slice(0, Number(count));
     const cards = [...wanted, ...randomFreeCards(known, Number(count) - wanted.length)];
