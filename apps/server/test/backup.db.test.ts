@@ -55,10 +55,7 @@ it('a running system’s backup, restored into an empty database, goes on with t
     ['damaged', Buffer.from(whole).fill(0x55, middle, middle + 40), 'it was damaged'],
     ['damaged-name', damagedName(whole), 'it was damaged'],
     ['other', Buffer.from('a letter'), 'it is not such a backup'],
-    ['more', gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from('one more row')])), 'something after its end'],
-    ['a-line-more', gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from('{}\n')])), 'something after its end'],
-    ['unpacked-more', Buffer.concat([whole, Buffer.from('one more row')]), 'something after its end'],
-    ['empty', gzipSync(''), 'it is not complete'],
+    ['more', Buffer.concat([whole, Buffer.from('one more row')]), 'something after its end'],
   ] as const) {
     const broken = join(folder.path, name);
     await writeFile(broken, bytes);

@@ -59,3 +59,20 @@ it('is refused, and the database stays empty, where the last row of a table is n
   await expect(restore(empty.ownerUrl, contents())).rejects.toThrow('none');
   expect(await empty.asSuperuser(`select from pg_tables where schemaname = 'public'`)).toHaveLength(0);
 });
+
+it.each([
+  ['with text after its end', (lines: string[]) => [...lines, 'one more row'], 'there is something after its end'],
+  ['with a line after its end', (lines: string[]) => [...lines, '{}\n'], 'there is something after its end'],
+  ['twice', (lines: string[]) => [...lines, ...lines], 'there is something after its end'],
+  ['cut within its last line', (lines: string[]) => [...lines.slice(0, -1), '{"sha'], 'it is not complete'],
+  ['that is empty', () => [], 'it is not complete'],
+])('is refused, and the database stays empty, %s', async (_what, altered, why) => {
+  await using database = await createTestDatabase();
+  const { lines } = await backedUp(database.ownerUrl);
+  await using empty = await createEmptyDatabase();
+  const contents = async function* () {
+    yield* altered(lines).map((line) => Buffer.from(line));
+  };
+  await expect(restore(empty.ownerUrl, contents())).rejects.toThrow(why);
+  expect(await empty.asSuperuser(`select from pg_tables where schemaname = 'public'`)).toHaveLength(0);
+});
