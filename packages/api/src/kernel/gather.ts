@@ -42,8 +42,8 @@ export function gather<Owner extends object, Request, Answer>(
     });
 
   async function serveLine(core: Owner, line: Line<Request, Answer>, onEmpty: () => void): Promise<void> {
-    // What the caller's code asks for before it waits for anything is served together. Each event of
-    // the event loop has ended its turn before the next one begins, so others come too late for it.
+    // Requests that the same event of the event loop brings are served together. Those of the next
+    // event, such as another socket's, come too late and are the first to wait.
     await Promise.resolve();
     while (line.length > 0) await serveTogether(core, line.splice(0, most));
     onEmpty();

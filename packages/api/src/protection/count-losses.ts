@@ -26,8 +26,8 @@ export const UNCOUNTED = `
 
 /**
  * Adds what has moved since the last count to the player's sums by day. So a sale need not add it
- * up for each card. The wallet is locked, so no transfer with a smaller id is still to come. Returns
- * whether anything has moved.
+ * up for each card. The wallet is locked, so no transfer with a smaller id is still to come.
+ * Returns whether anything has moved.
  */
 export async function countLosses({ tx }: Work, userId: string): Promise<boolean> {
   await lockWallet(tx, userId);
@@ -48,8 +48,8 @@ export async function countLosses({ tx }: Work, userId: string): Promise<boolean
 
 /**
  * Counts the losses of every player with a loss limit whose losses have changed. Otherwise each
- * sale to them would have more and more transfers to read. One process does it: another one that comes to a player who is
- * being counted, or was counted meanwhile, leaves the rest to it.
+ * sale to them would have more and more transfers to read. One process does it: another one that
+ * comes to a player who is being counted, or was counted meanwhile, leaves the rest to it.
  */
 export async function countAllLosses(core: Core): Promise<void> {
   const moved = await core.db.execute<{ userId: string }>(sql`
