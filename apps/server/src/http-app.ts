@@ -2,7 +2,7 @@ import { type Application, databaseRefusal, localLimiter, type OpenLimiter } fro
 import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { smsHook } from './hooks/sms.ts';
@@ -27,6 +27,8 @@ export interface HttpOptions {
   readonly telegramHook?: Hono | null;
   readonly legacyAuth?: LegacyAuth;
   readonly openLimiter?: OpenLimiter;
+  /** Answers requests for live feeds by HTTP. Absent where nobody asks for them. */
+  readonly feeds?: MiddlewareHandler<{ Bindings: HttpBindings }>;
   readonly isLeaving?: Health['isLeaving'];
   readonly metrics?: Health['metrics'];
 }
@@ -40,6 +42,7 @@ export function createHttpApp({
   telegramHook = null,
   legacyAuth = 'enforced',
   openLimiter = localLimiter,
+  feeds = (_, next) => next(),
   isLeaving = () => false,
   metrics = null,
 }: HttpOptions) {
@@ -63,7 +66,7 @@ export function createHttpApp({
 
   http.use(pageHeaders({ trustProxy, pageScripts: pageScripts(webRoot) }));
   http.route('/', health({ app, isLeaving, metrics }));
-  http.route('/', trpcRoutes({ app, webOrigins, trustProxy, usualBody, adminCookies }));
+  http.route('/', trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, adminCookies }));
 
   http.use('/hooks/*', usualBody);
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));

@@ -12,6 +12,7 @@ import { watchAnswers } from './http/open-answers.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
+import { createFeedStreams } from './realtime/feed-streams.ts';
 import { watchSockets } from './realtime/live-sockets.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
@@ -130,6 +131,8 @@ async function serveApplication({ app, shared, metrics, config, server, database
   const telegram =
     config.telegram && (await loadTelegram()).createTelegramBot({ app, openLimiter, ...config.telegram });
   const hooks = { smsWebhookSecret, telegramHook: telegram?.hook ?? null };
+  const liveSockets = watchSockets(app, config.sockets);
+  const feedStreams = createFeedStreams({ app, webOrigins, trustProxy, liveSockets });
   let leaving = false;
   const http = createHttpApp({
     app,
@@ -139,10 +142,10 @@ async function serveApplication({ app, shared, metrics, config, server, database
     legacyAuth,
     openLimiter,
     ...hooks,
+    feeds: feedStreams.answer,
     isLeaving: () => leaving,
     metrics: metrics && { token: config.metricsToken ?? '', registry: metrics },
   });
-  const liveSockets = watchSockets(app, config.sockets);
   const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });
   server.off('request', answerNotReady);
   const answers = watchAnswers(server);
@@ -163,7 +166,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
   });
   metrics?.watch({
     app,
-    connections: { trpc: trpcSockets.count, 'socket.io': legacySockets.count },
+    connections: { trpc: trpcSockets.count, 'trpc-http': feedStreams.count, 'socket.io': legacySockets.count },
     poolSize: config.databasePoolSize,
   });
   telegram?.start();
@@ -187,6 +190,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
     async close(): Promise<void> {
       leaving = true;
       const ended = answers.endConnections(REQUESTS_GRACE_MS);
+      feedStreams.close();
       liveSockets.stop();
       await Promise.all([trpcSockets.close(SOCKETS_GRACE_MS), legacySockets.close(SOCKETS_GRACE_MS), telegram?.stop()]);
       await ended;

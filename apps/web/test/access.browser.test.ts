@@ -161,7 +161,7 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
   // An address without a page that reconnects as well, or that loads itself again when a part of it
   // is cut off.
   await page.goto('/favicon.svg');
-  proxy.swallowUpgrades(true);
+  proxy.treatUpgrades('swallow');
   proxy.cut();
   await page.clock.pauseAt(PAUSE_MS);
   const handshakes: WebSocket[] = [];
@@ -187,6 +187,6 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
       return look();
     });
   await later(() => proxy.swallowed()).toBeGreaterThan(HANDSHAKES);
-  proxy.swallowUpgrades(false);
+  proxy.treatUpgrades('pass');
   await later(() => heading(page, 'Choose your cartelas').isVisible()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { addressOf, identify, tokenOf } from './identity.ts';
+import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
 
 /**
  * CSV files for administrators, streamed so that their size does not matter. They require a bearer
@@ -17,6 +17,9 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     const sent = tokenOf(c.env.incoming.headers);
     const { identity } = await identify(app, sent?.from === 'bearer' ? sent.token : null);
     if (!identity) return c.json({ message: messages.noToken }, 401);
+    if ((accountOf(c.env.incoming.headers) ?? identity.user.id) !== identity.user.id) {
+      return c.json({ message: messages.otherAccount }, 409);
+    }
     const actor = actorOf(identity, addressOf(c.env.incoming, { trustProxy }));
     if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
     const step = await app.requiredStepOf(actor.id);

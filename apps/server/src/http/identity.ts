@@ -7,6 +7,7 @@ import {
   SESSION_COOKIE,
   SESSION_COOKIE_SECONDS,
 } from '@cartela/api';
+import { ACCOUNT_HEADER } from '@cartela/api/kernel/account-header';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
@@ -19,6 +20,12 @@ export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'co
   if (bearer) return { token: bearer, from: 'bearer' };
   const cookie = parse(headers.cookie ?? '', SESSION_COOKIE)[SESSION_COOKIE];
   return cookie ? { token: cookie, from: 'cookie' } : null;
+}
+
+/** For whose account the caller's page believes to act. Undefined if it does not say. */
+export function accountOf(headers: Headers): string | undefined {
+  const account = headers[ACCOUNT_HEADER];
+  return typeof account === 'string' && account !== '' ? account : undefined;
 }
 
 /** The header that stores the session's token in a browser. A null token removes the cookie. */

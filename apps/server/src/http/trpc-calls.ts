@@ -30,6 +30,12 @@ function isProcedure(part: unknown): part is AnyTRPCProcedure {
   return typeof part === 'function' && '_def' in part;
 }
 
+/** Whether an address leads to a subscription. tRPC, too, ignores slashes around its path. */
+export function isSubscription(pathname: string): boolean {
+  const path = decoded(pathname.slice(TRPC_PATH.length));
+  return types.get(path?.replace(/^\/|\/$/g, '') ?? '') === 'subscription';
+}
+
 /**
  * The calls of one request: one call, or the batch of a client that made several in the same
  * moment.

@@ -5,7 +5,16 @@ import type { HttpBindings } from '@hono/node-server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { fromOrigins, noStore } from './headers.ts';
-import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
+import {
+  accountOf,
+  addressOf,
+  browserCookie,
+  identify,
+  isAllowedOrigin,
+  isSecure,
+  sessionCookie,
+  tokenOf,
+} from './identity.ts';
 import { statementBody } from './statement-body.ts';
 import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
 import { logTrpcError, refusedUnread, retryAfter } from './trpc-errors.ts';
@@ -16,6 +25,8 @@ interface TrpcOptions {
   readonly app: Application;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
+  /** Answers requests for live feeds. */
+  readonly feeds: MiddlewareHandler<Env>;
   /** Limits the bodies of all calls except a few. */
   readonly usualBody: MiddlewareHandler;
   /**
@@ -26,13 +37,14 @@ interface TrpcOptions {
 }
 
 /** The procedures by HTTP. A cookie alone changes nothing from a page of a foreign origin. */
-export function trpcRoutes({ app, webOrigins, trustProxy, usualBody, adminCookies }: TrpcOptions) {
+export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, adminCookies }: TrpcOptions) {
   const http = new Hono<Env>();
   const origins = { allowed: webOrigins, trustProxy };
   const onError = (failed: Parameters<typeof logTrpcError>[1]) => logTrpcError(app.log, failed);
 
   http.use('/trpc/*', noStore);
   http.use('/trpc/*', fromOrigins(webOrigins));
+  http.get('/trpc/*', feeds);
   http.use('/trpc/*', statementBody(app, usualBody));
   http.use('/trpc/*', withinLoad(app));
 
@@ -90,6 +102,7 @@ async function contextOf(
   return {
     app,
     ...(await identify(app, token)),
+    account: accountOf(headers),
     address: addressOf(incoming, { trustProxy }),
     userAgent: headers['user-agent'],
     connection: null,

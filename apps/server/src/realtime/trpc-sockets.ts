@@ -76,7 +76,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     const token = socketToken(request, params);
     const address = addressOf(request, { trustProxy });
     const who = await openTrpcConnection({ app, socket, network: request.socket, token, address, liveSockets });
-    return { app, ...who, hadToken: token !== null, address, setSession };
+    return { app, ...who, hadToken: token !== null, account: params?.account || undefined, address, setSession };
   }
 
   function socketToken(req: IncomingMessage, params: Params): string | null {

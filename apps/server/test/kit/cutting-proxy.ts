@@ -16,11 +16,17 @@ export interface CuttingProxy extends AsyncDisposable {
    * one.
    */
   one(choose: (count: number) => number): OneConnection | undefined;
-  /** Sets whether connections that ask for a WebSocket are accepted and then never answered. */
-  swallowUpgrades(on: boolean): void;
+  /** Sets what becomes of connections that ask for a WebSocket from now on. */
+  treatUpgrades(how: Treatment): void;
   /** How many connections were accepted and not answered. */
   swallowed(): number;
 }
+
+/**
+ * How a proxy treats an upgrade: it passes it, answers with this status, never answers, or answers
+ * as the server does and lets nothing through afterwards.
+ */
+type Treatment = 'pass' | 400 | 403 | 426 | 'swallow' | 'mute';
 
 /** A client's connection through the proxy. */
 interface OneConnection {
@@ -48,19 +54,32 @@ export async function cuttingProxy(port: number | (() => number)): Promise<Cutti
     for (const socket of sockets) socket.destroy();
   };
   let isFrozen = false;
-  let swallows = false;
+  let treatment: Treatment = 'pass';
   let swallowed = 0;
   const proxy = createServer((client) => {
     keep(client);
     if (isFrozen) return;
     client.once('data', (head) => {
-      if (swallows && UPGRADE.test(head.toString('latin1'))) {
+      const treated = UPGRADE.test(head.toString('latin1')) ? treatment : 'pass';
+      if (treated === 'swallow') {
         swallowed += 1;
         client.resume();
         return;
       }
+      if (typeof treated === 'number') {
+        client.end(`HTTP/1.1 ${treated} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+        return;
+      }
       const server = keep(connect(typeof port === 'number' ? port : port(), '127.0.0.1'));
       server.write(head);
+      if (treated === 'mute') {
+        client.resume();
+        server.once('data', (answer) => {
+          const text = answer.toString('latin1');
+          client.write(text.slice(0, text.indexOf('\r\n\r\n') + 4), 'latin1');
+        });
+        return;
+      }
       client.pipe(server).pipe(client);
       passing.set(client, server);
       client.once('close', () => {
@@ -93,8 +112,8 @@ export async function cuttingProxy(port: number | (() => number)): Promise<Cutti
         },
       };
     },
-    swallowUpgrades(on) {
-      swallows = on;
+    treatUpgrades(how) {
+      treatment = how;
     },
     swallowed: () => swallowed,
     async [Symbol.asyncDispose]() {

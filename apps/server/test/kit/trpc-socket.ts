@@ -17,6 +17,8 @@ export type TrpcSocket = Awaited<ReturnType<typeof openTrpcSocket>>;
 
 interface SocketOptions {
   readonly token?: string;
+  /** For whose account the client's page believes to act. */
+  readonly account?: string;
   /** The whole header, as a browser would send it. */
   readonly cookie?: string;
   /** The client's address, as a proxy in front would state it. */
@@ -24,7 +26,7 @@ interface SocketOptions {
 }
 
 /** A bare socket of the tRPC endpoint. It sends only what it is told to, and never reconnects. */
-export async function openTrpcSocket(url: string, { token, cookie, from }: SocketOptions = {}) {
+export async function openTrpcSocket(url: string, { token, account, cookie, from }: SocketOptions = {}) {
   const headers = {
     ...(cookie === undefined ? {} : { cookie }),
     ...(from === undefined ? {} : { 'x-forwarded-for': from }),
@@ -43,7 +45,7 @@ export async function openTrpcSocket(url: string, { token, cookie, from }: Socke
   });
   socket.on('error', () => {});
   const send = (message: unknown) => socket.send(JSON.stringify(message));
-  send({ method: 'connectionParams', data: token === undefined ? {} : { token } });
+  send({ method: 'connectionParams', data: JSON.parse(JSON.stringify({ token, account })) });
 
   function ask(method: 'query' | 'mutation' | 'subscription', path: string, input?: unknown): number {
     lastId += 1;

@@ -78,6 +78,7 @@ export const loginInput = z.object({
 
 export const loginOutput = messageOutput.extend({
   token: z.string(),
+  userId: z.string(),
   username: z.string(),
   phoneNumber: z.string(),
   telegramId: z.string(),
@@ -101,9 +102,10 @@ export const adminLoginInput = z.object({
   code: codeSchema.optional(),
 });
 
-export const adminLoginOutput = messageOutput.extend({ token: z.string(), username: z.string() });
+export const adminLoginOutput = messageOutput.extend({ token: z.string(), userId: z.string(), username: z.string() });
 
 export const adminMeOutput = z.object({
+  userId: z.string(),
   username: z.string(),
   /** The required step, or null. Until it is done, every other call is refused with this reason. */
   hold: z.enum(['passwordChangeNeeded', 'secondFactorNeeded']).nullable(),

@@ -37,9 +37,9 @@ export const accountsRouter = router({
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, ...signedIn } = await signInPlayer(ctx.app, ctx, input);
+      const signedIn = await signInPlayer(ctx.app, ctx, input);
       ctx.setSession(signedIn.token);
-      await rememberBrowser(ctx.app, userId, ctx.browser);
+      await rememberBrowser(ctx.app, signedIn.userId, ctx.browser);
       return { ...signedIn, message: messages.loggedIn };
     }),
 
@@ -72,7 +72,7 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { userId, token, username } = await signInAdmin(ctx.app, ctx, input);
       await rememberBrowser(ctx.app, userId, ctx.browser);
-      return { token, username, message: messages.loggedIn };
+      return { token, userId, username, message: messages.loggedIn };
     }),
 
   adminLogout: anyAdminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
@@ -82,6 +82,7 @@ export const accountsRouter = router({
   }),
 
   adminMe: anyAdminProcedure.output(adminMeOutput).query(async ({ ctx }) => ({
+    userId: ctx.actor.id,
     username: ctx.actor.username,
     hold: await ctx.app.requiredStepOf(ctx.actor.id),
   })),

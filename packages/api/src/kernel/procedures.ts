@@ -7,6 +7,10 @@ import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
 
+/** How often a feed by HTTP says that it is there, and after how long without that it is dead. */
+const STREAM_PING_MS = 5000;
+const STREAM_DEAD_MS = 12_000;
+
 interface Meta {
   /** The kind of write that a player's call of this mutation counts as. Default: `other`. */
   readonly writes?: WriteKind;
@@ -16,8 +20,11 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    // Subscriptions run over sockets only, because there a slow client can be detected.
-    sse: { enabled: false },
+    // By HTTP, the silence of a feed must not look like a dead connection.
+    sse: {
+      ping: { enabled: true, intervalMs: STREAM_PING_MS },
+      client: { reconnectAfterInactivityMs: STREAM_DEAD_MS },
+    },
     errorFormatter({ shape, error }) {
       return {
         ...shape,
@@ -64,7 +71,7 @@ function inputText({ issues }: ZodError): string {
 }
 
 interface Call {
-  readonly ctx: Pick<Context, 'app' | 'identity' | 'hadToken' | 'connection' | 'address'>;
+  readonly ctx: Pick<Context, 'app' | 'identity' | 'hadToken' | 'account' | 'connection' | 'address'>;
   readonly type: 'query' | 'mutation' | 'subscription';
   readonly meta: Meta | undefined;
   readonly path: string;
@@ -89,9 +96,14 @@ interface Asking {
  * call.
  */
 async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
-  const { app, connection, identity, address } = call.ctx;
-  const proceedAs = (asking: Identity | null) => proceed({ identity: asking, actor: actorOf(asking, address) });
+  const { app, connection, identity, account, address } = call.ctx;
+  const proceedAs = (asking: Identity | null) => {
+    // The browser's credential may have become another user's since the page was opened.
+    if (asking && account !== undefined && account !== asking.user.id) throw new Refusal('otherAccount');
+    return proceed({ identity: asking, actor: actorOf(asking, address) });
+  };
   try {
+    if (!connection && call.type === 'subscription') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
     if (!connection) return succeeded(await proceedAs(identity));
     connection.countCall();
     if (call.type === 'subscription') {

@@ -11,6 +11,7 @@ type TrpcCode = TRPCError['code'];
 const refusals = {
   noToken: 'UNAUTHORIZED',
   sessionOver: 'UNAUTHORIZED',
+  otherAccount: 'CONFLICT',
   wrongCredentials: 'UNAUTHORIZED',
   wrongAdminCredentials: 'UNAUTHORIZED',
   codeRequired: 'UNAUTHORIZED',

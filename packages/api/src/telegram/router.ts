@@ -59,9 +59,9 @@ export const telegramRouter = router({
 
 async function keepSession(
   { app, browser, setSession }: Pick<Context, 'app' | 'browser' | 'setSession'>,
-  { userId, ...signedIn }: SignedInByTelegram,
+  signedIn: SignedInByTelegram,
 ) {
   setSession(signedIn.token);
-  await rememberBrowser(app, userId, browser);
+  await rememberBrowser(app, signedIn.userId, browser);
   return { ...signedIn, message: messages.loggedIn };
 }

@@ -4,6 +4,7 @@ import type { enPlayerMessages } from './en-player-messages.ts';
 export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, string>> = {
   // Signing in and access
   sessionOver: 'ማንነትዎን ማረጋገጥ አልተቻለም። እባክዎ እንደገና ይግቡ።',
+  otherAccount: 'በዚህ አሳሽ አሁን ሌላ አካውንት ገብቷል፣ ስለዚህ ይህ ገጽ ቆሟል።',
   userNotFound: 'ተጠቃሚው አልተገኘም',
   noToken: 'አልገቡም። እባክዎ ይግቡ።',
   fillRequiredFields: 'እባክዎ ሁሉንም አስፈላጊ ቦታዎች ይሙሉ!',

@@ -2,6 +2,7 @@
 export const enPlayerMessages = {
   // Signing in and access
   sessionOver: 'Failed to verify user. Please login again.',
+  otherAccount: 'Another account is signed in on this browser now, so this page has stopped.',
   userNotFound: 'User not found',
   noToken: 'No token found. Please login.',
   fillRequiredFields: 'Please fill in all required fields!',
