@@ -44,7 +44,7 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
 
   http.use('/trpc/*', noStore);
   http.use('/trpc/*', fromOrigins(webOrigins));
-  http.get('/trpc/*', feeds);
+  http.use('/trpc/*', feeds);
   http.use('/trpc/*', statementBody(app, usualBody));
   http.use('/trpc/*', withinLoad(app));
 

@@ -37,7 +37,7 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
   const open = new Set<AbortController>();
 
   const answer: MiddlewareHandler<Env> = async (c, next) => {
-    if (!isSubscription(c.req.path)) return next();
+    if (c.req.method !== 'GET' || !isSubscription(c.req.path)) return next();
     const { incoming, outgoing } = c.env;
     if (!isAllowedOrigin(incoming.headers, { allowed: webOrigins, trustProxy })) {
       return c.json({ message: messages.foreignOrigin }, 403);
