@@ -16,6 +16,7 @@ import { createPresence } from './kernel/presence.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
 import { watchStorage } from './kernel/storage.ts';
 import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
+import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { askAge } from './protection/age.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
@@ -84,6 +85,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
+  const stopLookingAgain = startLookingAgain(core);
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {
@@ -106,6 +108,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       load.stop();
       await refilling?.stop();
       await stopHousekeeping();
+      await stopLookingAgain();
       beacon?.stop();
       await liveRooms.stop();
     },

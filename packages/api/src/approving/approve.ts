@@ -24,7 +24,7 @@ import { sendInput } from '../notices/contract.ts';
 import { sendNotice } from '../notices/notices.ts';
 import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from '../payments/admin-contract.ts';
 import { confirmPayment } from '../payments/decisions.ts';
-import { resolveAlarm } from '../payments/evidence/alarms.ts';
+import { resolveAlarm } from '../payments/evidence/resolve-alarm.ts';
 import { alarmInput } from '../payments/evidence/contract.ts';
 import { correctInput } from '../payments/reconciliation/contract.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';

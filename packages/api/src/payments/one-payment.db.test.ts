@@ -135,8 +135,9 @@ describe('a player’s open request', () => {
     expect(await desk.as(other).wallet.transactions({})).toMatchObject({ total: 0 });
   });
 
-  it('is credited by the one message that fits it, without a claim', async () => {
+  it('is credited by the one message that fits it, without a claim, where the number is proven', async () => {
     await using desk = await openOffice({ messageHook: true });
+    await desk.prove(desk.player);
     const number = newTransactionNumber();
     const { payment } = await desk.deposit(desk.player, AMOUNT);
     expect(await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }))).toEqual({ outcome: 'confirmed' });
@@ -154,6 +155,7 @@ describe('a player’s open request', () => {
     { what: 'from before the request', received: { on: '01/11/2026 10:00:00' } },
   ])('is not touched by a message $what', async ({ received }) => {
     await using desk = await openOffice({ messageHook: true });
+    await desk.prove(desk.player);
     const { payment } = await desk.deposit(desk.player, AMOUNT);
     const message = telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT, ...received });
     expect(await desk.forward(message)).toEqual({ outcome: 'waiting' });
@@ -164,6 +166,7 @@ describe('a player’s open request', () => {
   it('is not touched when two players’ requests fit the message', async () => {
     await using desk = await openOffice({ messageHook: true });
     const twin = await desk.newPlayer({ phoneNumber: '+251922002078' });
+    for (const player of [desk.player, twin]) await desk.prove(player);
     const both = [await desk.deposit(desk.player, AMOUNT), await desk.deposit(twin, AMOUNT)];
     await desk.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT }));
     for (const { payment } of both) expect(await desk.flags(payment.id)).toEqual([]);

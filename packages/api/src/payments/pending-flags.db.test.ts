@@ -104,7 +104,8 @@ describe('what is odd about the message of a request is shown before it is confi
     await desk.beginBalance(1_000_000);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
-    await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim: 1_100_000 }));
+    const message = { number, amountSantim: AMOUNT, balanceSantim: 1_100_000, payer: HIDDEN };
+    await desk.forward(telebirrReceived(message));
     expect((await pending(desk, payment.id))?.flags).toContain('balance-break');
     const { alarms } = await desk.asAdmin.payments.alarms();
     await desk.asAdmin.payments.resolveAlarm({ alarmId: alarms[0]?.id ?? '', isTrue: true });

@@ -27,7 +27,7 @@ import {
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
-import { openAlarms, resolveAlarm } from './evidence/alarms.ts';
+import { openAlarms } from './evidence/alarms.ts';
 import {
   alarmInput,
   alarmsOutput,
@@ -37,6 +37,7 @@ import {
   messagesOutput,
 } from './evidence/contract.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
+import { resolveAlarm } from './evidence/resolve-alarm.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
 import { payoutTime } from './payout-time.ts';
 import { saveRealMoney } from './real-money.ts';

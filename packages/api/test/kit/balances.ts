@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '../../src/kernel/actor.ts';
 import type { Core } from '../../src/kernel/core.ts';
 import { Refusal } from '../../src/kernel/refusals.ts';
-import { resolveAlarm } from '../../src/payments/evidence/alarms.ts';
 import { receiveSms } from '../../src/payments/evidence/receive.ts';
+import { resolveAlarm } from '../../src/payments/evidence/resolve-alarm.ts';
 import { administratorOf, createAdmin, newKey } from './people.ts';
 import { balanceStated } from './sms.ts';
 

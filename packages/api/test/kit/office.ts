@@ -8,7 +8,7 @@ import { parseSms } from '../../src/payments/sms/parser.ts';
 import { callerFor, slowRounds, startTestApplication } from './application.ts';
 import { beginBalance, senderOf } from './balances.ts';
 import { offerMethods } from './money.ts';
-import { createAdmin, createPlayer, newKey, newPhone } from './people.ts';
+import { createAdmin, createPlayer, newKey, newPhone, proveNumbers } from './people.ts';
 import { OWN_PHONE, SOME_BALANCE_SANTIM, withBalance } from './sms.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -59,6 +59,8 @@ export async function openOffice({
     player,
     asAdmin,
     newPlayer: (options: Parameters<typeof createPlayer>[1] = {}) => createPlayer(db, options),
+    /** Proves a player's phone number, as Telegram does. */
+    prove: (user: User) => proveNumbers(db, [user]),
     /** Removes the operator's accounts, so that no method takes deposits. */
     async withoutAccounts() {
       await app.unguarded.delete(schema.paymentAccounts);

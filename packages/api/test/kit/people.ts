@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { accountCode, type Db, openPlayerAccounts, postTransfers, schema } from '@cartela/db';
+import { inArray } from 'drizzle-orm';
 import { makePlayer } from '../../src/accounts/registration.ts';
 import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../src/kernel/actor.ts';
 import { transact } from '../../src/kernel/unit-of-work.ts';
@@ -71,6 +72,12 @@ export async function createPlayers(db: Db, count: number, phoneOf = nextPhone):
     );
     return crowd;
   });
+}
+
+/** Proves players' phone numbers, as Telegram does. */
+export async function proveNumbers(db: Db, players: readonly Pick<User, 'id'>[]): Promise<void> {
+  const ids = players.map(({ id }) => id);
+  await db.update(users).set({ phoneProvenAt: new Date() }).where(inArray(users.id, ids));
 }
 
 /** Gives a player coins, as games do. */

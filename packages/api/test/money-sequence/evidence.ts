@@ -1,6 +1,6 @@
 import { senderOf } from '../kit/balances.ts';
 import { dayOf, isOfDay } from './number-days.ts';
-import { type OperationOf, type Outcome, phoneOf } from './operations.ts';
+import { isProvenByTelegram, type OperationOf, type Outcome, phoneOf } from './operations.ts';
 import { isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
 
 // The part of the model in which the operator's phone forwards what providers write.
@@ -84,11 +84,23 @@ function attach(model: Model, message: ModelMessage, nowMs: number): string | nu
     ([, payment]) =>
       mayBeFor(message, payment) && payerOf(message, payment) === 'fits' && payment.madeAtMs >= nowMs - AGE_MAX_MS,
   );
-  const [request, another] = fitting;
-  const likely = model.wallets.filter((_, player) => payerOf(message, { player }) === 'fits').length;
+  const [request, another] = fitting.filter(([, { player }]) => isProven(model, player));
+  const likely = model.wallets.filter(
+    (_, player) => payerOf(message, { player }) === 'fits' && isProven(model, player),
+  ).length;
   if (!request || another || likely > 1) return null;
   model.payments.set(request[0], { ...request[1], number: message.number, source: 'evidence' });
   return request[0];
+}
+
+/** Whether Telegram has confirmed the player's number, or a person a deposit whose message shows it. */
+function isProven(model: Model, player: number): boolean {
+  const isByPerson = ([reference, made]: readonly [string, ModelPayment]) => {
+    const message = model.proven.get(reference);
+    const isDeposit = made.type === 'deposit' && made.player === player && made.confirmed?.by === 'administrator';
+    return isDeposit && message !== undefined && payerOf(message, made) === 'fits';
+  };
+  return isProvenByTelegram(player) || [...model.payments].some(isByPerson);
 }
 
 /** Whether this is an open request that was made before the payment, for its method and amount. */

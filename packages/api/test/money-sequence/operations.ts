@@ -89,6 +89,9 @@ export function phoneOf(player: number): string {
   return `+2517${String(first).padStart(4, '0')}${String(last).padStart(4, '0')}`;
 }
 
+/** Whether Telegram has confirmed a player's number. */
+export const isProvenByTelegram = (player: number): boolean => player % 3 > 0;
+
 /** A player's phone as a provider shows it: only this many of the last eight digits. */
 export function shownPhone(player: number, digits: number): string {
   return `2517${'*'.repeat(8 - digits)}${phoneOf(player).slice(phoneOf(player).length - digits)}`;

@@ -12,13 +12,14 @@ import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
 import { convertCoins } from '../../src/wallet/coins.ts';
 import { offerMethods } from '../kit/money.ts';
-import { administratorOf, createAdmin, createPlayers, playerOf, WALLET_SANTIM } from '../kit/people.ts';
+import { administratorOf, createAdmin, createPlayers, playerOf, proveNumbers, WALLET_SANTIM } from '../kit/people.ts';
 import { NOWHERE_SHOWN, openTestRooms } from '../kit/rooms.ts';
 import { AUTOMATIC } from './evidence.ts';
 import { forwarded, pasted } from './messages.ts';
 import {
   ADMINS,
   at,
+  isProvenByTelegram,
   NO_PAYMENT,
   type Operation,
   type Outcome,
@@ -40,6 +41,10 @@ export async function openMoneyTable() {
   const rooms = await openTestRooms({ settings: SETTINGS });
   const { db, core, clock } = rooms;
   const players = await createPlayers(db, PLAYERS, phoneOf);
+  await proveNumbers(
+    db,
+    players.filter((_, player) => isProvenByTelegram(player)),
+  );
   await offerMethods(db);
   // Two messages at once come in either order, and so do the balances that they state.
   await db.update(schema.paymentSettings).set({ ...AUTOMATIC, stopOnBalanceBreak: false });

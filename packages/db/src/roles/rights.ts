@@ -32,7 +32,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   idempotencyRecords: 'select, insert, update (answer), delete',
   payments: READ_ADD_AND_CHANGE,
   smsMessages: 'select, insert, update (payment_id)',
-  balanceChain: 'select, insert, update (standing, place, accepted)',
+  balanceChain: 'select, insert, update (standing, place, accepted, before_santim, after_santim)',
   paymentSenders: 'select, insert, delete',
   paymentAlarms: 'select, insert, update (resolved_at, resolved_by)',
   settledDifferences: READ_AND_ADD,

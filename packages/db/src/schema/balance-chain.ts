@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { smsMessages } from './evidence.ts';
 
-export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'untrue'] as const;
+export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'unstated', 'untrue'] as const;
 
 /**
  * The operator's running balance, as the provider's messages state it: one row for each message
@@ -18,14 +18,26 @@ export const balanceChain = pgTable(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** When the payment was made, as the message says: never later than the message. */
     statedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The balance from which the message continues. Null if the message does not say. */
+    /**
+     * By how much the message may have moved the balance, in santim. It is one amount where its
+     * kind is known, and otherwise each sum of the amounts that it names.
+     */
+    moves: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /**
+     * The balance from which the message continues. Null if the message does not say, until it has
+     * a place in the chain.
+     */
     beforeSantim: bigint({ mode: 'number' }),
-    /** The balance that the message states. Null if it states none. */
+    /**
+     * The balance that the message states. Null if it states none, until it has a place in the
+     * chain.
+     */
     afterSantim: bigint({ mode: 'number' }),
     /**
      * `sound`: it continues from the sound one before it, or a person says that it is true.
      * `first`: there is no known balance before it. `broken`: it does not continue. Both wait for a
-     * person. `untrue`: a person says that it is not true.
+     * person. `unstated`: it states no balance and can credit nothing. It is sound once the next
+     * one continues from it. `untrue`: a person says that it is not true.
      */
     standing: text({ enum: CHAIN_STANDINGS }).notNull(),
     /** The order of a sound message among those with the same stated time. Null for all others. */

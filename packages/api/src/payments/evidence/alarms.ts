@@ -2,16 +2,12 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { requireApproval, underApproval } from '../../approvals/approval.ts';
-import type { Act } from '../../approvals/request.ts';
-import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
-import { Refusal } from '../../kernel/refusals.ts';
-import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import type { Work } from '../../kernel/unit-of-work.ts';
 import { ALARMS_MAX } from '../limits.ts';
 import { settingsOf } from '../settings.ts';
-import { balanceBefore, firstWaiting, judgeLink, lockChain, moved, WAITING } from './balance-chain.ts';
-import type { alarmInput, alarmsOutput } from './contract.ts';
+import { balanceBefore, firstWaiting, moved, WAITING } from './balance-chain.ts';
+import type { alarmsOutput } from './contract.ts';
 
 const { balanceChain, paymentAlarms, smsMessages } = schema;
 
@@ -29,7 +25,7 @@ export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Prom
 /**
  * Resolves the open ones among these alarms, and tells administrators. Returns the resolved ones.
  */
-async function resolveAlarms(
+export async function resolveAlarms(
   { tx, now, note }: Work,
   which: SQL | undefined,
   resolvedBy: string | null,
@@ -53,23 +49,26 @@ const isOpenChainAlarm = (method: PaymentMethod) =>
 /**
  * Resolves alarms whose message no longer waits, and raises one for the earliest message that
  * waits, if none is open. So a method's chain has at most one open alarm. The caller has locked the
- * chain.
+ * chain. Returns whether an alarm was resolved, and none is open now.
  */
-export async function updateChainAlarms(work: Work, method: PaymentMethod): Promise<void> {
+export async function updateChainAlarms(work: Work, method: PaymentMethod): Promise<boolean> {
   const { tx } = work;
   const waiting = tx
     .select({ smsId: balanceChain.smsId })
     .from(balanceChain)
     .where(inArray(balanceChain.standing, WAITING));
-  await resolveAlarms(work, and(isOpenChainAlarm(method), notInArray(paymentAlarms.smsId, waiting)), null);
+  const isOver = and(isOpenChainAlarm(method), notInArray(paymentAlarms.smsId, waiting));
+  const resolved = await resolveAlarms(work, isOver, null);
   const first = await firstWaiting(tx, method);
-  if (first === null || (await hasOpenBreak(tx, method))) return;
+  if (first === null) return resolved.length > 0;
+  if (await hasOpenBreak(tx, method)) return false;
   const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, first.smsId));
   if (!message) throw new Error(`message ${first.smsId} is gone`);
   const before = await balanceBefore(tx, first);
   const expectedSantim = before === null ? null : before + (moved(message) ?? 0);
   const kind = first.standing === 'first' ? 'first-message' : 'balance-break';
   await raiseAlarm(work, { kind, method, smsId: first.smsId, expectedSantim });
+  return false;
 }
 
 /** Whether the method has an open alarm about its running balance. */
@@ -97,46 +96,4 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
     })),
     stopped: stopOnBalanceBreak ? PAYMENT_METHODS.filter((_method, index) => broken[index]) : [],
   };
-}
-
-/**
- * Records that an administrator has looked at an alarm. If it is about the running balance, the
- * administrator also says whether its message is true. An untrue message is left out of the chain,
- * and is no evidence any more. The next messages continue from a true one, and credit
- * automatically. So calling a message true needs a second administrator while any act needs one.
- *
- * @throws Refusal `alarmNotFound`, `approvalNeeded`, `approvalWaits`
- */
-export async function resolveAlarm(
-  core: Core,
-  actor: Administrator,
-  { alarmId, isTrue }: z.output<typeof alarmInput>,
-): Promise<void> {
-  const [seen] = await core.db.select().from(paymentAlarms).where(eq(paymentAlarms.id, alarmId));
-  if (!seen) throw new Refusal('alarmNotFound');
-  const { kind, method, smsId, expectedSantim } = seen;
-  const isOfChain = kind !== 'evidence-disagrees';
-  const resolve = async (work: Work) => {
-    if (isOfChain) await lockChain(work, method);
-    if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen));
-    const [resolved] = await resolveAlarms(work, eq(paymentAlarms.id, alarmId), actor.id);
-    if (!resolved) throw new Refusal('alarmNotFound');
-    if (isOfChain) {
-      await judgeLink(work, smsId, isTrue);
-      await updateChainAlarms(work, method);
-    }
-    const after = { kind, expectedSantim, ...(isOfChain ? { isTrue } : {}) };
-    await work.audit({ action: 'resolve-alarm', subject: method, after });
-  };
-  await underApproval(core, actor, () => transact(core, actor, resolve));
-}
-
-/**
- * The act of calling a message true. Its input contains the message, for the administrator who
- * approves it.
- */
-async function actOf({ tx }: Work, { id, method, smsId }: typeof paymentAlarms.$inferSelect): Promise<Act> {
-  const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
-  const input = { alarmId: id, isTrue: true, message: message?.rawMessage };
-  return { kind: 'message-true', subject: id, title: method, amountSantim: null, input };
 }

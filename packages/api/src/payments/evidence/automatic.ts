@@ -25,6 +25,25 @@ const WAITING_FLAGS: readonly Flag[] = [
   'number-of-future',
   'number-old',
 ];
+/** Flags of the evidence that may go. They are noted anew each time that it is looked at. */
+const PASSING_FLAGS: readonly string[] = [
+  'over-automatic-limit',
+  'over-method-limit',
+  'automatic-stopped',
+  'evidence-differs',
+  'sender-unlisted',
+  'first-message',
+  'balance-break',
+] satisfies Flag[];
+/** With one of these flags, a deposit waits until a person decides it. */
+export const LASTING_FLAGS: readonly Flag[] = [
+  ...WAITING_FLAGS,
+  'payer-differs',
+  'payer-unknown',
+  'evidence-old',
+  'date-differs',
+  'rejected-before',
+];
 
 /** Flags of the running balance, which stop nothing if `stopOnBalanceBreak` is off. */
 const CHAIN_FLAGS: readonly Flag[] = ['first-message', 'balance-break'];
@@ -33,9 +52,10 @@ const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
 /**
  * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
- * it to a person.
+ * it to a person, or until it is looked at again.
  */
-export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
+export async function settleByEvidence(work: Work, before: Payment, evidence: Evidence): Promise<Payment> {
+  const payment = { ...before, flags: before.flags.filter((flag) => !PASSING_FLAGS.includes(flag)) };
   await lockPlayerOf(work, payment);
   // Without the locks, two deposits at once could each be within the day's limit of the player or
   // the method, and together above it.
@@ -48,7 +68,12 @@ export async function settleByEvidence(work: Work, payment: Payment, evidence: E
     ...(await objections(work, payment, evidence)),
     ...(repeated === null ? [] : (['may-repeat'] as const)),
   ];
-  if (flags.length > 0) return flagPayment(work, payment, flags, repeated);
+  if (flags.length > 0) {
+    const isNoted = before.flags.length === new Set([...payment.flags, ...flags]).size;
+    return isNoted && flags.every((flag) => before.flags.includes(flag))
+      ? before
+      : flagPayment(work, payment, flags, repeated);
+  }
   const isHeld = WAITING_FLAGS.some((flag) => payment.flags.includes(flag));
   return isHeld ? payment : confirmByEvidence(work, payment, evidence);
 }

@@ -4,14 +4,15 @@
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { readBalance } from '../sms/balance.ts';
-import { EARLY_MAX, endOf, placeOf, type Surroundings } from './chain-order.ts';
+import { EARLY_MAX, endOf, placeAfter, placeOf, type Surroundings, UNSTATED_MAX } from './chain-order.ts';
 import type { SmsMessage } from './message.ts';
+import { movesOf } from './moves.ts';
 
-const { balanceChain } = schema;
+const { balanceChain, smsMessages } = schema;
 
 export type BalanceLink = typeof balanceChain.$inferSelect;
 
@@ -38,23 +39,28 @@ export async function lockChain({ tx }: Work, method: PaymentMethod): Promise<vo
 /**
  * Puts a new message in its place in its method's chain. It is sound if it continues from the last
  * sound one. Messages that waited for it are then sound too. Otherwise it is left out of the chain,
- * and waits for a person. Returns null for a message that has no part in any chain. The caller has
- * locked the chain.
+ * and waits for a person. Returns null for a message that has no part in any chain: it states no
+ * balance and no movement, or its number has moved the balance before. The caller has locked the
+ * chain.
  */
 export async function joinChain({ tx }: Work, message: SmsMessage): Promise<BalanceLink | null> {
   const { id: smsId, method, balanceSantim: afterSantim, occurredAt, receivedAt } = message;
   if (method === null || !COUNTED.includes(message.standing)) return null;
+  if (await hasMoved(tx, { smsId, method })) return null;
   const movedSantim = moved(message);
   if (movedSantim === null && afterSantim === null) return null;
   const statedAt = occurredAt !== null && occurredAt < receivedAt ? occurredAt : receivedAt;
-  const beforeSantim = afterSantim === null ? null : afterSantim - (movedSantim ?? 0);
-  const balances = { statedAt, beforeSantim, afterSantim };
+  const moves = movesOf(message, movedSantim);
+  const [move, another] = moves;
+  const beforeSantim = afterSantim === null || move === undefined || another !== undefined ? null : afterSantim - move;
+  const isUnstated = afterSantim === null && message.standing !== 'evidence';
+  const standing = isUnstated ? 'unstated' : 'broken';
   const [link] = await tx
     .insert(balanceChain)
-    .values({ smsId, method, ...balances, standing: 'broken' })
+    .values({ smsId, method, statedAt, moves, beforeSantim, afterSantim, standing })
     .returning();
   if (!link) throw new Error('the message was not put into its chain');
-  if ((await settle(tx, link)).length > 0) await settleWaiting(tx, link);
+  if (isUnstated || (await settle(tx, link)).length > 0) await settleWaiting(tx, link);
   return link;
 }
 
@@ -146,14 +152,57 @@ async function settleAmong(tx: Transaction, waiting: readonly BalanceLink[]): Pr
  */
 async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
   const around = await surroundings(tx, link);
-  const order = placeOf(link, around) ?? [];
-  for (const [place, { smsId, ...present }] of order.entries()) {
-    if (present.place !== place) await set(tx, smsId, { standing: 'sound', place });
+  const order = (await hasMoved(tx, link)) ? [] : (placeOf(link, around) ?? (await afterUnstated(tx, link, around)));
+  const { prior } = around;
+  const isOfPrior = prior !== null && order[0]?.statedAt.getTime() === prior.statedAt.getTime();
+  const firstPlace = isOfPrior ? (prior.place ?? 0) + 1 : 0;
+  for (const [index, { smsId, beforeSantim, afterSantim, ...present }] of order.entries()) {
+    const found = { place: firstPlace + index, beforeSantim, afterSantim };
+    if (present.place !== found.place) await set(tx, smsId, { standing: 'sound', ...found });
   }
   // While no balance is known, any message is a first one, whoever wrote it.
   const waits = endOf(around) === null && around.next === null ? 'first' : 'broken';
   if (order.length === 0 && link.standing !== waits) await set(tx, link.smsId, { standing: waits });
   return order.map(({ smsId }) => smsId);
+}
+
+/**
+ * The place of a message behind some that state no balance: what the operator paid by a code, or
+ * the rest of a message that was cut off.
+ */
+async function afterUnstated(
+  tx: Transaction,
+  link: BalanceLink,
+  around: Surroundings<BalanceLink>,
+): Promise<readonly BalanceLink[]> {
+  const { prior, peers } = around;
+  if (prior === null) return [];
+  const since = peers.length > 0 ? link.statedAt : prior.statedAt;
+  const isBetween = and(gte(balanceChain.statedAt, since), lte(balanceChain.statedAt, link.statedAt));
+  const unstated = await tx
+    .select()
+    .from(balanceChain)
+    .where(and(eq(balanceChain.method, link.method), eq(balanceChain.standing, 'unstated'), isBetween))
+    .orderBy(...earliest)
+    .limit(UNSTATED_MAX);
+  const order = placeAfter(link, { ...around, unstated });
+  return order === null ? [] : [...peers, ...order];
+}
+
+/** Whether another message with this one's number has moved the balance: a number moves it once. */
+async function hasMoved(tx: Transaction, { smsId, method }: Pick<BalanceLink, 'smsId' | 'method'>): Promise<boolean> {
+  const isNumber = sql`${smsMessages.transactionNumber} = (${numberOf(smsId)})`;
+  const hasMovedIt = and(
+    ...[eq(balanceChain.method, method), eq(balanceChain.standing, 'sound'), ne(balanceChain.smsId, smsId)],
+    sql`${balanceChain.beforeSantim} is distinct from ${balanceChain.afterSantim}`,
+  );
+  const [found] = await tx
+    .select({ smsId: balanceChain.smsId })
+    .from(balanceChain)
+    .innerJoin(smsMessages, eq(smsMessages.id, balanceChain.smsId))
+    .where(and(isNumber, hasMovedIt))
+    .limit(1);
+  return found !== undefined;
 }
 
 async function set(tx: Transaction, smsId: string, changed: Partial<BalanceLink>): Promise<void> {
@@ -183,6 +232,16 @@ async function surroundings(
   const isOfTime = eq(balanceChain.statedAt, statedAt);
   const peers = await tx.select().from(balanceChain).where(and(isSound, isOfTime)).orderBy(asc(balanceChain.place));
   const isWaiting = and(isOther, isOfTime, inArray(balanceChain.standing, WAITING));
-  const waiting = await tx.select().from(balanceChain).where(isWaiting).limit(EARLY_MAX);
-  return { prior, peers, next, waiting };
+  const waiting = await tx
+    .select({ link: balanceChain, number: smsMessages.transactionNumber })
+    .from(balanceChain)
+    .innerJoin(smsMessages, eq(smsMessages.id, balanceChain.smsId))
+    .where(and(isWaiting, sql`${smsMessages.transactionNumber} is distinct from (${numberOf(smsId)})`))
+    .limit(EARLY_MAX);
+  const firstOfNumber = waiting.filter(
+    ({ number }, index) => number === null || waiting.findIndex((other) => other.number === number) === index,
+  );
+  return { prior, peers, next, waiting: firstOfNumber.map(({ link }) => link) };
 }
+
+const numberOf = (smsId: string) => sql`select transaction_number from sms_messages where id = ${smsId}`;

@@ -47,8 +47,9 @@ describe('the first message of a method', () => {
 
     await judge(desk, true);
     expect(await openAlarms(desk)).toEqual([]);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + 2 * AMOUNT);
     expect(await claimWith(desk, 1_100_000)).toMatchObject({ outcome: 'confirmed' });
-    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + AMOUNT);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + 3 * AMOUNT);
     await expectSoundLedger(desk.db);
   });
 

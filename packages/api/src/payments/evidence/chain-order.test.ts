@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Link, orderFrom, placeOf } from './chain-order.ts';
+import { type Link, orderFrom, placeAfter, placeOf } from './chain-order.ts';
 
-const link = (beforeSantim: number, afterSantim: number): Link => ({ beforeSantim, afterSantim, accepted: false });
+const link = (beforeSantim: number, afterSantim: number): Link => ({
+  ...{ beforeSantim, afterSantim, accepted: false },
+  moves: [afterSantim - beforeSantim],
+});
+/** A message of which only the balance after it is known, and what it may have moved. */
+const unclear = (afterSantim: number, moves: readonly number[]): Link => ({
+  ...{ beforeSantim: null, afterSantim, accepted: false, moves },
+});
+const unstated = (move: number): Link => ({ beforeSantim: null, afterSantim: null, accepted: false, moves: [move] });
 
 /** A true chain: what each message moved, from a balance. */
 const chains = fc
@@ -67,6 +75,22 @@ describe('a message', () => {
     expect(placeOf(b, around)).toBeNull();
     expect(placeOf(a, { ...around, waiting: [c, b] })).toEqual([a, b, c]);
     expect(placeOf(a, { ...around, waiting: [link(777, 787), b] })).toEqual([a, b]);
+  });
+
+  it('of an unknown kind continues where one of its sums is the difference', () => {
+    const around = { prior, peers: [], next: null, waiting: [] };
+    const cash = unclear(70, [-20, 20, -10, 10, -30, 30]);
+    expect(placeOf(cash, around)).toEqual([{ ...cash, beforeSantim: 100 }]);
+    expect(placeOf(unclear(77, [-20, 20]), around)).toBeNull();
+    expect(placeOf(link(100, 100), { ...around, waiting: [cash] })).toContainEqual({ ...cash, beforeSantim: 100 });
+  });
+
+  it('continues after some that state no balance, and only where their sum is the difference', () => {
+    const around = { prior, peers: [], next: null, waiting: [], unstated: [unstated(-32), unstated(-7)] };
+    expect(placeAfter(link(68, 90), around)).toMatchObject([{ beforeSantim: 100, afterSantim: 68 }, { afterSantim: 90 }]);
+    expect(placeAfter(link(61, 90), around)).toHaveLength(3);
+    expect(placeAfter(link(60, 90), around)).toBeNull();
+    expect(placeAfter(link(100, 110), around)).toBeNull();
   });
 
   it('may not come between two that belong together', () => {

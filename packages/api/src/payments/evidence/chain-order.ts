@@ -3,6 +3,8 @@
 
 /** A message as a step from one balance to another, in santim. */
 export interface Link {
+  /** By how much it may have moved the balance. */
+  readonly moves: readonly number[];
   /** Null if the message does not say. */
   readonly beforeSantim: number | null;
   readonly afterSantim: number | null;
@@ -24,10 +26,54 @@ export interface Surroundings<T extends Link> {
 
 /** Waiting messages of one stated time that are tried. Any more of them wait for a person. */
 export const EARLY_MAX = 6;
+/** Messages without a balance that are tried between two that state one. */
+export const UNSTATED_MAX = 4;
 
 /** The balance from which the next message must continue. Null if that is not known. */
 export function endOf<T extends Link>({ prior, peers }: Pick<Surroundings<T>, 'prior' | 'peers'>): number | null {
   return (peers.at(-1) ?? prior)?.afterSantim ?? null;
+}
+
+/**
+ * The step that the link is from this balance on. Null if it cannot continue from there. A message
+ * whose kind is not known may do so if one of the sums that it names is the difference: whoever
+ * does not know the balance cannot name it.
+ */
+function stepFrom<T extends Link>(startSantim: number | null, link: T): T | null {
+  const { moves, beforeSantim, afterSantim } = link;
+  if (startSantim === null) return null;
+  if (beforeSantim !== null) return beforeSantim === startSantim ? link : null;
+  if (afterSantim === null) {
+    const [move] = moves;
+    return move === undefined ? null : { ...link, beforeSantim: startSantim, afterSantim: startSantim + move };
+  }
+  return moves.includes(afterSantim - startSantim) ? { ...link, beforeSantim: startSantim } : null;
+}
+
+/**
+ * Those of the messages without a balance, in their order, after which the link continues from the
+ * end of the chain, and the link behind them. Null if it continues after none of their selections.
+ */
+export function placeAfter<T extends Link>(
+  link: T,
+  { unstated, ...around }: Surroundings<T> & { readonly unstated: readonly T[] },
+): readonly T[] | null {
+  for (const selected of selections(unstated)) {
+    const steps: T[] = [];
+    for (const one of [...selected, link]) {
+      const end = steps.length === 0 ? endOf(around) : (steps.at(-1)?.afterSantim ?? null);
+      const step = stepFrom(end, one);
+      if (step) steps.push(step);
+    }
+    if (selected.length > 0 && steps.length > selected.length && leadsOn(steps, around.next)) return steps;
+  }
+  return null;
+}
+
+/** Whether the chain goes on to the next sound message after these. */
+function leadsOn<T extends Link>(order: readonly T[], next: T | null): boolean {
+  const isOpen = next === null || next.accepted || next.beforeSantim === null;
+  return isOpen || next.beforeSantim === (order.at(-1)?.afterSantim ?? null);
 }
 
 /**
@@ -36,22 +82,20 @@ export function endOf<T extends Link>({ prior, peers }: Pick<Surroundings<T>, 'p
  */
 export function placeOf<T extends Link>(link: T, around: Surroundings<T>): readonly T[] | null {
   const { prior, peers, next, waiting } = around;
-  const leadsOn = (order: readonly T[]) => {
-    const isOpen = next === null || next.accepted || next.beforeSantim === null;
-    return isOpen || next.beforeSantim === (order.at(-1)?.afterSantim ?? null);
-  };
-  const end = endOf(around);
-  if (link.afterSantim === null || link.beforeSantim === null) return null;
+  if (link.afterSantim === null) return null;
   if (prior === null && peers.length === 0) {
     // No balance is known before it. It may still be the message that a sound one continues from.
-    return next?.beforeSantim === link.afterSantim ? [link] : null;
+    return link.beforeSantim !== null && next?.beforeSantim === link.afterSantim ? [link] : null;
   }
-  const appended = [...peers, link];
-  const continues = link.beforeSantim === end && leadsOn(appended);
+  const step = stepFrom(endOf(around), link);
+  const appended = step ? [...peers, step] : null;
+  const continues = appended !== null && leadsOn(appended, next);
   if (continues && waiting.length === 0) return appended;
   const start = prior?.afterSantim ?? null;
   const canMove = start !== null && !peers.some(({ accepted }) => accepted);
-  const moved = canMove ? moveTogether(start, appended, waiting).find(leadsOn) : undefined;
+  const moved = canMove
+    ? moveTogether(start, [...peers, link], waiting).find((order) => leadsOn(order, next))
+    : undefined;
   return moved ?? (continues ? appended : null);
 }
 
@@ -60,12 +104,14 @@ export function placeOf<T extends Link>(link: T, around: Surroundings<T>): reado
  * first.
  */
 function moveTogether<T extends Link>(startSantim: number, links: readonly T[], waiting: readonly T[]): T[][] {
-  const ends = new Set([startSantim, ...[...links, ...waiting].map(({ afterSantim }) => afterSantim)]);
-  const canContinue = ({ beforeSantim }: T) => ends.has(beforeSantim);
+  const ends = [...new Set([startSantim, ...[...links, ...waiting].map(({ afterSantim }) => afterSantim)])];
+  const steps = (those: readonly T[]) =>
+    those.flatMap((link) => ends.map((end) => stepFrom(end, link)).find((step) => step !== null) ?? []);
   // Most waiting ones lead nowhere, and would make many more selections.
-  if (!links.every(canContinue)) return [];
-  return selections(waiting.filter(canContinue)).flatMap((others) => {
-    const order = orderFrom(startSantim, [...links, ...others]);
+  const fixed = steps(links);
+  if (fixed.length < links.length) return [];
+  return selections(steps(waiting)).flatMap((others) => {
+    const order = orderFrom(startSantim, [...fixed, ...others]);
     return order ? [order] : [];
   });
 }

@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
@@ -12,9 +12,9 @@ import type { Payment } from '../payment.ts';
 import { readBalance } from '../sms/balance.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { raiseAlarm, updateChainAlarms } from './alarms.ts';
-import { settleByEvidence } from './automatic.ts';
 import { joinChain, lockChain } from './balance-chain.ts';
 import { useEvidence } from './confirm.ts';
+import { lockNamed, lookAgain, settleAmong } from './look-again.ts';
 import {
   type Evidence,
   evidenceOf,
@@ -24,9 +24,9 @@ import {
   standingOf,
 } from './message.ts';
 import { matchPayer } from './payer.ts';
-import { attachToRequest } from './requests.ts';
+import { isRepeat } from './repeat.ts';
 
-const { payments, smsMessages } = schema;
+const { smsMessages } = schema;
 
 export interface ReceivedSms {
   /** The request as it was signed. The same request is refused a second time. */
@@ -48,29 +48,34 @@ export type SmsOutcome =
 
 /**
  * Stores a message from the operator's phone. The caller has checked that it really comes from
- * there.
+ * there. If it ends a break of its method's balances, deposits that waited for that are looked at
+ * again.
  */
 export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutcome> {
-  const parsed = parseSms(sms.message);
-  const { transactionNumber } = parsed;
-  return transact(core, PRODUCT, async (work): Promise<SmsOutcome> => {
+  let hasEndedBreak = false;
+  const outcome = await transact(core, PRODUCT, async (work): Promise<SmsOutcome> => {
+    const parsed = parseSms(sms.message);
+    const { transactionNumber } = parsed;
     if (transactionNumber !== null) await lockTransactionNumber(work, transactionNumber);
     const message = await store(work, sms, parsed);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });
-    await continueChain(work, message);
+    hasEndedBreak = await continueChain(work, message);
     const evidence = evidenceOf(message);
     if (!evidence) return { outcome: 'kept' };
     const settled = await takeIn(work, evidence);
     return { outcome: settled?.status === 'confirmed' ? 'confirmed' : 'waiting' };
   });
+  if (hasEndedBreak) await lookAgain(core);
+  return outcome;
 }
 
-async function continueChain(work: Work, message: SmsMessage): Promise<void> {
+/** Returns whether the message has ended a break. */
+async function continueChain(work: Work, message: SmsMessage): Promise<boolean> {
   const { method } = message;
-  if (method === null) return;
+  if (method === null) return false;
   await lockChain(work, method);
-  if (await joinChain(work, message)) await updateChainAlarms(work, method);
+  return (await joinChain(work, message)) !== null && updateChainAlarms(work, method);
 }
 
 async function store(
@@ -79,24 +84,25 @@ async function store(
   parsed: ParsedSms,
 ): Promise<SmsMessage | undefined> {
   const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty } = parsed;
-  // Compared by digest, because that is what the index has.
-  const isSame = and(eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${message})`), eq(smsMessages.sender, sender));
+  const read = {
+    sender,
+    rawMessage: message,
+    transactionNumber,
+    method,
+    amountSantim,
+    direction,
+    occurredAt,
+    payerPhone: counterparty?.phone ?? null,
+    balanceSantim: readBalance(message).balanceSantim,
+  };
   const [stored] = await work.tx
     .insert(smsMessages)
     .values({
+      ...read,
       requestHash: createHash('sha256').update(signedRequest).digest('hex'),
-      sender,
-      rawMessage: message,
       receivedAt: new Date(work.now()),
-      transactionNumber,
-      method,
-      amountSantim,
-      direction,
-      occurredAt,
-      payerPhone: counterparty?.phone ?? null,
       payerName: counterparty?.name ?? null,
-      balanceSantim: readBalance(message).balanceSantim,
-      standing: (await isThere(work, isSame)) ? 'duplicate' : await standingOf(work, sender, parsed),
+      standing: (await isRepeat(work, read)) ? 'duplicate' : await standingOf(work, sender, parsed),
     })
     .onConflictDoNothing()
     .returning();
@@ -109,13 +115,7 @@ async function store(
  * something else.
  */
 async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
-  const { transactionNumber } = evidence;
-  const named = await work.tx
-    .select()
-    .from(payments)
-    .where(eq(payments.transactionNumber, transactionNumber))
-    .orderBy(payments.id)
-    .for('no key update');
+  const named = await lockNamed(work, evidence);
   const confirmed = named.find(({ status }) => status === 'confirmed');
   if (confirmed) {
     await compare(work, evidence, confirmed);
@@ -125,10 +125,7 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
     await raiseAlarm(work, { kind: 'evidence-disagrees', method: evidence.method, smsId: evidence.id });
     return null;
   }
-  const [claim, another] = named.filter(({ status }) => status === 'pending');
-  if (another) return null;
-  const deposit = claim ?? (await attachToRequest(work, evidence));
-  return deposit && settleByEvidence(work, deposit, evidence);
+  return settleAmong(work, evidence, named);
 }
 
 /**
@@ -144,12 +141,7 @@ async function compare(work: Work, evidence: Evidence, confirmed: Payment): Prom
   if (!agrees) {
     const disagreement = { smsId: id, paymentId: confirmed.id, expectedSantim: confirmed.amountSantim };
     await raiseAlarm(work, { kind: 'evidence-disagrees', method, ...disagreement });
-  } else if (!(await isThere(work, eq(smsMessages.paymentId, confirmed.id)))) {
+  } else if ((await work.tx.$count(smsMessages, eq(smsMessages.paymentId, confirmed.id))) === 0) {
     await useEvidence(work, evidence, confirmed.id);
   }
-}
-
-async function isThere({ tx }: Work, condition: SQL | undefined): Promise<boolean> {
-  const found = await tx.select({ id: smsMessages.id }).from(smsMessages).where(condition).limit(1);
-  return found.length > 0;
 }

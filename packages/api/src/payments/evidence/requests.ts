@@ -6,6 +6,7 @@ import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer, payerShown } from './payer.ts';
+import { mayBeProven, provenAmong } from './proven.ts';
 
 const { payments, smsMessages, users } = schema;
 
@@ -14,8 +15,9 @@ const TOLD_TO_MS = MINUTE_MS;
 
 /**
  * Gives the message's number to the one open request that it fits. The request has the same method
- * and amount and was made before the payment. Its player's number on file fits the visible digits.
- * Returns null if none or more than one fits, or if another player's number fits those digits too.
+ * and amount and was made before the payment. Its player's number is proven and fits the visible
+ * digits. Returns null if none or more than one fits, or if another player's proven number fits
+ * those digits too. What strangers typed at sign-up counts for nothing.
  */
 export async function attachToRequest(work: Work, evidence: Evidence): Promise<Payment | null> {
   const candidates = await work.tx
@@ -33,20 +35,25 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
     )
     .orderBy(payments.id)
     .for('no key update');
-  const [request, another] = candidates.filter((open) => matchPayer(evidence.payerPhone, open.phoneNumber) === 'fits');
+  const fitting = candidates.filter((open) => matchPayer(evidence.payerPhone, open.phoneNumber) === 'fits');
+  const [request, another] = await provenAmong(work.tx, fitting);
   if (!request || another || (await hasDouble(work, evidence, request))) return null;
   return nameNumber(work, request, evidence.transactionNumber, 'evidence');
 }
 
 /**
- * Whether another player's number fits the visible digits as well. Then the payment may be theirs,
- * because nobody has claimed it.
+ * Whether another player's proven number fits the visible digits as well. Then the payment may be
+ * theirs, because nobody has claimed it.
  */
 async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
   const [last = ''] = /\d*$/.exec(payerPhone ?? '') ?? [];
   const isLike = and(like(users.phoneNumber, `%${last}`), eq(users.role, 'client'), ne(users.id, userId));
-  const others = await tx.select({ phoneNumber: users.phoneNumber }).from(users).where(isLike);
-  return others.some(({ phoneNumber }) => matchPayer(payerPhone, phoneNumber) === 'fits');
+  const others = await tx
+    .select({ userId: users.id, phoneNumber: users.phoneNumber })
+    .from(users)
+    .where(and(isLike, mayBeProven(tx)));
+  const fitting = others.filter(({ phoneNumber }) => matchPayer(payerPhone, phoneNumber) === 'fits');
+  return (await provenAmong(tx, fitting)).length > 0;
 }
 
 /** The latest moment at which a request for this payment can have been made. */

@@ -1,0 +1,37 @@
+import { paidSantimOf } from '../sms/amount.ts';
+import { readingsOf } from '../sms/text.ts';
+import type { SmsMessage } from './message.ts';
+
+/** An amount of money, written with decimals or behind its currency. */
+const AMOUNT = /(?<![\d.,])\d[\d,]*\.\d{2}(?!\d)|(?<=\b(?:ETB|Birr|Br)\.? ?)\d[\d,]*(?![\d.,])/giu;
+/** Amounts of one message that are tried. More of them would have a sum for any difference. */
+const AMOUNTS_MAX = 4;
+
+/**
+ * By how much a message may have moved the balance, in santim, the likeliest first. `movedSantim`
+ * is what it says where its kind is known. Fees and taxes of what went out may be told in words
+ * that are not known. A message of an unknown kind may be about cash, airtime or savings of the
+ * operator: it may have moved each sum of the amounts that it names, in or out.
+ */
+export function movesOf(message: SmsMessage, movedSantim: number | null): number[] {
+  const { direction, amountSantim, balanceSantim, rawMessage } = message;
+  if (movedSantim !== null && (direction === 'received' || balanceSantim === null)) return [movedSantim];
+  if (balanceSantim === null) return [];
+  const named = amountsIn(rawMessage).filter((santim) => santim !== balanceSantim);
+  if (movedSantim === null) return [...new Set(sums(named).flatMap((sum) => [-sum, sum]))];
+  const charges = named.toSpliced(named.indexOf(amountSantim ?? 0), 1);
+  return [...new Set([movedSantim, ...sums(charges).map((sum) => -(amountSantim ?? 0) - sum)])];
+}
+
+function amountsIn(rawMessage: string): number[] {
+  const [text = ''] = readingsOf(rawMessage);
+  const found = [...text.matchAll(AMOUNT)].flatMap(([figure]) => paidSantimOf(figure) ?? []);
+  return found.slice(0, AMOUNTS_MAX + 1);
+}
+
+/** The sums of all selections of a few amounts. */
+function sums(amounts: readonly number[]): number[] {
+  return amounts
+    .slice(0, AMOUNTS_MAX)
+    .reduce((before, santim) => before.flatMap((sum) => [sum, sum + santim]), [0]);
+}

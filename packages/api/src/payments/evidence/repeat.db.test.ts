@@ -1,0 +1,77 @@
+import { schema } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
+import { type Office, openOffice } from '../../../test/kit/office.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
+
+const AMOUNT = 150_000;
+const START_SANTIM = 1_000_000;
+
+const SPELLINGS: Readonly<Record<string, (message: string) => string>> = {
+  'one more space': (message) => `${message} `,
+  'line breaks of Windows': (message) => message.replaceAll('\n', '\r\n'),
+  'line breaks for spaces': (message) => message.replace('. Your', '.\nYour'),
+  'no last full stop': (message) => message.replace(/\.(?=\nThank)/, ''),
+  'a remark of the forwarding app': (message) => `${message}\nSent from SMS Forwarder`,
+  'no comma in the amount': (message) => message.replace('1,500.00', '1500.00'),
+  'a no-break space': (message) => message.replace('ETB ', 'ETB\u00a0'),
+  'an invisible mark in front': (message) => `\ufeff${message}`,
+};
+
+async function expectNextCredited(desk: Office, balanceSantim: number) {
+  const number = newTransactionNumber();
+  await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
+  const before = await walletOf(desk.db, desk.player);
+  const sms = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim }));
+  expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+  expect(sms).toEqual({ outcome: 'confirmed' });
+  expect(await walletOf(desk.db, desk.player)).toBe(before + AMOUNT);
+  await expectSoundLedger(desk.db);
+}
+
+describe('a message that says the same again', () => {
+  it.each(Object.entries(SPELLINGS))('is a repeat with %s', async (_what, respelt) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const says = { number: newTransactionNumber(), amountSantim: AMOUNT, balanceSantim: START_SANTIM + AMOUNT };
+    const message = telebirrReceived(says);
+    expect(respelt(message)).not.toBe(message);
+    await desk.forward(message);
+    expect(await desk.forward(respelt(message))).toEqual({ outcome: 'kept' });
+    const standings = await desk.db.select({ standing: schema.smsMessages.standing }).from(schema.smsMessages);
+    expect(standings.filter(({ standing }) => standing === 'duplicate')).toHaveLength(1);
+    await expectNextCredited(desk, START_SANTIM + 2 * AMOUNT);
+  });
+
+  it('is a repeat without a number too', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const bare = (balance: string) =>
+      `Dear Cartela Games, You have paid ETB 320.00 for SHOP on 05/07/2026 19:40. Your telebirr balance is ETB ${balance}.`;
+    await desk.forward(bare('9,680.00'));
+    expect(await desk.forward(` ${bare('9680.00')}`)).toEqual({ outcome: 'kept' });
+    await expectNextCredited(desk, START_SANTIM - 32_000 + AMOUNT);
+  });
+});
+
+describe('a number', () => {
+  it('moves the balance once, whatever balance a second message with it states', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const says = { number: newTransactionNumber(), amountSantim: AMOUNT };
+    await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + AMOUNT }));
+    await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + 2 * AMOUNT }));
+    await expectNextCredited(desk, START_SANTIM + 2 * AMOUNT);
+  });
+
+  it('that moved the balance lets no waiting message with it move it again', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const says = { number: newTransactionNumber(), amountSantim: AMOUNT };
+    await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + 2 * AMOUNT }));
+    await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + AMOUNT }));
+    const [alarm] = (await desk.asAdmin.payments.alarms()).alarms;
+    await desk.asAdmin.payments.resolveAlarm({ alarmId: alarm?.id ?? '', isTrue: false });
+    await expectNextCredited(desk, START_SANTIM + 2 * AMOUNT);
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "balance_chain" ADD COLUMN "moves" bigint[] DEFAULT '{}' NOT NULL;
