@@ -97,6 +97,7 @@ const refusals = {
   paymentChanged: 'CONFLICT',
   numberClaimed: 'CONFLICT',
   numberIsReceipt: 'CONFLICT',
+  numberResembles: 'CONFLICT',
   numberUsed: 'CONFLICT',
   evidenceMissing: 'CONFLICT',
   evidenceAmbiguous: 'CONFLICT',

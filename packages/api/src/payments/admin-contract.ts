@@ -28,8 +28,11 @@ const FLAGS = [
   'amount-unknown',
   'method-unknown',
   'amount-differs',
-  // The number differs from another claim's only in characters that are easily misread.
+  // The number is easily taken for another payment's: it differs in characters that are misread, or
+  // one of the two was cut off.
   'resembles-another',
+  // Another player's deposit has used this number up. A person has to see whose it was.
+  'number-used',
   // The claim states another amount than the player's request did.
   'request-differs',
   // Several players claim this number.
@@ -139,6 +142,16 @@ const pendingPayment = payment.extend({
   playerSums: z.object({ depositedSantim: z.number(), paidOutSantim: z.number(), walletSantim: z.number() }).nullable(),
   /** The number of an unused message that the claimed number may be a misreading of. */
   looksLikeNumber: z.string().nullable(),
+  /** Other payments with its number, or with one that is easily taken for it. */
+  others: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      transactionNumber: z.string(),
+      amountSantim: z.number().nullable(),
+      status: paymentStatus,
+    }),
+  ),
   /** When another deposit, which may have been this same payment, was confirmed by hand. */
   mayRepeatAtMs: z.number().nullable(),
   /** Who asked for it in the player's name. Null if the player did. */
@@ -181,6 +194,11 @@ export const confirmInput = z.object({
   method: methodSchema.optional(),
   /** The provider's number of the payment that arrived, or of the payout. */
   transactionNumber: transactionNumberSchema.optional(),
+  /**
+   * The administrator says that this is another payment than one whose number is easily taken for
+   * this one's.
+   */
+  isAnotherPayment: z.boolean().optional(),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const rejectInput = z.object({

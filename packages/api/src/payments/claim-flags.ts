@@ -1,13 +1,10 @@
-import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Flag } from './admin-contract.ts';
+import { resemblesAnother } from './alike-numbers.ts';
 import { datesDiffer, timelinessOf } from './number-date.ts';
 import { settingsOf } from './settings.ts';
 import type { ParsedSms } from './sms/parser.ts';
-
-const { payments } = schema;
 
 /** What is odd about a claim in itself, before any evidence. */
 export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
@@ -28,18 +25,4 @@ export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: Paymen
   if (timeliness === 'old') flags.push('number-old');
   if (await resemblesAnother(work, transactionNumber)) flags.push('resembles-another');
   return flags;
-}
-
-/**
- * Whether another payment has a number that is easily misread for this one. Otherwise the same
- * payment could be claimed twice under two spellings of its number.
- */
-export async function resemblesAnother({ tx }: Work, transactionNumber: string): Promise<boolean> {
-  const { from, to } = schema.LOOK_ALIKES;
-  const isSimilar = and(
-    eq(payments.numberSkeleton, sql`translate(${transactionNumber}, ${from}, ${to})`),
-    ne(payments.transactionNumber, transactionNumber),
-  );
-  const found = await tx.select({ id: payments.id }).from(payments).where(isSimilar).limit(1);
-  return found.length > 0;
 }

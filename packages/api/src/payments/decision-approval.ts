@@ -26,13 +26,23 @@ export async function requireDepositApproval(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  { amountSantim, method, number, evidence }: Arrival,
+  {
+    amountSantim,
+    method,
+    number,
+    evidence,
+    isAnotherPayment,
+  }: Arrival & { readonly isAnotherPayment: boolean | undefined },
 ): Promise<void> {
   const isOthers = matchPayer(evidence?.payerPhone ?? null, payment.phoneNumber) === 'differs';
   const isProven = evidence !== null && !isOthers && (await isSoundWhereItCounts(work, evidence));
   if (actor.approval && isProven) throw new Refusal('approvalOutdated');
   if (isProven) return;
-  const typed = { amountSantim, method, ...(number === null ? {} : { transactionNumber: number }) };
+  const typed = {
+    ...{ amountSantim, method },
+    ...(number === null ? {} : { transactionNumber: number }),
+    ...(isAnotherPayment ? { isAnotherPayment } : {}),
+  };
   const act = await actOf(work, 'deposit', payment, amountSantim, typed);
   await requireApprovalAbove(work, actor, act, { limit: 'depositSantim' });
 }
@@ -70,10 +80,16 @@ export async function requirePayoutApproval(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  transactionNumber: string | undefined,
+  {
+    transactionNumber,
+    isAnotherPayment,
+  }: { transactionNumber?: string | undefined; isAnotherPayment?: boolean | undefined },
 ): Promise<void> {
   const amountSantim = payment.amountSantim ?? 0;
-  const typed = transactionNumber === undefined ? {} : { transactionNumber };
+  const typed = {
+    ...(transactionNumber === undefined ? {} : { transactionNumber }),
+    ...(isAnotherPayment ? { isAnotherPayment } : {}),
+  };
   const act = await actOf(work, 'withdrawal', payment, amountSantim, typed);
   await requireApprovalAbove(work, actor, act, { limit: 'withdrawalSantim' });
 }

@@ -10,7 +10,7 @@ import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './admin-contract.ts';
-import { resemblesAnother } from './claim-flags.ts';
+import { refuseAlike, resemblesAnother } from './alike-numbers.ts';
 import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
@@ -48,7 +48,7 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
  * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
- * `numberUsed`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`, `keyReused`
+ * `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`, `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -65,14 +65,16 @@ export async function confirmPayment(
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
     if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
+    const { isAnotherPayment } = input;
+    const said = isAnotherPayment ? { isAnotherPayment } : {};
     if (payment.type === 'withdraw') {
-      const paidOut = await completeWithdrawal(work, actor, payment, input.transactionNumber);
-      await auditDecision(work, 'confirm', paidOut);
+      const paidOut = await completeWithdrawal(work, actor, payment, input);
+      await auditDecision(work, 'confirm', paidOut, said);
       return { message: messages.paymentConfirmed, status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
-    const { confirmed, sentBack } = await credit(work, actor, payment, arrival);
-    await auditDecision(work, 'confirm', confirmed, sentBack ? { sendBack: sentBack.id } : {});
+    const { confirmed, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
+    await auditDecision(work, 'confirm', confirmed, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
     const message = sentBack ? waitingText(messages.confirmedAboveLimit, sentBack) : messages.paymentConfirmed;
     return { message, status: confirmed.status };
   };
@@ -83,11 +85,14 @@ async function completeWithdrawal(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  transactionNumber: string | undefined,
+  typed: Pick<z.output<typeof confirmInput>, 'transactionNumber' | 'isAnotherPayment'>,
 ): Promise<Payment> {
-  if (transactionNumber !== undefined && (await evidenceFor(work.tx, transactionNumber)))
-    throw new Refusal('numberIsReceipt');
-  await requirePayoutApproval(work, actor, payment, transactionNumber);
+  const { transactionNumber, isAnotherPayment: isOther } = typed;
+  if (transactionNumber !== undefined) {
+    if (await evidenceFor(work.tx, transactionNumber)) throw new Refusal('numberIsReceipt');
+    await refuseAlike(work, payment, transactionNumber, { isProven: false, isOther });
+  }
+  await requirePayoutApproval(work, actor, payment, typed);
   const reference =
     transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
   const confirmed = await decide(work, payment.id, {
@@ -104,9 +109,12 @@ async function credit(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  { amountSantim, method, number, evidence }: Arrival,
+  { isAnotherPayment, ...arrival }: Arrival & { readonly isAnotherPayment: boolean | undefined },
 ): Promise<{ confirmed: Payment; sentBack: Payment | null }> {
-  await requireDepositApproval(work, actor, payment, { amountSantim, method, number, evidence });
+  const { amountSantim, method, number, evidence } = arrival;
+  const isProven = evidence !== null;
+  if (number !== null) await refuseAlike(work, payment, number, { isProven, isOther: isAnotherPayment });
+  await requireDepositApproval(work, actor, payment, { ...arrival, isAnotherPayment });
   await lockPlayerOf(work, payment);
   const isNamed = number === payment.transactionNumber;
   if (number !== null && !isNamed) await refuseClaimed(work, payment, number);

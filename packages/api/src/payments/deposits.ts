@@ -1,27 +1,25 @@
 import { balancesOf, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq, gte, ne, or, sum } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { DAY_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { refuseDeposit } from '../protection/refuse-deposit.ts';
 import type { Flag } from './admin-contract.ts';
 import { flagsOfClaim } from './claim-flags.ts';
+import { isOpenRequestOf, lockClaimsOf, refuseTooMany } from './claims-of-number.ts';
 import { type claimInput, type requestInput, requestOutput } from './contract.ts';
 import { settleByEvidence } from './evidence/automatic.ts';
 import { type Evidence, evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
-import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
 import {
   changePayment,
   decide,
   flagPayment,
   insertPayment,
   isOpenDeposit,
-  isOpenRequest,
   lockDepositsOf,
   type Payment,
   paymentView,
@@ -92,9 +90,13 @@ export async function claimDeposit(
     await lockDepositsOf(work, actor.id);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
-    const { own, others, open } = await lockClaimsOf(work, actor, transactionNumber);
+    const { own, others, open, isUsed } = await lockClaimsOf(work, actor, transactionNumber);
     const evidence = await evidenceFor(work.tx, transactionNumber);
     const claim = await claimOf(work, actor, { parsed, input, evidence });
+    if (isUsed) {
+      const disputed = { ...claim, flags: [...claim.flags, 'number-used' as const] };
+      return answer(work, await insertClaim(work, actor, disputed, open), messages.claimDisputed);
+    }
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
     const settled = await settle(work, pending, { others, evidence });
     if (settled.status !== 'confirmed') return answer(work, settled, messages.claimPending);
@@ -142,39 +144,6 @@ async function claimOf(work: Work, actor: Player, { parsed, input, evidence }: C
 }
 
 /**
- * Locks the payments that have this number, and the player's open requests, all in one order.
- * Nobody may claim a number that is used up, and a player claims a number once. `own` is the
- * player's own request, if a message has given it the number.
- *
- * @throws Refusal `claimTaken`
- */
-async function lockClaimsOf({ tx }: Work, actor: Player, transactionNumber: string) {
-  const isNamed = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
-  const concerned = or(isNamed, isOpenRequestOf(actor));
-  const locked = await tx.select().from(payments).where(concerned).orderBy(payments.id).for('no key update');
-  const named = locked.filter((payment) => payment.transactionNumber === transactionNumber);
-  const own = named.find(({ userId }) => userId === actor.id);
-  if (own?.numberSource === 'claim' || named.some(({ status }) => status === 'confirmed'))
-    throw new Refusal('claimTaken');
-  const others = named.filter(({ id }) => id !== own?.id);
-  return { own, others, open: locked.filter((payment) => payment.transactionNumber === null) };
-}
-
-/** @throws Refusal `tooManyOpenClaims`, `tooManyClaims` */
-async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): Promise<void> {
-  const isClaim = and(eq(payments.userId, userId), eq(payments.numberSource, 'claim'));
-  const isOpen = and(isClaim, eq(payments.status, 'pending'));
-  const isRecent = and(isClaim, gte(payments.createdAt, new Date(now() - DAY_MS)));
-  const openClaims = await tx.$count(payments, isOpen);
-  if (openClaims >= OPEN_CLAIMS_MAX)
-    throw new Refusal('tooManyOpenClaims', {
-      message: fillMessage(messages.tooManyOpenClaims, { n: OPEN_CLAIMS_MAX }),
-    });
-  if ((await tx.$count(payments, isRecent)) >= CLAIMS_A_DAY_MAX)
-    throw new Refusal('tooManyClaims', { message: fillMessage(messages.tooManyClaims, { n: CLAIMS_A_DAY_MAX }) });
-}
-
-/**
  * The sum of the player's deposits that are announced or claimed and not decided yet, in santim.
  */
 async function openDepositsOf({ tx }: Work, { id: userId }: Player): Promise<number> {
@@ -188,10 +157,6 @@ async function openDepositsOf({ tx }: Work, { id: userId }: Player): Promise<num
 
 function openRequests({ tx }: Work, actor: Player): Promise<Payment[]> {
   return tx.select().from(payments).where(isOpenRequestOf(actor)).orderBy(payments.id).for('no key update');
-}
-
-function isOpenRequestOf({ id: userId }: Player) {
-  return and(eq(payments.userId, userId), isOpenRequest());
 }
 
 /**

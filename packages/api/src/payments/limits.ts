@@ -35,6 +35,9 @@ export const OPEN_CLAIMS_MAX = 3;
 /** Claims of one player within 24 hours. */
 export const CLAIMS_A_DAY_MAX = 10;
 
+/** Players who may dispute one number that another player's deposit has used up. */
+export const DISPUTES_OF_NUMBER_MAX = 3;
+
 /**
  * Payments, requests and confirmations that are older than this are matched only by a person.
  * Somebody who claims a payment that late may have found its number somewhere.

@@ -9,6 +9,7 @@ import { knownOf } from './evidence/pending-evidence.ts';
 import { paymentView } from './payment.ts';
 import { sumsOfPlayers } from './player-sums.ts';
 import { correctionsOf } from './reconciliation/corrections.ts';
+import { othersWithNumberOf } from './same-numbers.ts';
 import { walletAfterEach } from './wallet-after.ts';
 
 const { apiKeys, payments, users } = schema;
@@ -99,6 +100,10 @@ export async function pendingPayments(
   );
   const withdrawing = rows.flatMap(({ payment }) => (payment.type === 'withdraw' ? payment.userId : []));
   const sums = await sumsOfPlayers(db, withdrawing);
+  const othersOf = await othersWithNumberOf(
+    db,
+    rows.map(({ payment }) => payment),
+  );
   const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
     ...paymentView(payment),
     userId: payment.userId,
@@ -108,6 +113,7 @@ export async function pendingPayments(
     rawMessage: payment.rawMessage,
     numberSource: payment.numberSource,
     ...known(payment),
+    others: othersOf(payment),
     playerSums: sums.get(payment.userId) ?? null,
     requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,

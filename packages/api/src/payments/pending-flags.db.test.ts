@@ -1,11 +1,7 @@
-import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
-
-const { users } = schema;
 
 const AMOUNT = 50_000;
 const HIDDEN = '2519********';
@@ -16,20 +12,23 @@ async function pending(desk: Office, paymentId: string) {
 }
 
 describe('a number that Telegram has confirmed', () => {
-  it('puts its player first where the digits of two fit, and credits nobody by that alone', async () => {
+  it('puts its player before those who only typed theirs, and credits nobody where it is the number of two', async () => {
     await using desk = await openOffice({ messageHook: true });
-    const proven = await desk.newPlayer({ phoneNumber: `+251998${desk.player.phoneNumber.slice(-6)}` });
-    const asksFirst = await desk.deposit(desk.player, AMOUNT);
-    const { payment } = await desk.deposit(proven, AMOUNT);
-    await desk.unguarded.update(users).set({ phoneProvenAt: new Date() }).where(eq(users.id, proven.id));
+    const like = (start: string) => desk.newPlayer({ phoneNumber: `${start}${desk.player.phoneNumber.slice(-6)}` });
+    const [one, other] = [await like('+251998'), await like('+251997')];
+    const players = [desk.player, one, other];
+    const requests = [];
+    for (const player of players) requests.push((await desk.deposit(player, AMOUNT)).payment.id);
+    for (const player of [one, other]) await desk.prove(player);
     await desk.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT }));
     const { messages } = await desk.asAdmin.payments.messages({ onlyWaiting: true });
     const { candidates } = await desk.asAdmin.payments.candidates({ messageId: messages[0]?.id ?? '' });
+    const [asksFirst, ...proven] = requests;
     expect(candidates).toMatchObject([
-      { id: payment.id, payer: 'fits', phoneProven: true },
-      { id: asksFirst.payment.id, payer: 'fits', phoneProven: false },
+      ...proven.map((id) => ({ id, payer: 'fits', phoneProven: true })),
+      { id: asksFirst, payer: 'fits', phoneProven: false },
     ]);
-    expect([await walletOf(desk.db, desk.player), await walletOf(desk.db, proven)]).toEqual([50_000, 50_000]);
+    for (const player of players) expect(await walletOf(desk.db, player)).toBe(50_000);
   });
 });
 
@@ -142,7 +141,8 @@ describe('a claim whose number is easily misread for that of a message that wait
     expect(found.candidates).toMatchObject([{ id: payment.id, transactionNumber: `${number}O` }]);
     const other = await desk.newPlayer();
     const request = await desk.deposit(other, AMOUNT);
-    await desk.confirm(request.payment.id, { transactionNumber: `${number}0`, amountSantim: AMOUNT });
+    const typed = { transactionNumber: `${number}0`, amountSantim: AMOUNT, isAnotherPayment: true };
+    await desk.confirm(request.payment.id, typed);
     expect(await pending(desk, payment.id)).toMatchObject({ looksLikeNumber: null });
   });
 });

@@ -101,10 +101,8 @@ export async function openOffice({
       await begin(method);
       return receiveSms(app, { signedRequest: newKey(), sender, message: counted(message) });
     },
-    confirm: (
-      paymentId: string,
-      received: { amountSantim?: number; method?: PaymentMethod; transactionNumber?: string } = {},
-    ) => asAdmin.payments.confirm({ paymentId, ...received }),
+    confirm: (paymentId: string, received: Omit<Parameters<typeof asAdmin.payments.confirm>[0], 'paymentId'> = {}) =>
+      asAdmin.payments.confirm({ paymentId, ...received }),
     /** Sets what evidence may credit by itself. Settings that are not named stay as they are. */
     async saveAutomatic(changed: Partial<Parameters<typeof asAdmin.payments.saveAutomatic>[0]>) {
       const { messageHook: _hook, senders: _senders, ...present } = await asAdmin.payments.automatic();

@@ -1,4 +1,4 @@
-import { isContradicted, messagesFor, prove } from './evidence.ts';
+import { isContradicted, isMistakable, messagesFor, prove } from './evidence.ts';
 import { type OperationOf, type Outcome, refused } from './operations.ts';
 import { type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
 
@@ -45,6 +45,7 @@ function completeWithdrawal(
   const { number = null, amountSantim, method } = operation;
   if (amountSantim !== undefined || method !== undefined) return refused('payoutFixed');
   if (number !== null && (model.evidence.get(number) ?? []).length > 0) return refused('numberIsReceipt');
+  if (number !== null && isMistakable(model, operation.payment, number)) return refused('numberResembles');
   if (isUsed(model, number)) return refused('numberUsed');
   const source = number === null ? null : 'administrator';
   const confirmed = { by: 'administrator', atMs } as const;
@@ -72,6 +73,7 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
     method: operation.method ?? payment.method,
   };
   if (amountSantim === null || method === null) return refused('amountUnknown');
+  if (number !== null && isMistakable(model, operation.payment, number, message)) return refused('numberResembles');
   if (number !== payment.number && isClaimed(model, number)) return refused('numberClaimed');
   if (isUsed(model, number)) return refused('numberUsed');
   const source = number === payment.number ? payment.source : message ? 'evidence' : 'administrator';

@@ -8,6 +8,7 @@ import { isOpenRequest, type Model, type ModelPayment, newPayment, of } from './
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_CLAIMS = 3;
 const CLAIMS_A_DAY = 10;
+const DISPUTES = 3;
 
 type Referenced = readonly [reference: string, payment: ModelPayment];
 
@@ -34,17 +35,19 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   }
   const named = paymentsNamed(model, number);
   const own = named.find(([, payment]) => payment.player === player);
-  const isUsed = named.some(([, { status }]) => status === 'confirmed');
-  if (isUsed || own?.[1].source === 'claim') return refused('claimTaken');
+  const used = named.find(([, { status }]) => status === 'confirmed')?.[1];
+  if (own?.[1].source === 'claim' || own?.[1].status === 'confirmed' || used?.type === 'withdraw')
+    return refused('claimTaken');
+  if (used && mayNotDispute(model, player, number)) return refused('claimTaken');
 
-  const rivals = named.filter(([reference]) => reference !== own?.[0]);
+  const rivals = used ? [] : named.filter(([reference]) => reference !== own?.[0]);
   for (const [reference, rival] of rivals) model.payments.set(reference, { ...rival, hasRival: true });
   const said =
     text.form === 'message' ? text : { amountSantim: null, method: methodOfNumber(number) ?? chosen ?? null };
   const [message] = model.evidence.get(number) ?? [];
   const arrived = message?.amountSantim ?? said.amountSantim;
   const isRepeated = mayRepeat(model, { player, amountSantim: arrived, sinceMs: message?.paidAtMs ?? null, nowMs });
-  const isHeld = resemblesAnother(model, number) || isRepeated || !isTimely(number, nowMs);
+  const isHeld = used !== undefined || resemblesAnother(model, number) || isRepeated || !isTimely(number, nowMs);
   const [attached, deposit] = own ?? [];
   const [closed, request] = own ? [] : (requestFor(model, player, said.method) ?? []);
   if (closed !== undefined && request) model.payments.set(closed, { ...request, status: 'withdrawn' });
@@ -57,11 +60,18 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   const claimed = deposit ?? { ...newPayment({ type: 'deposit', player }, known), number, isHeld };
   const hasRival = claimed.hasRival || rivals.length > 0;
   const isNumberAlone = text.form !== 'message';
-  model.payments.set(payment, { ...claimed, source: 'claim', hasRival, isNumberAlone });
-  const isCredited = message !== undefined && settleByEvidence(model, payment, message, nowMs);
+  const isDispute = used !== undefined;
+  model.payments.set(payment, { ...claimed, source: 'claim', hasRival, isNumberAlone, isDispute });
+  const isCredited = message !== undefined && !used && settleByEvidence(model, payment, message, nowMs);
   const amountSantim = isCredited ? message.amountSantim : claimed.amountSantim;
   const result = isCredited ? 'confirmed' : 'pending';
   return { result, changed: true, payment, amountSantim, walletSantim: of(model.wallets, player) };
+}
+
+/** Whether the player or several others have said before that a number that was used is theirs. */
+function mayNotDispute(model: Model, player: number, number: string): boolean {
+  const disputes = [...model.payments.values()].filter((made) => made.isDispute && made.number === number);
+  return disputes.length >= DISPUTES || disputes.some((made) => made.player === player);
 }
 
 /** Payments with this number, except rejected ones, which have freed it. */

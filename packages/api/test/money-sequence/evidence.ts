@@ -185,6 +185,17 @@ export function prove(model: Model, reference: string, message: ModelMessage): v
   model.proven.set(reference, message);
 }
 
+/**
+ * Whether a number is easily misread for that of another payment. If no message has this very
+ * number, also for that of a message that waits.
+ */
+export function isMistakable(model: Model, reference: string, number: string, message?: ModelMessage): boolean {
+  const others = [...model.payments].filter(([other, { status }]) => other !== reference && status !== 'rejected');
+  const waiting = message ? [] : [...model.evidence].filter(([, messages]) => messages.length > 0);
+  const numbers = [...others.map(([, payment]) => payment.number), ...waiting.map(([other]) => other)];
+  return numbers.some((other) => other !== null && other !== number && asRead(other) === asRead(number));
+}
+
 export function resemblesAnother(model: Model, number: string): boolean {
   const numbers = [...model.payments.values()].flatMap((payment) => payment.number ?? []);
   return numbers.some((other) => other !== number && asRead(other) === asRead(number));

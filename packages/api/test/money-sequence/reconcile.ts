@@ -1,4 +1,4 @@
-import { prove } from './evidence.ts';
+import { isMistakable, prove } from './evidence.ts';
 import { type OperationOf, type Outcome, refused } from './operations.ts';
 import { type ExplainedDifference, type Model, type ModelPayment, of, payPlayer } from './state.ts';
 
@@ -74,6 +74,8 @@ export function nameNumber(model: Model, { payment: reference, number }: Operati
   const payment = confirmedPayment(model, reference);
   if ('result' in payment) return payment;
   if (payment.number !== null) return refused('differenceChanged');
+  const [proof] = model.evidence.get(number) ?? [];
+  if (isMistakable(model, reference, number, proof)) return refused('numberResembles');
   const named = [...model.payments.values()].filter((other) => other.number === number);
   if (named.some(({ status }) => status === 'pending')) return refused('numberClaimed');
   if (named.some(({ status }) => status === 'confirmed')) return refused('numberUsed');

@@ -55,6 +55,8 @@ export interface ModelPayment {
   readonly hasRival: boolean;
   /** Whether the player claimed a number and nothing more. */
   readonly isNumberAlone: boolean;
+  /** Whether another player's deposit had used its number up when it was claimed. */
+  readonly isDispute: boolean;
   readonly madeAtMs: number;
   readonly confirmed: { readonly by: 'evidence' | 'administrator'; readonly atMs: number } | null;
 }
@@ -147,6 +149,7 @@ export function newPayment(
     isHeld: false,
     hasRival: false,
     isNumberAlone: false,
+    isDispute: false,
     confirmed: null,
   };
 }

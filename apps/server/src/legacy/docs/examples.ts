@@ -157,6 +157,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
         'evidenceShared',
         'evidenceDiffers',
         'numberClaimed',
+        'numberResembles',
         'numberUsed',
         'approvalNeeded',
         'keyReused',

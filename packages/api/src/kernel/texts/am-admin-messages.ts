@@ -59,6 +59,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   paymentChanged: 'ይህ ጥያቄ በመካከሉ ተቀይሯል። እንደገና ይመልከቱት።',
   numberClaimed: 'ሌላ ተጫዋች ይህን የግብይት መለያ አሳውቋል። መጀመሪያ በዚያ ላይ ይወስኑ።',
   numberIsReceipt: 'ይህ መለያ የደረሰ ክፍያ ነው። የወጣውን ክፍያ መለያ ያስገቡ።',
+  numberResembles: 'ይህ የግብይት መለያ ከሌላ ክፍያ መለያ {number} ጋር በቀላሉ ይምታታል። ይህ ሌላ ክፍያ ከሆነ ይግለጹ።',
   numberUsed: 'ይህ የግብይት መለያ ለሌላ ክፍያ አስቀድሞ ተረጋግጧል።',
   evidenceMissing: 'ለዚህ ገቢ የሚጠብቅ የአገልግሎት ሰጪው መልእክት የለም። የግብይት መለያውንና የደረሰውን መጠን ያስገቡ።',
   evidenceAmbiguous: 'የዚህ ገቢ ሊሆኑ የሚችሉ ብዙ መልእክቶች አሉ። የትክክለኛውን የግብይት መለያ ያስገቡ።',

@@ -76,6 +76,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   claimUnreadable: 'በዚህ ጽሑፍ ውስጥ የግብይት መለያ የለም። ሙሉውን መልእክት ወይም መለያውን ብቻ ይለጥፉ።',
   claimTooLong: 'ይህ ጽሑፍ በጣም ረጅም ነው። አንድ መልእክት ወይም የግብይት መለያውን ብቻ ይለጥፉ።',
   claimTaken: 'ይህ ግብይት አስቀድሞ ቀርቧል።',
+  claimDisputed: 'ይህ ግብይት ለሌላ ተጫዋች ገቢ ሆኗል። አንድ ሰው ሁለታችሁንም አይቶ ይወስናል፤ ውጤቱን በክፍያዎችዎ ውስጥ ያያሉ።',
   claimPending: 'ማሳወቂያዎ ደርሷል። ክፍያዎ እንደደረሰ ይረጋገጣል።',
   claimConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
   tooManyOpenClaims: 'ውሳኔ የሚጠብቁ {n} ማሳወቂያዎች አሉዎት። አንዱ እስኪወሰን ይጠብቁ።',

@@ -66,6 +66,8 @@ export const enAdminMessages = {
   paymentChanged: 'This request has changed meanwhile. Look at it again.',
   numberClaimed: 'Another player claims this transaction number. Decide that claim first.',
   numberIsReceipt: 'This number is of a payment that arrived. Enter the number of the payout.',
+  numberResembles:
+    'This transaction number is easily taken for {number}, which another payment has. If this is another payment, say so.',
   numberUsed: 'This transaction number was already confirmed for another payment.',
   evidenceMissing:
     'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.',

@@ -92,6 +92,8 @@ export const enPlayerMessages = {
   claimUnreadable: 'There is no transaction ID in this text. Paste the whole message, or only the ID.',
   claimTooLong: 'This text is too long. Paste one message, or only the transaction ID.',
   claimTaken: 'This transaction was already claimed.',
+  claimDisputed:
+    'Another player’s deposit has used this transaction. A person looks at both of you and decides; you see it in your payments.',
   claimPending: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
   claimConfirmed: 'Your deposit of {amount} ETB is confirmed.',
   tooManyOpenClaims: 'You have {n} claims that wait for a decision. Wait until one is decided.',

@@ -6,7 +6,7 @@ import { lockByName } from '../../kernel/advisory-lock.ts';
 import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
-import { resemblesAnother } from '../claim-flags.ts';
+import { resemblesAnother } from '../alike-numbers.ts';
 import { flagPayment, lockPlayerOf, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
@@ -19,6 +19,7 @@ const { payments } = schema;
 
 /** Flags of a claim that make it wait, whatever the evidence says. */
 const WAITING_FLAGS: readonly Flag[] = [
+  'number-used',
   'claimed-by-another',
   'resembles-another',
   'may-repeat',

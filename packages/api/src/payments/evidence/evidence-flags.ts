@@ -5,7 +5,9 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Flag } from '../admin-contract.ts';
+import { areAlike } from '../alike-numbers.ts';
 import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../number-date.ts';
+import { skeletonsAlike } from '../number-skeleton.ts';
 import type { Payment } from '../payment.ts';
 import type { BalanceLink } from './balance-chain.ts';
 import { contradicts, type Evidence, isEvidence, paidAt } from './message.ts';
@@ -113,26 +115,33 @@ function circumstances(db: Db | Transaction, ids: readonly string[]) {
  */
 export async function waitingLookAlikes(
   db: Db | Transaction,
-  paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
+  shown: readonly Pick<Payment, 'id' | 'type' | 'transactionNumber'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const claims = shown.flatMap(({ id, type, transactionNumber: number }) =>
+    type === 'deposit' && number !== null ? [{ id, number }] : [],
+  );
   const used = alias(payments, 'used');
   const usedUp = db
     .select()
     .from(used)
     .where(and(eq(used.transactionNumber, smsMessages.transactionNumber), eq(used.status, 'confirmed')));
+  const skeletons = claims.flatMap(({ number }) => skeletonsAlike(number));
   const found = await db
-    .select({ id: payments.id, number: smsMessages.transactionNumber })
-    .from(payments)
-    .innerJoin(smsMessages, eq(smsMessages.numberSkeleton, payments.numberSkeleton))
+    .select({ number: smsMessages.transactionNumber })
+    .from(smsMessages)
     .where(
       and(
-        inArray(payments.id, [...paymentIds]),
-        eq(payments.type, 'deposit'),
-        ne(smsMessages.transactionNumber, payments.transactionNumber),
+        inArray(smsMessages.numberSkeleton, skeletons),
         isNull(smsMessages.paymentId),
         isEvidence(db),
         sql`not ${exists(usedUp)}`,
       ),
     );
-  return new Map(found.map(({ id, number }) => [id, number]));
+  const numbers = found.flatMap(({ number }) => number ?? []);
+  return new Map(
+    claims.flatMap(({ id, number }) => {
+      const alike = numbers.find((other) => other !== number && areAlike(number, other));
+      return alike === undefined ? [] : [[id, alike] as const];
+    }),
+  );
 }

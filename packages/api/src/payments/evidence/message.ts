@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { and, type Column, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import { commonSkeleton } from '../number-skeleton.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 
 const { balanceChain, paymentSenders, smsMessages } = schema;
@@ -58,11 +59,11 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
 }
 
 /**
- * Makes everything that is about one transaction number take turns. If a claim and a message come
- * at once, the second sees the first.
+ * Makes everything that is about one transaction number take turns, or about one that is easily
+ * taken for it. If a claim and a message come at once, the second sees the first.
  */
 export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
-  await lockByName(tx, `transaction:${transactionNumber}`);
+  await lockByName(tx, `transaction:${commonSkeleton(transactionNumber)}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
+import { skeletonsAlike } from '../number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import type { candidatesInput, candidatesOutput, messagesInput, messagesOutput } from './contract.ts';
 import { isEvidence, type SmsMessage } from './message.ts';
@@ -91,9 +92,9 @@ export async function candidatesFor(
 ): Promise<z.input<typeof candidatesOutput>> {
   const [message] = await db.select().from(smsMessages).where(eq(smsMessages.id, messageId));
   if (!message) throw new Refusal('messageNotFound');
-  const { method, transactionNumber, numberSkeleton, amountSantim, payerPhone } = message;
-  if (method === null || transactionNumber === null || numberSkeleton === null) return { candidates: [] };
-  const isLikeIt = and(isOpenDeposit(), eq(payments.numberSkeleton, numberSkeleton));
+  const { method, transactionNumber, amountSantim, payerPhone } = message;
+  if (method === null || transactionNumber === null) return { candidates: [] };
+  const isLikeIt = and(isOpenDeposit(), inArray(payments.numberSkeleton, skeletonsAlike(transactionNumber)));
   const isRequest = and(isOpenRequest(), eq(payments.method, method));
   const found = await depositsWhere({ db }, or(isLikeIt, isRequest));
   const candidates = found.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));

@@ -18,10 +18,7 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
     return evidence ? [{ payment, evidence }] : [];
   });
   const ofMessages = await flagsOfEvidence(db, pairs, core.now());
-  const lookAlikes = await waitingLookAlikes(
-    db,
-    payments.map(({ id }) => id),
-  );
+  const lookAlikes = await waitingLookAlikes(db, payments);
   return (payment) => {
     const { evidence, sharedEvidence } = messageOf(payment);
     const { id, flags } = payment;

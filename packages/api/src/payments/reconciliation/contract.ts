@@ -197,4 +197,9 @@ export const explainInput = z.union([
     reason,
   }),
 ]);
-export const nameNumberInput = z.object({ paymentId: z.uuid(), transactionNumber: transactionNumberSchema });
+export const nameNumberInput = z.object({
+  paymentId: z.uuid(),
+  transactionNumber: transactionNumberSchema,
+  /** As for a confirmation: it is not the payment whose number is easily taken for this one. */
+  isAnotherPayment: z.boolean().optional(),
+});

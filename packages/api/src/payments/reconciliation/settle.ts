@@ -14,6 +14,7 @@ import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
 import { lockUserRow } from '../../kernel/user-lock.ts';
+import { refuseAlike } from '../alike-numbers.ts';
 import { requireCorrectionApproval } from '../decision-approval.ts';
 import { agreed } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
@@ -121,22 +122,26 @@ async function refuseConfirmed({ tx }: Work, type: Payment['type'], transactionN
  * up, so nobody can claim the same payment again.
  *
  * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `payoutNotConfirmed`,
- * `differenceChanged`, `numberClaimed`, `numberUsed`, `evidenceDiffers`, `numberIsReceipt`
+ * `differenceChanged`, `numberResembles`, `numberClaimed`, `numberUsed`, `evidenceDiffers`,
+ * `numberIsReceipt`
  */
 export async function namePayment(
   core: Core,
   actor: Administrator,
-  { paymentId, transactionNumber }: z.output<typeof nameNumberInput>,
+  { paymentId, transactionNumber, isAnotherPayment: isOther }: z.output<typeof nameNumberInput>,
 ): Promise<Answer> {
   return transact(core, actor, async (work) => {
     await lockDepositsOf(work, await playerOf(work, paymentId));
     await lockTransactionNumber(work, transactionNumber);
     const payment = await lockConfirmed(work, paymentId);
     if (payment.transactionNumber !== null) throw new Refusal('differenceChanged');
+    const isProven = (await evidenceFor(work.tx, transactionNumber)) !== null;
+    await refuseAlike(work, payment, transactionNumber, { isProven, isOther });
     await refuseClaimed(work, payment, transactionNumber);
     await refuseUsedNumber(() => nameNumber(work, payment, transactionNumber, 'administrator'));
     await takeMessage(work, payment, transactionNumber);
-    const change = { before: { transactionNumber: null }, after: { transactionNumber } };
+    const after = { transactionNumber, ...(isOther ? { isAnotherPayment: isOther } : {}) };
+    const change = { before: { transactionNumber: null }, after };
     const isDeposit = payment.type === 'deposit';
     const action = isDeposit ? 'name-deposit-number' : 'name-withdrawal-number';
     await work.audit({ action, subject: payment.id, ...change });

@@ -3,8 +3,10 @@
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { areAlike } from '../alike-numbers.ts';
 import { matchPayer } from '../evidence/payer.ts';
+import { commonSkeleton, SHORT_LENGTH } from '../number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest } from '../payment.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
@@ -90,20 +92,23 @@ type Candidates = Suggestions['candidates'];
 
 /**
  * Returns a function that finds the pending deposits that a row may be, the likeliest first. They
- * are the claims of its number, or else the requests for its amount. Rows of one amount and payer
+ * are the claims of its number, or of one that is easily taken for it, or else the requests for its amount. Rows of one amount and payer
  * have the same requests, which are looked through once.
  */
 function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
   const claims = new Map<string, Pending[]>();
   for (const claim of pending) {
     const number = claim.payment.transactionNumber;
-    if (number !== null) claims.set(number, [...(claims.get(number) ?? []), claim]);
+    if (number === null) continue;
+    const key = commonSkeleton(number);
+    claims.set(key, [...(claims.get(key) ?? []), claim]);
   }
   const requests = pending.filter(({ payment }) => payment.transactionNumber === null);
   const known = new Map<string, Candidates>();
   return ({ transactionNumber, statementSantim }, payerPhone) => {
-    const claimed = claims.get(transactionNumber);
-    if (claimed) return likeliest(claimed, payerPhone);
+    const similar = claims.get(commonSkeleton(transactionNumber)) ?? [];
+    const claimed = similar.filter(({ payment }) => areAlike(transactionNumber, payment.transactionNumber ?? ''));
+    if (claimed.length > 0) return likeliest(claimed, payerPhone);
     const key = JSON.stringify([statementSantim, payerPhone]);
     const ofAmount = () => requests.filter(({ payment }) => payment.amountSantim === statementSantim);
     const found = known.get(key) ?? likeliest(ofAmount(), payerPhone);
@@ -129,7 +134,8 @@ function likeliest(found: readonly Pending[], payerPhone: string | null): Candid
 function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Line[]) {
   const numbers = rows.map(({ transactionNumber }) => transactionNumber);
   const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
-  const isClaim = and(isOpenDeposit(), inArray(payments.transactionNumber, numbers));
+  const common = [...new Set(numbers.map(commonSkeleton))];
+  const isClaim = and(isOpenDeposit(), inArray(sql`left(${payments.numberSkeleton}, ${SHORT_LENGTH})`, common));
   const isRequest = and(isOpenRequest(), eq(payments.method, method), inArray(payments.amountSantim, amounts));
   return db
     .select({ payment: payments, username: users.username })

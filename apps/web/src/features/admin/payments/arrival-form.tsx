@@ -10,6 +10,7 @@ import { MethodSelect } from '../../payments/method-select.tsx';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { type ArrivalField, type ArrivalProblems, arrivalIn, focusField, refusedField } from './arrival.ts';
 import { DecisionProblem } from './decision-problem.tsx';
+import { useAnotherPayment } from './use-another-payment.tsx';
 import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface ArrivalFormProps extends DecisionEnds {
@@ -27,6 +28,7 @@ interface ArrivalFormProps extends DecisionEnds {
 export function ArrivalForm({ payment, messageHook, onClose, onDecided }: ArrivalFormProps) {
   const t = useText();
   const { confirm } = useDecision({ onClose, onDecided });
+  const another = useAnotherPayment(confirm.error);
   const [problems, setProblems] = useState<ArrivalProblems>({});
   const needed = neededFields(payment, messageHook);
 
@@ -37,7 +39,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
     setProblems(entered.problems ?? {});
     if (!entered.arrival || confirm.isPending) return;
     confirm.mutate(
-      { paymentId: payment.id, type: 'deposit', ...entered.arrival },
+      { paymentId: payment.id, type: 'deposit', ...entered.arrival, ...another.said },
       {
         onError(error) {
           const field = refusedField(error);
@@ -85,6 +87,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
         />
       </div>
       {refused === null && <DecisionProblem type="deposit" error={confirm.error} />}
+      {another.tick}
       <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
     </form>
   );

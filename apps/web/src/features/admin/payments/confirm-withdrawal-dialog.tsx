@@ -11,6 +11,7 @@ import type { PendingPayment } from '../../payments/payment.ts';
 import { focusField, refusedField } from './arrival.ts';
 import { DecisionProblem } from './decision-problem.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { useAnotherPayment } from './use-another-payment.tsx';
 import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface ConfirmWithdrawalDialogProps extends DecisionEnds {
@@ -21,6 +22,7 @@ interface ConfirmWithdrawalDialogProps extends DecisionEnds {
 export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: ConfirmWithdrawalDialogProps) {
   const t = useText();
   const { confirm } = useDecision({ onClose, onDecided });
+  const another = useAnotherPayment(confirm.error);
   const { id: paymentId, phoneNumber: phone, amountSantim } = payment;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +31,7 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
     const number = textIn(form, 'transactionNumber').trim();
     if (confirm.isPending) return;
     confirm.mutate(
-      { paymentId, type: 'withdraw', ...(number === '' ? {} : { transactionNumber: number }) },
+      { paymentId, type: 'withdraw', ...(number === '' ? {} : { transactionNumber: number }), ...another.said },
       { onError: (error) => refusedField(error) && focusField(form, 'transactionNumber') },
     );
   }
@@ -51,6 +53,7 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
           error={isNumberRefused ? refusalText(confirm.error, t('failedToUpdateWithdrawal')) : undefined}
         />
         {!isNumberRefused && <DecisionProblem type="withdraw" error={confirm.error} />}
+        {another.tick}
         <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
       </form>
     </TitledDialog>

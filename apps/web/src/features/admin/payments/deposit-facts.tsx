@@ -1,5 +1,6 @@
 import type { PendingPayment } from '../../payments/payment.ts';
 import { DepositEvidence } from './deposit-evidence.tsx';
+import { OtherPayments } from './other-payments.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
 import { RequestId } from './request-id.tsx';
 
@@ -17,6 +18,7 @@ export function DepositFacts({ payment }: { payment: PendingPayment }) {
         mayRepeatAtMs={payment.mayRepeatAtMs}
         looksLikeNumber={payment.looksLikeNumber}
       />
+      <OtherPayments others={payment.others} />
       <DepositEvidence payment={payment} />
     </div>
   );

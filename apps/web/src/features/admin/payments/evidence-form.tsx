@@ -4,6 +4,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { Evidence, PendingPayment } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';
+import { useAnotherPayment } from './use-another-payment.tsx';
 import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface EvidenceFormProps extends DecisionEnds {
@@ -18,12 +19,20 @@ interface EvidenceFormProps extends DecisionEnds {
 export function EvidenceForm({ payment, evidence, onClose, onDecided }: EvidenceFormProps) {
   const t = useText();
   const { confirm } = useDecision({ onClose, onDecided });
+  const another = useAnotherPayment(confirm.error);
   const { amountSantim, method, transactionNumber } = evidence;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (confirm.isPending) return;
-    confirm.mutate({ paymentId: payment.id, type: 'deposit', transactionNumber, amountSantim, method });
+    confirm.mutate({
+      paymentId: payment.id,
+      type: 'deposit',
+      transactionNumber,
+      amountSantim,
+      method,
+      ...another.said,
+    });
   }
 
   const shown = {
@@ -36,6 +45,7 @@ export function EvidenceForm({ payment, evidence, onClose, onDecided }: Evidence
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-pretty">{t('adminEvidenceQuestion', shown)}</p>
       <DecisionProblem type="deposit" error={confirm.error} />
+      {another.tick}
       <FormActions isFirst action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
     </form>
   );

@@ -17,6 +17,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'resembles-another': 'flagResemblesAnother',
   'request-differs': 'flagRequestDiffers',
   'claimed-by-another': 'flagClaimedByAnother',
+  'number-used': 'flagNumberUsed',
   'may-repeat': 'flagMayRepeat',
   'payer-differs': 'flagPayerDiffers',
   'payer-unknown': 'flagPayerUnknown',

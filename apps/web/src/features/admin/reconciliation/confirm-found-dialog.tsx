@@ -5,6 +5,7 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAnotherPayment } from '../payments/use-another-payment.tsx';
 import type { FoundDeposit, OnlyStatement } from './comparison.ts';
 import { type SettleDialogProps, settling } from './settling.ts';
 
@@ -18,6 +19,7 @@ interface ConfirmFoundDialogProps extends SettleDialogProps {
 export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: ConfirmFoundDialogProps) {
   const t = useText();
   const confirm = trpc.payments.confirm.useMutation(settling(dialog));
+  const another = useAnotherPayment(confirm.error);
   const { transactionNumber, statementSantim: amountSantim } = row;
   const { paymentId, username: name, amountSantim: claimedSantim, payer } = candidate;
   return (
@@ -27,7 +29,9 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
       no={t('cancel')}
       busy={confirm.isPending}
       problem={<RequestProblem error={confirm.error} otherwise={t('failedToUpdateDeposit')} />}
-      onYes={() => confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method })}
+      onYes={() =>
+        confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method, ...another.said })
+      }
       onNo={dialog.onClose}
     >
       <p>{t('confirmFoundHelp', { amount: formatEtb(amountSantim), name, number: transactionNumber })}</p>
@@ -39,6 +43,7 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
           <Badge tone="bad">{t('payerDiffers')}</Badge>
         </p>
       )}
+      {another.tick}
     </ConfirmDialog>
   );
 }

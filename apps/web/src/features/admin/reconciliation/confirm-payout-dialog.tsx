@@ -3,6 +3,7 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAnotherPayment } from '../payments/use-another-payment.tsx';
 import type { OnlyStatementPayout } from './comparison.ts';
 import { type SettleDialogProps, settling } from './settling.ts';
 
@@ -15,6 +16,7 @@ interface ConfirmPayoutDialogProps extends SettleDialogProps {
 export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayoutDialogProps) {
   const t = useText();
   const confirm = trpc.payments.confirm.useMutation(settling(dialog));
+  const another = useAnotherPayment(confirm.error);
   const { transactionNumber, statementSantim } = row;
   const { paymentId, username: name } = candidate;
   return (
@@ -24,10 +26,11 @@ export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayout
       no={t('cancel')}
       busy={confirm.isPending}
       problem={<RequestProblem error={confirm.error} otherwise={t('settleFailed')} />}
-      onYes={() => confirm.mutate({ paymentId, type: 'withdraw', transactionNumber })}
+      onYes={() => confirm.mutate({ paymentId, type: 'withdraw', transactionNumber, ...another.said })}
       onNo={dialog.onClose}
     >
       <p>{t('confirmPayoutHelp', { amount: formatEtb(statementSantim), name, number: transactionNumber })}</p>
+      {another.tick}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAnotherPayment } from '../payments/use-another-payment.tsx';
 import { type SettleDialogProps, settling } from './settling.ts';
 
 interface NameNumberDialogProps extends SettleDialogProps {
@@ -19,16 +20,18 @@ interface NameNumberDialogProps extends SettleDialogProps {
 export function NameNumberDialog({ paymentId, transactionNumber, title, help, ...dialog }: NameNumberDialogProps) {
   const t = useText();
   const name = trpc.payments.reconciliation.nameNumber.useMutation(settling(dialog));
+  const another = useAnotherPayment(name.error);
   return (
     <ConfirmDialog
       title={title}
       no={t('cancel')}
       busy={name.isPending}
       problem={<RequestProblem error={name.error} otherwise={t('settleFailed')} />}
-      onYes={() => name.mutate({ paymentId, transactionNumber })}
+      onYes={() => name.mutate({ paymentId, transactionNumber, ...another.said })}
       onNo={dialog.onClose}
     >
       <p>{help}</p>
+      {another.tick}
     </ConfirmDialog>
   );
 }

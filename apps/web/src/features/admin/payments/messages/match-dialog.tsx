@@ -13,6 +13,7 @@ import { useText } from '../../../../lib/i18n.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { DecisionProblem } from '../decision-problem.tsx';
 import { EvidenceLines } from '../evidence-lines.tsx';
+import { useAnotherPayment } from '../use-another-payment.tsx';
 import { useDecision } from '../use-decision.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import type { Candidate, WaitingMessage } from './message.ts';
@@ -46,6 +47,7 @@ interface MatchFormProps extends MatchDialogProps {
 function MatchForm({ message, candidates, onClose }: MatchFormProps) {
   const t = useText();
   const { confirm } = useDecision({ onClose });
+  const another = useAnotherPayment(confirm.error);
   const [nothingChosen, setNothingChosen] = useState(false);
   const { transactionNumber, amountSantim, method } = message;
 
@@ -56,7 +58,7 @@ function MatchForm({ message, candidates, onClose }: MatchFormProps) {
     setNothingChosen(paymentId === '');
     if (paymentId === '') form.querySelector('input')?.focus();
     else if (!confirm.isPending)
-      confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method });
+      confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method, ...another.said });
   }
 
   if (candidates.length === 0) {
@@ -79,6 +81,7 @@ function MatchForm({ message, candidates, onClose }: MatchFormProps) {
       <p className="text-pretty">{t('adminMatchQuestion', { amount: formatEtb(amountSantim), method: t(method) })}</p>
       <Problem>{nothingChosen && t('adminChooseDeposit')}</Problem>
       <DecisionProblem type="deposit" error={confirm.error} />
+      {another.tick}
       <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
     </form>
   );

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
+import {
+  cbebirrReceived,
+  newTransactionNumber,
+  OWN_PHONE,
+  shownPhone,
+  telebirrReceived,
+  wallTime,
+} from '../../../test/kit/sms.ts';
+
+const AMOUNT = 5000;
+const START_SANTIM = 1_000_000;
+const HOUR_MS = 3_600_000;
+
+const etb = (santim: number) => (santim / 100).toFixed(2);
+const isoTime = (atMs: number) => new Date(atMs + 3 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+interface Movement {
+  /** What it takes from the balance, in santim. */
+  readonly takesSantim: number;
+  text(number: string, balance: string, atMs: number): string;
+}
+
+const TELEBIRR: Readonly<Record<string, Movement>> = {
+  'cash by a secret code': {
+    takesSantim: 20_115,
+    text: (number, balance, atMs) =>
+      `Dear Marta\nThe request to withdraw ETB 200.00 from your telebirr account 251900112233  via secret code 000000 on  ${isoTime(atMs)} using Tolosa Bank ATM with transaction number  ${number} is successfully completed. The service fee (including 15% VAT) is ETB 1.15. Your current Account balance is ETB ${balance}.`,
+  },
+  savings: {
+    takesSantim: 400_000,
+    text: (number, balance, atMs) =>
+      `Dear Marta\nYou have successfully deposited ETB 4000.00 to your Saving Account on ${wallTime('telebirr', atMs)}. Your telebirr transaction number is ${number}. Your current Saving balance is ETB 11043.34 and Your current telebirr Account balance is ETB ${balance}.\nThank you for using telebirr\nEthio telecom`,
+  },
+  'a payment by a QR code, which states no balance': {
+    takesSantim: 32_000,
+    text: (_number, _balance, atMs) =>
+      `Dear Marta Alemu, You have paid ETB 320.00 by telebirr QR Code for TOLOSA BURGERS, Main office on ${wallTime('telebirr', atMs)}.`,
+  },
+};
+
+const CBE: Readonly<Record<string, Movement>> = {
+  'cash at a machine, with a tax line': {
+    takesSantim: 20_085,
+    text: (number, balance, atMs) =>
+      `Dear marta, you have withdrawn 200.00Br. from CBE ATM on ${wallTime('cbebirr', atMs)},Txn ID ${number}. You have paid 0.15Br. for 5% Disaster Risk Response Fund & 15% Tax and Services Charge 0.70Br.. Your CBE Birr account balance is ${balance}Br.Thank You!`,
+  },
+  'what was sent, with a tax line': {
+    takesSantim: 10_105,
+    text: (number, balance, atMs) =>
+      `Dear Marta, you have sent 100.00Br. to TOLOSA BEKELE on ${wallTime('cbebirr', atMs)},Txn ID ${number}. You have paid 0.05Br. for 5% Disaster Risk Response Fund & 15% Tax and Services Charge 1.00Br.. Your CBE Birr account balance is ${balance}Br.Thank you!`,
+  },
+  airtime: {
+    takesSantim: 17_000,
+    text: (number, balance, atMs) =>
+      `Dear marta, you bought 170.00Br. of Airtime for 251700112233 on ${wallTime('cbebirr', atMs)},Txn ID ${number} your CBE Birr account balance is ${balance}Br. Thank you for choosing CBE Birr!`,
+  },
+};
+
+async function expectCredited(desk: Office, method: 'telebirr' | 'cbebirr', balanceSantim: number, on: string) {
+  const isTelebirr = method === 'telebirr';
+  const number = newTransactionNumber({ length: isTelebirr ? 10 : 11 });
+  await desk.claim(desk.player, number);
+  const says = { number, amountSantim: AMOUNT, balanceSantim, on, payer: OWN_PHONE.slice(1) };
+  const before = await walletOf(desk.db, desk.player);
+  if (isTelebirr) await desk.forward(telebirrReceived(says));
+  else await desk.forward(cbebirrReceived(says), CBEBIRR);
+  expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+  expect(await walletOf(desk.db, desk.player)).toBe(before + AMOUNT);
+}
+
+describe('a movement of the operator’s own', () => {
+  it.each([
+    ...Object.entries(TELEBIRR).map(([what, movement]) => ({ what, movement, method: 'telebirr' as const })),
+    ...Object.entries(CBE).map(([what, movement]) => ({ what, movement, method: 'cbebirr' as const })),
+  ])('moves the balance, and deposits go on: $what', async ({ movement, method }) => {
+    await using desk = await openOffice({ messageHook: true });
+    const start = Date.now() - HOUR_MS;
+    await desk.beginBalance(START_SANTIM, method, start);
+    const balanceSantim = START_SANTIM - movement.takesSantim;
+    const number = newTransactionNumber({ length: method === 'telebirr' ? 10 : 11 });
+    const text = movement.text(number, etb(balanceSantim), start + 60_000);
+    expect(await desk.forward(text, method === 'telebirr' ? '127' : CBEBIRR)).toEqual({ outcome: 'kept' });
+    await expectCredited(desk, method, balanceSantim + AMOUNT, wallTime(method, start + 120_000));
+    await expectSoundLedger(desk.db);
+  });
+
+  it('that its amounts do not explain stops the method, as a forged one does', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const number = newTransactionNumber();
+    const forged = TELEBIRR['cash by a secret code']?.text(number, '777.00', Date.now() - 60_000) ?? '';
+    await desk.forward(forged);
+    expect((await desk.asAdmin.payments.alarms()).stopped).toEqual(['telebirr']);
+  });
+
+  it('that is made up and states no balance moves nothing where the next one does not fit', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const start = Date.now() - HOUR_MS;
+    await desk.beginBalance(START_SANTIM, 'telebirr', start);
+    const made = TELEBIRR['a payment by a QR code, which states no balance']?.text('', '', start + 1000) ?? '';
+    await desk.forward(made);
+    await expectCredited(desk, 'telebirr', START_SANTIM + AMOUNT, wallTime('telebirr', start + 60_000));
+  });
+});
+
+const RUNS = 6;
+
+/** What happens one after the other, and the order in which its messages come; some come twice. */
+const days = fc
+  .array(fc.constantFrom('deposit', 'deposit', ...Object.keys(TELEBIRR)), { minLength: 2, maxLength: 7 })
+  .chain((happens) =>
+    fc.record({
+      happens: fc.constant(happens),
+      order: fc.shuffledSubarray([...happens.keys()], { minLength: happens.length }),
+      twice: fc.subarray([...happens.keys()]),
+    }),
+  );
+
+describe('messages in any order', () => {
+  it('with repeats and the operator’s own movements among them credit each deposit once', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, async ({ happens, order, twice }) => {
+        await using desk = await openOffice({ messageHook: true });
+        const start = Date.now() - HOUR_MS;
+        await desk.beginBalance(START_SANTIM, 'telebirr', start);
+        let balanceSantim = START_SANTIM;
+        const payers = [];
+        const messages: string[] = [];
+        for (const [index, what] of happens.entries()) {
+          const [number, atMs] = [newTransactionNumber(), start + (index + 1) * 60_000];
+          const movement = TELEBIRR[what];
+          balanceSantim += movement ? -movement.takesSantim : AMOUNT;
+          if (movement) {
+            messages.push(movement.text(number, etb(balanceSantim), atMs));
+            continue;
+          }
+          const payer = await desk.newPlayer();
+          payers.push(payer);
+          await desk.claim(payer, number);
+          const shown = { payer: shownPhone(payer.phoneNumber), on: wallTime('telebirr', atMs) };
+          messages.push(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim, ...shown }));
+        }
+        // A last receipt, so that every movement is followed by one that states a balance.
+        for (const index of [...order, ...twice]) await desk.forward(messages[index] ?? '');
+        await expectCredited(
+          desk,
+          'telebirr',
+          balanceSantim + AMOUNT,
+          wallTime('telebirr', start + (happens.length + 1) * 60_000),
+        );
+        for (const payer of payers) expect(await walletOf(desk.db, payer)).toBe(50_000 + AMOUNT);
+        await expectSoundLedger(desk.db);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
