@@ -87,7 +87,10 @@ describe('a message', () => {
 
   it('continues after some that state no balance, and only where their sum is the difference', () => {
     const around = { prior, peers: [], next: null, waiting: [], unstated: [unstated(-32), unstated(-7)] };
-    expect(placeAfter(link(68, 90), around)).toMatchObject([{ beforeSantim: 100, afterSantim: 68 }, { afterSantim: 90 }]);
+    expect(placeAfter(link(68, 90), around)).toMatchObject([
+      { beforeSantim: 100, afterSantim: 68 },
+      { afterSantim: 90 },
+    ]);
     expect(placeAfter(link(61, 90), around)).toHaveLength(3);
     expect(placeAfter(link(60, 90), around)).toBeNull();
     expect(placeAfter(link(100, 110), around)).toBeNull();

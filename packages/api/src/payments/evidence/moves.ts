@@ -31,7 +31,5 @@ function amountsIn(rawMessage: string): number[] {
 
 /** The sums of all selections of a few amounts. */
 function sums(amounts: readonly number[]): number[] {
-  return amounts
-    .slice(0, AMOUNTS_MAX)
-    .reduce((before, santim) => before.flatMap((sum) => [sum, sum + santim]), [0]);
+  return amounts.slice(0, AMOUNTS_MAX).reduce((before, santim) => before.flatMap((sum) => [sum, sum + santim]), [0]);
 }
