@@ -13,7 +13,7 @@ import type { Payment } from './payment.ts';
 const { payments, smsMessages } = schema;
 
 /** The condition on payments or messages that their number is easily taken for this one. */
-export function isAlike(table: typeof payments | typeof smsMessages, transactionNumber: string): SQL | undefined {
+function isAlike(table: typeof payments | typeof smsMessages, transactionNumber: string): SQL | undefined {
   const isSimilar = inArray(table.numberSkeleton, skeletonsAlike(transactionNumber));
   return and(isSimilar, ne(table.transactionNumber, transactionNumber));
 }
