@@ -94,6 +94,7 @@ describe('a message', () => {
     expect(placeAfter(link(61, 90), around)).toHaveLength(3);
     expect(placeAfter(link(60, 90), around)).toBeNull();
     expect(placeAfter(link(100, 110), around)).toBeNull();
+    expect(placeAfter(unstated(50), around)).toBeNull();
   });
 
   it('may not come between two that belong together', () => {

@@ -27,7 +27,7 @@ export interface Surroundings<T extends Link> {
 /** Waiting messages of one stated time that are tried. Any more of them wait for a person. */
 export const EARLY_MAX = 6;
 /** Messages without a balance that are tried between two that state one. */
-export const UNSTATED_MAX = 4;
+export const UNSTATED_MAX = 3;
 
 /** The balance from which the next message must continue. Null if that is not known. */
 export function endOf<T extends Link>({ prior, peers }: Pick<Surroundings<T>, 'prior' | 'peers'>): number | null {
@@ -58,6 +58,8 @@ export function placeAfter<T extends Link>(
   link: T,
   { unstated, ...around }: Surroundings<T> & { readonly unstated: readonly T[] },
 ): readonly T[] | null {
+  // Two messages without a balance prove nothing about each other.
+  if (link.afterSantim === null) return null;
   for (const selected of selections(unstated)) {
     const steps: T[] = [];
     for (const one of [...selected, link]) {

@@ -5,7 +5,7 @@ import type { SmsMessage } from './message.ts';
 /** An amount of money, written with decimals or behind its currency. */
 const AMOUNT = /(?<![\d.,])\d[\d,]*\.\d{2}(?!\d)|(?<=\b(?:ETB|Birr|Br)\.? ?)\d[\d,]*(?![\d.,])/giu;
 /** Amounts of one message that are tried. More of them would have a sum for any difference. */
-const AMOUNTS_MAX = 4;
+const AMOUNTS_MAX = 3;
 
 /**
  * By how much a message may have moved the balance, in santim, the likeliest first. `movedSantim`
@@ -25,8 +25,7 @@ export function movesOf(message: SmsMessage, movedSantim: number | null): number
 
 function amountsIn(rawMessage: string): number[] {
   const [text = ''] = readingsOf(rawMessage);
-  const found = [...text.matchAll(AMOUNT)].flatMap(([figure]) => paidSantimOf(figure) ?? []);
-  return found.slice(0, AMOUNTS_MAX + 1);
+  return [...text.matchAll(AMOUNT)].flatMap(([figure]) => paidSantimOf(figure) ?? []);
 }
 
 /** The sums of all selections of a few amounts. */

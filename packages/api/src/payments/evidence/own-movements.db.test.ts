@@ -120,6 +120,20 @@ const days = fc
     }),
   );
 
+describe('a forger who can choose sender and text', () => {
+  it('is not credited by a message without a balance behind another one', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const start = Date.now() - HOUR_MS;
+    await desk.beginBalance(START_SANTIM, 'telebirr', start);
+    await desk.forward(TELEBIRR['a payment by a QR code, which states no balance']?.text('', '', start + 1000) ?? '');
+    const number = newTransactionNumber();
+    await desk.claim(desk.player, number);
+    const bare = telebirrReceived({ number, amountSantim: AMOUNT, payer: OWN_PHONE.slice(1) });
+    expect(await desk.forward(bare.replace(/Your current.*?\.\d\d\./, ''))).toEqual({ outcome: 'waiting' });
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+});
+
 describe('messages in any order', () => {
   it('with repeats and the operator’s own movements among them credit each deposit once', async () => {
     await fc.assert(
