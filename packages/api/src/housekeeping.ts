@@ -10,7 +10,8 @@ import { countAllLosses } from './protection/count-losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
 import { forgetOldUpdates } from './telegram/bot-state.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
-import { forgetOldLaunches } from './telegram/sign-in.ts';
+import { forgetOldClaims } from './telegram/take-over.ts';
+import { forgetOldLaunches } from './telegram/used-launches.ts';
 
 type Housekeeping = Core & Pick<Application, 'sessions'>;
 
@@ -23,6 +24,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'forget answers to repeated requests': forgetOldAnswers,
   'forget browsers': forgetOldBrowsers,
   'forget launches of the mini app': forgetOldLaunches,
+  'forget claims on accounts': forgetOldClaims,
   'forget messages of the bot': forgetOldMessages,
   'forget updates of the bot': forgetOldUpdates,
   'forget who stopped looking for a table': forgetOldSeekers,

@@ -23,7 +23,8 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
 const OWN = 'It is about how one signs in oneself, with one’s own password or session.';
 const READS = 'It changes nothing.';
 const STOPS = 'It stops something, and gives nobody anything.';
-const OWN_TESTS = 'in approving/*.db.test.ts and payments/reconciliation/correct.db.test.ts';
+const OWN_TESTS =
+  'in approving/*.db.test.ts, payments/reconciliation/correct.db.test.ts and telegram/take-over.db.test.ts';
 
 const room = {
   stakeSantim: 1000,
@@ -108,6 +109,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'rooms.setOpen': { alone: 'It is played there by rules that two have agreed on.' },
   'rooms.order': { alone: 'It is how they are listed.' },
   'rooms.cancelRound': { second: OWN_TESTS },
+  'telegram.giveAccount': { second: OWN_TESTS },
   'telegram.testLink': { alone: OWN },
   'telegram.sendTest': { alone: 'It goes to the administrator who sends it.' },
   'telegram.stopBroadcast': { alone: STOPS },

@@ -23,6 +23,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   auditRegisterAdmin: 'አስተዳዳሪ ተመዝግቧል',
   auditRegisterUser: 'ተጠቃሚ ተመዝግቧል',
   auditDeleteUser: 'ተጠቃሚ ጠፍቷል',
+  auditGiveAccount: 'ቁጥሩን ላረጋገጠው አካውንቱ ተሰጥቷል',
   auditResetPassword: 'የይለፍ ቃል ተቀይሯል',
   auditTopUp: 'ዋሌት ተሞልቷል',
   auditEndSessions: 'ግንኙነቶች ተዘግተዋል',

@@ -78,6 +78,17 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminCancelled: 'ተሰርዟል',
   adminNoGame: 'ጨዋታ የለም',
 
+  // Somebody else has proven the number
+  adminClaim: 'በስልክ ቁጥሩ የሚጠየቅ',
+  adminClaimHelp: 'ይህ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ተጫዋቹ ከተቃወመ የማን እንደሆነ ያጣሩ፦ ከቁጥሩ ትንሽ ገንዘብ እንዲልክ ይጠይቁ።',
+  adminClaimBy: 'የቴሌግራም መለያ',
+  adminClaimState: 'ሁኔታ',
+  adminClaimObjected: 'ተጫዋቹ ተቃውሟል',
+  adminClaimWaits: 'የእሱ የሚሆነው',
+  adminGiveAccount: 'አካውንቱን ስጥ',
+  adminGiveAccountTitle: 'የ{name} አካውንት ይሰጥ?',
+  adminGiveAccountHelp: 'ከዚያ በኋላ በውስጡ ካለው ሁሉ ጋር ለዚያ ቴሌግራም ይከፈታል። አሁን የያዘው ሰው ይወጣል፣ ይነገረዋልም።',
+
   // What fails
   registrationError: 'መመዝገብ አልተቻለም',
   failedToDeleteUser: 'ተጠቃሚውን ማጥፋት አልተቻለም',

@@ -71,8 +71,18 @@ export const amProtection: Readonly<Record<keyof typeof enProtection, string>> =
   fiveYears: 'አምስት ዓመት',
   breakQuestion: 'እረፍት ይጀመር፦ {time}?',
   breakNoWayBack: 'ማንም ሊያሳጥረው አይችልም፦ እርስዎም እኛም።',
+  breakAsDay: 'እንደ አንድ ቀን ይጀምራል። ከዚያ በኋላ ባለው ሳምንት ገብተው ያረጋግጡት፦ ስለዚህ ሌላ ማንም ሊያግድዎት አይችልም። በቴሌግራም ውስጥ ወዲያው ይጀምራል።',
+  askedBreakHelp: 'ይህ እረፍት ከዚህ በፊት በአካውንትዎ ተጠይቋል፣ የሚሠራውም ካረጋገጡት ነው። እርስዎ ካልጠየቁት ይተዉት፦ ስምዎንና ቁጥርዎን ሌላ ሰው ያውቃል።',
+  askedBreakNo: 'ይቅር',
+  askedBreakFailed: 'መልስዎን ማስቀመጥ አልተቻለም',
   breakYes: 'እረፍቱን ጀምር',
   breakFailed: 'እረፍቱን መጀመር አልተቻለም',
+
+  // Somebody else has proven the account's number
+  claimTitle: 'ይህ ስልክ ቁጥር የእርስዎ ነው?',
+  claimHelp: 'የዚህ አካውንት ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ በውስጡ ካለው ሁሉ ጋር የእሱ ይሆናል።',
+  claimObject: 'አካውንቱ የእኔ ነው',
+  claimFailed: 'መልስዎን ማስቀመጥ አልተቻለም',
 
   // Signing in during a break
   breakWithdrawTitle: 'ገንዘብዎ የእርስዎ ነው',

@@ -30,6 +30,8 @@ export const amTelegram: TelegramCatalogue = {
   haveAnAccount: 'አካውንት አለኝ',
   linkTitle: 'አካውንትዎ',
   linkIntro: 'አንድ ጊዜ ይግቡበት። ከዚያ በኋላ ቴሌግራም ይከፍትልዎታል።',
+  contactNeededToLink: 'ቴሌግራም ቁጥርዎን አልሰጠንም። አካውንትዎን ማገናኘት የሚቻለው በእሱ ብቻ ነው።',
+  phoneNotFromTelegram: 'ይህ የቴሌግራም ስሪት አካውንትዎን የሚያገናኘውን ቁጥር ማጋራት አይችልም። ቴሌግራምን ያዘምኑ ወይም ያለ እሱ ይግቡ።',
   shareAndSignIn: 'ቁጥር አጋራና ግባ',
   signInAndLink: 'ግባና ተጫወት',
   iAmNew: 'አዲስ ነኝ',

@@ -22,6 +22,7 @@ export const enAdminAudit = {
   auditRegisterAdmin: 'Administrator registered',
   auditRegisterUser: 'User registered',
   auditDeleteUser: 'User deleted',
+  auditGiveAccount: 'Account given to who proved its number',
   auditResetPassword: 'Password reset',
   auditTopUp: 'Wallet topped up',
   auditEndSessions: 'Sessions ended',

@@ -78,6 +78,19 @@ export const enAdminUsers = {
   adminCancelled: 'Cancelled',
   adminNoGame: 'No game',
 
+  // Somebody else has proven the number
+  adminClaim: 'Claimed by its phone number',
+  adminClaimHelp:
+    'Somebody else has proven to Telegram that this number is theirs. If the player objects, find out whose it is: ask for a small transfer from the number.',
+  adminClaimBy: 'Telegram ID',
+  adminClaimState: 'State',
+  adminClaimObjected: 'The player objects',
+  adminClaimWaits: 'Theirs from',
+  adminGiveAccount: 'Give them the account',
+  adminGiveAccountTitle: 'Give the account of {name} away?',
+  adminGiveAccountHelp:
+    'It opens for that Telegram from then on, with all that is in it. Whoever holds it now is logged out and told.',
+
   // What fails
   registrationError: 'Registration error',
   failedToDeleteUser: 'Failed to delete user',

@@ -71,8 +71,21 @@ export const enProtection = {
   fiveYears: 'Five years',
   breakQuestion: 'Begin a break: {time}?',
   breakNoWayBack: 'Nobody can shorten it: neither you nor we.',
+  breakAsDay:
+    'It begins as one day. Log in within a week after that and confirm it: so nobody else can exclude you. Inside Telegram it begins at once.',
+  askedBreakHelp:
+    'This break was asked for in your account before, and counts if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
+  askedBreakNo: 'Decline it',
+  askedBreakFailed: 'Your answer could not be saved',
   breakYes: 'Begin it',
   breakFailed: 'The break could not begin',
+
+  // Somebody else has proven the account's number
+  claimTitle: 'Is this your phone number?',
+  claimHelp:
+    'Somebody has proven to Telegram that the phone number of this account is theirs. If you do not object before {until}, they get the account with all that is in it.',
+  claimObject: 'This account is mine',
+  claimFailed: 'Your answer could not be saved',
 
   // Signing in during a break
   breakWithdrawTitle: 'Your money is yours',

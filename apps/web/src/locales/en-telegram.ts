@@ -30,6 +30,9 @@ export const enTelegram = {
   haveAnAccount: 'I have an account',
   linkTitle: 'Your account',
   linkIntro: 'Log in to it once. From then on, Telegram opens it for you.',
+  contactNeededToLink: 'Telegram did not give us your number. Only with it can your account be connected.',
+  phoneNotFromTelegram:
+    'This version of Telegram cannot share your number, which connects your account. Update Telegram, or log in without it.',
   shareAndSignIn: 'Share number and log in',
   signInAndLink: 'Log in and play',
   iAmNew: 'I am new here',

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callerFor, silentLog, slowRounds } from '../../test/kit/application.ts';
-import { launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/launches.ts';
+import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/launches.ts';
 import { type Office, openOffice, PASSWORD } from '../../test/kit/office.ts';
 import { createPlayer } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
@@ -94,13 +94,14 @@ describe('a session that was used just now', () => {
     await expect(call()).rejects.toThrow(SIGN_IN_AGAIN);
   });
 
-  it('has the new Telegram id at once when its player connects the account', async () => {
+  it('is over when somebody proves the account’s number and connects their Telegram', async () => {
     await using office = await openOffice({ telegram: TEST_BOT });
     const { token } = await usedSession(office);
     const person = newTelegramPerson();
     const { username, phoneNumber } = office.player;
-    await office.as(null).telegram.link({ initData: launchOf(person), username, phone: { phoneNumber } });
-    expect(await office.sessions.validate(token)).toMatchObject({ telegramId: String(person.id) });
+    const phone = { contact: contactOf(person, phoneNumber) };
+    await office.as(null).telegram.link({ initData: launchOf(person), username, phone });
+    expect(await office.sessions.validate(token)).toBeNull();
   });
 
   it('is prolonged by being used, however often', async () => {

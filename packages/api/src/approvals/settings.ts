@@ -51,6 +51,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, (settings: ApprovalSett
   'second-factor-reset': isAnyOn,
   'second-factor-required': isAnyOn,
   'delete-admin': isAnyOn,
+  'give-account': isAnyOn,
   'invitation-settings': isAnyOn,
   'make-room': isAnyOn,
   'room-settings': isAnyOn,

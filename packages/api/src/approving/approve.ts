@@ -34,6 +34,8 @@ import { makeRoom } from '../rooms/make-room.ts';
 import { cancelRound } from '../rooms/round/cancel-round.ts';
 import { saveRoomSettings } from '../rooms/settings.ts';
 import { makeRoomInput, roomSettingsInput } from '../rooms/settings-contract.ts';
+import { giveAccountInput } from '../telegram/contract.ts';
+import { giveToProven } from '../telegram/number-claims.ts';
 import { topUpInput } from '../wallet/contract.ts';
 import { topUp } from '../wallet/top-up.ts';
 
@@ -62,6 +64,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
+  'give-account': (app, actor, input) => giveToProven(app, actor, read(giveAccountInput, input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, read(approvalSettingsInput, input)),
 };
 

@@ -34,6 +34,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin, player }) => asAdmin.closing.deleteUser({ userId: player.id }),
     entry: { action: 'delete-user', before: { role: 'client' } },
   },
+  giveAccount: {
+    async does({ asAdmin, unguarded, player }) {
+      const claim = { userId: player.id, telegramId: '77', claimedAt: new Date() };
+      await unguarded.insert(schema.numberClaims).values(claim);
+      await asAdmin.telegram.giveAccount(claim);
+    },
+    entry: { action: 'give-account', after: { telegramId: '77' } },
+  },
   endSessions: {
     does: ({ asAdmin, player }) => asAdmin.accounts.endSessions({ userId: player.id }),
     entry: { action: 'end-sessions', before: { sessions: 0 }, after: { sessions: 0 } },

@@ -13,6 +13,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { UserRow } from '../kernel/user-lock.ts';
 import { payOutRest, usualMethod } from '../payments/pay-out.ts';
+import { forgetClaim } from '../telegram/take-over.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 
 const { users, entries, rounds, payments } = schema;
@@ -49,6 +50,7 @@ export async function deleteUser(
     work.note({ type: 'business' });
     work.note({ type: 'account', userId: user.id });
     await forgetSecondFactor(work, user.id);
+    await forgetClaim(work, user.id);
     await work.audit({
       action: 'delete-user',
       subject: user.username,

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'register-admin'
   | 'register-user'
   | 'delete-user'
+  | 'give-account'
   | 'reset-password'
   | 'top-up'
   | 'end-sessions'

@@ -17,6 +17,8 @@ export const KEPT_MS = {
    * Launches of the mini app that were used. Telegram's signature is accepted for a shorter time.
    */
   launches: DAY_MS,
+  /** Accounts that somebody claims by their number, if nobody decides. */
+  numberClaims: 30 * DAY_MS,
   /** Updates of the bot that were taken. Telegram tells one again for a day at most. */
   botUpdates: 2 * DAY_MS,
   /** The bot's messages that are no longer waiting to be sent. */

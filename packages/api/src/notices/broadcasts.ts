@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
+import { writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
-import { writeToPlayers } from '../telegram/outbox.ts';
 import { STOPPED } from '../telegram/queue.ts';
 import type { broadcastChanged, broadcastInput, broadcastsOutput, sendTestInput } from './contract.ts';
 

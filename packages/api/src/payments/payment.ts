@@ -5,10 +5,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
+import { type PlayerMessage, writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
-import { type PlayerMessage, writeToPlayers } from '../telegram/outbox.ts';
 import type { Flag } from './admin-contract.ts';
 import type { payment } from './contract.ts';
 

@@ -2,11 +2,14 @@ import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { quickRounds } from '../../test/kit/application.ts';
+import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/launches.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { newKey, newPhone } from '../../test/kit/people.ts';
 import { newestRound } from '../../test/kit/rooms.ts';
 import type { User } from '../kernel/actor.ts';
+import { DAY_MS } from '../kernel/day.ts';
+import { mutableKind } from '../telegram/contract.ts';
 
 const { protections } = schema;
 
@@ -98,7 +101,7 @@ describe('a break', () => {
     await using office = await openOffice();
     const { player, db } = office;
     const asPlayer = office.as(player).protection;
-    const { untilMs } = await asPlayer.takeBreak({ kind: 'self-exclusion', days: 182, idempotencyKey: newKey() });
+    const { untilMs } = await asPlayer.takeBreak({ kind: 'cool-off', days: 30, idempotencyKey: newKey() });
     // A program that still acts for the player cannot shorten the break.
     expect((await coolOff(office, player)).untilMs).toBe(untilMs);
     for (const breakUntil of [new Date(), null]) {
@@ -107,4 +110,88 @@ describe('a break', () => {
     }
     await expect(db.delete(protections)).rejects.toThrow();
   });
+});
+
+describe('a break of more than 30 days', () => {
+  const exclude = (office: Pick<Office, 'as'>, user: User) =>
+    office.as(user).protection.takeBreak({ kind: 'self-exclusion', days: 1826, idempotencyKey: newKey() });
+
+  /** As if the day were over. */
+  const passDay = (office: Office, sinceIt = '1 second') =>
+    office.unguarded.execute(sql`update protections set break_from = now() - interval '10 days',
+      break_until = now() - ${sinceIt}::interval`);
+
+  it('that a stranger begins is a day, which the owner hears of and declines', async () => {
+    await using office = await openOffice({ telegram: TEST_BOT });
+    const { player } = office;
+    const { untilMs, message } = await exclude(office, player);
+    expect(untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
+    expect(message).toMatch(/^A break of one day has begun\./);
+    await expect(signIn(office, player)).rejects.toThrow('A break of 1826 days was asked for');
+    await passDay(office);
+    await signIn(office, player);
+    expect(await office.as(player).protection.reminder()).toMatchObject({ askedDays: 1826 });
+    await office.as(player).protection.declineBreak({ idempotencyKey: newKey() });
+    expect(await office.as(player).protection.reminder()).toMatchObject({ askedDays: null });
+    const confirmed = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
+    await expect(confirmed).rejects.toThrow('No longer break waits');
+  });
+
+  it('counts once it is confirmed after the day, and then nobody shortens it', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    await exclude(office, player);
+    const early = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
+    await expect(early).rejects.toThrow('No longer break waits');
+    await passDay(office);
+    const { untilMs } = await office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
+    expect(untilMs).toBeGreaterThan(office.now() + 1825 * DAY_MS);
+    await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    const shortened = db.update(protections).set({ breakUntil: new Date() });
+    await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
+  });
+
+  it('lapses where nobody confirms it within a week', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await exclude(office, player);
+    await passDay(office, '8 days');
+    expect(await office.as(player).protection.reminder()).toMatchObject({ askedDays: null });
+    const late = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
+    await expect(late).rejects.toThrow('No longer break waits');
+  });
+
+  it('begins at once where the player’s own Telegram proves who asks, and is confirmed by it alone', async () => {
+    await using office = await openOffice({ telegram: TEST_BOT });
+    const { player, db } = office;
+    const [owner, stranger] = [newTelegramPerson({ allows_write_to_pm: true }), newTelegramPerson()];
+    const { username, phoneNumber } = player;
+    const phone = { contact: contactOf(owner, phoneNumber) };
+    await office.as(null).telegram.link({ initData: launchOf(owner), username, phone });
+    const asked = (initData: string) =>
+      office.as(player).telegram.takeBreak({ initData, days: 365, idempotencyKey: newKey() });
+    const old = launchOf(owner, { signedAtMs: Date.now() - 2 * 60 * 60 * 1000 });
+    for (const initData of [launchOf(stranger), old]) {
+      expect((await asked(initData)).untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
+    }
+    await expect(asked('forged')).rejects.toThrow('Telegram does not confirm who you are');
+    await passDay(office);
+    const byName = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
+    await expect(byName).rejects.toThrow('Open Cartela in Telegram to confirm it.');
+    expect((await asked(launchOf(owner))).untilMs).toBeGreaterThan(office.now() + 364 * DAY_MS);
+    const told = (await db.select().from(schema.telegramMessages)).map(({ kind }) => kind);
+    expect(told).toEqual(['breakAsked', 'breakAsked', 'breakBegun']);
+  });
+});
+
+it('a limit that was changed is told at Telegram, whatever is muted there', async () => {
+  await using office = await openOffice({ telegram: TEST_BOT });
+  const { player, db } = office;
+  const owner = newTelegramPerson({ allows_write_to_pm: true });
+  const phone = { contact: contactOf(owner, player.phoneNumber) };
+  await office.as(null).telegram.link({ initData: launchOf(owner), username: player.username, phone });
+  await office.as(player).telegram.savePreferences({ muted: mutableKind.options });
+  const limit = { kind: 'deposit', period: 'day', santim: 0, idempotencyKey: newKey() } as const;
+  await office.as(player).protection.saveLimit(limit);
+  expect((await db.select().from(schema.telegramMessages)).map(({ kind }) => kind)).toEqual(['limitChanged']);
 });

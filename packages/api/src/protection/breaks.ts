@@ -1,26 +1,35 @@
-import type { Db, Transaction } from '@cartela/db';
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS, minuteOf } from '../kernel/day.ts';
+import { messageOutput } from '../kernel/fields.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
+import { writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transactOnce } from '../kernel/unit-of-work.ts';
+import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
-import { type breakInput, breakOutput } from './contract.ts';
+import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
+import { ASKED_BREAK_DAYS, CONFIRM_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
+
+const { telegramUsers, users } = schema;
 
 /** A break that runs. */
 export interface Break {
   readonly kind: NonNullable<Protection['breakKind']>;
   readonly fromMs: number;
   readonly untilMs: number;
+  /** Days of a longer break that counts if it is confirmed after this one. */
+  readonly askedDays: number | null;
 }
 
 /**
  * Begins a break and ends all of the player's sessions. Until the break is over, the player can
  * neither sign in nor take cards. Cards that they hold play on, and wins are paid. Nobody can
- * shorten a break.
+ * shorten a break. A stranger may know name and number: so without a proof, a long one begins as a
+ * day and counts once it is confirmed.
  *
  * @throws Refusal `keyReused`
  */
@@ -28,29 +37,98 @@ export async function takeBreak(
   app: Application,
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof breakInput>,
+  { isProven } = { isProven: false },
 ): Promise<z.input<typeof breakOutput>> {
   const request = { key: idempotencyKey, operation: 'take-break', input, answer: breakOutput };
   return transactOnce(app, actor, request, async (work) => {
     const { kind, days } = input;
+    const isAsked = days > UNPROVEN_BREAK_DAYS_MAX && !isProven;
+    const held = await protectionOf(work.tx, actor.id);
     const fromMs = work.now();
-    const running = breakAt(await protectionOf(work.tx, actor.id), fromMs);
-    const untilMs = Math.max(fromMs + days * DAY_MS, running?.untilMs ?? 0);
-    await keepChoice(work, actor.id, {
-      breakKind: kind,
-      breakFrom: new Date(fromMs),
-      breakUntil: new Date(untilMs),
+    const runsUntilMs = breakAt(held, fromMs)?.untilMs ?? 0;
+    const untilMs = Math.max(fromMs + (isAsked ? ASKED_BREAK_DAYS : days) * DAY_MS, runsUntilMs);
+    const before = isProven ? null : askedAt(held, fromMs);
+    await beginBreak(app, work, actor.id, {
+      ...{ kind, fromMs, untilMs },
+      askedDays: isAsked ? Math.max(days, before ?? 0) : before,
     });
-    await app.sessions.endAllOf(work, actor.id);
-    return { untilMs, message: fillMessage(messages.breakBegun, { until: minuteOf(new Date(untilMs)) }) };
+    const until = minuteOf(new Date(untilMs));
+    const told = { userId: actor.id, details: { until } };
+    await writeToPlayers(work, [
+      isAsked ? { ...told, kind: 'breakAsked', details: { until, days } } : { ...told, kind: 'breakBegun' },
+    ]);
+    return { untilMs, message: fillMessage(isAsked ? messages.breakAsked : messages.breakBegun, { until }) };
   });
 }
 
+/**
+ * Confirms the longer break that was asked for before, once the day is over. It counts from then
+ * on. Where the player's own Telegram can confirm it, nobody else can.
+ *
+ * @throws Refusal `keyReused`, `noBreakAsked`, `confirmAtTelegram`
+ */
+export async function confirmBreak(
+  app: Application,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof answerBreakInput>,
+): Promise<z.input<typeof breakOutput>> {
+  const request = { key: idempotencyKey, operation: 'confirm-break', input, answer: breakOutput };
+  return transactOnce(app, actor, request, async (work) => {
+    const fromMs = work.now();
+    const held = await protectionOf(work.tx, actor.id);
+    const days = askedAt(held, fromMs);
+    if (days === null || breakAt(held, fromMs)) throw new Refusal('noBreakAsked');
+    if (await hasProvenTelegram(work.tx, actor.id)) throw new Refusal('confirmAtTelegram');
+    const untilMs = fromMs + days * DAY_MS;
+    await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
+    const until = minuteOf(new Date(untilMs));
+    await writeToPlayers(work, [{ kind: 'breakBegun', userId: actor.id, details: { until } }]);
+    return { untilMs, message: fillMessage(messages.breakBegun, { until }) };
+  });
+}
+
+/** Declines the longer break that was asked for before. */
+export async function declineBreak(
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof answerBreakInput>,
+): Promise<z.input<typeof messageOutput>> {
+  const request = { key: idempotencyKey, operation: 'decline-break', input, answer: messageOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    await keepChoice(work, actor.id, { askedDays: null });
+    return { message: messages.breakDeclined };
+  });
+}
+
+async function beginBreak(app: Application, work: Work, userId: string, begun: Break): Promise<void> {
+  const [breakFrom, breakUntil] = [new Date(begun.fromMs), new Date(begun.untilMs)];
+  await keepChoice(work, userId, { breakKind: begun.kind, breakFrom, breakUntil, askedDays: begun.askedDays });
+  await app.sessions.endAllOf(work, userId);
+}
+
+/** Days of the longer break that the player may confirm. Null if none waits, or no longer. */
+export function askedAt(row: Pick<Protection, 'askedDays' | 'breakUntil'> | undefined, nowMs: number): number | null {
+  if (!row?.askedDays || !row.breakUntil) return null;
+  return nowMs <= row.breakUntil.getTime() + CONFIRM_BREAK_DAYS * DAY_MS ? row.askedDays : null;
+}
+
+async function hasProvenTelegram(tx: Transaction, userId: string): Promise<boolean> {
+  const proven = and(eq(users.id, userId), isNotNull(users.phoneProvenAt));
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(telegramUsers, eq(telegramUsers.userId, users.id))
+    .where(proven);
+  return found !== undefined;
+}
+
 export function breakAt(
-  row: Pick<Protection, 'breakKind' | 'breakFrom' | 'breakUntil'> | undefined,
+  row: Pick<Protection, 'breakKind' | 'breakFrom' | 'breakUntil' | 'askedDays'> | undefined,
   nowMs: number,
 ): Break | null {
   if (!row?.breakKind || !row.breakFrom || !row.breakUntil || row.breakUntil.getTime() <= nowMs) return null;
-  return { kind: row.breakKind, fromMs: row.breakFrom.getTime(), untilMs: row.breakUntil.getTime() };
+  const [fromMs, untilMs] = [row.breakFrom.getTime(), row.breakUntil.getTime()];
+  return { kind: row.breakKind, fromMs, untilMs, askedDays: row.askedDays };
 }
 
 export async function breakOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Break | null> {
@@ -60,9 +138,12 @@ export async function breakOf(db: Db | Transaction, userId: string, nowMs: numbe
 /** @throws Refusal `onBreak` */
 export async function refuseOnBreak({ now }: Pick<Core, 'now'>, db: Db | Transaction, userId: string): Promise<void> {
   const running = await breakOf(db, userId, now());
-  if (running) throw onBreak(running.untilMs);
+  if (running) throw onBreak(running);
 }
 
-export function onBreak(untilMs: number): Refusal {
-  return new Refusal('onBreak', { message: fillMessage(messages.onBreak, { until: minuteOf(new Date(untilMs)) }) });
+export function onBreak({ untilMs, askedDays }: Pick<Break, 'untilMs' | 'askedDays'>): Refusal {
+  const text = askedDays === null ? messages.onBreak : messages.onBreakAsked;
+  return new Refusal('onBreak', {
+    message: fillMessage(text, { until: minuteOf(new Date(untilMs)), days: askedDays ?? 0 }),
+  });
 }

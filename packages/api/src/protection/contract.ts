@@ -38,6 +38,9 @@ export const breakInput = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Confirms or declines the longer break that was asked for before. */
+export const answerBreakInput = z.object({ idempotencyKey: idempotencyKeySchema });
+
 export const breakOutput = messageOutput.extend({ untilMs: z.number() });
 
 export const remindInput = z.object({
@@ -81,7 +84,9 @@ export const protectionOutput = z.object({
   limits: z.array(limit),
   remindMinutes: z.number(),
   /** A break that runs. */
-  break: z.object({ kind: breakKind, fromMs: z.number(), untilMs: z.number() }).nullable(),
+  break: z
+    .object({ kind: breakKind, fromMs: z.number(), untilMs: z.number(), askedDays: z.number().nullable() })
+    .nullable(),
   /** Null while the player does not play. */
   sitting: sitting.nullable(),
 });
@@ -89,6 +94,8 @@ export const protectionOutput = z.object({
 /** What the web app needs to remind a signed-in player without being asked. */
 export const reminderOutput = z.object({
   asksAge: z.boolean(),
+  /** Days of a longer break that waits for the player's answer. Null if none does. */
+  askedDays: z.number().nullable(),
   remindMinutes: z.number(),
   sitting: sitting.nullable(),
   serverNowMs: z.number(),

@@ -8,6 +8,14 @@
 export const COOL_OFF_DAYS = [1, 7, 30] as const;
 export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
 
+/**
+ * A longer break than this begins as a day, and counts once it is confirmed within a week after
+ * that. With a proof of who asks for it, it begins at once.
+ */
+export const UNPROVEN_BREAK_DAYS_MAX = 30;
+export const ASKED_BREAK_DAYS = 1;
+export const CONFIRM_BREAK_DAYS = 7;
+
 /** Hours from asking for a higher limit, or none, until it counts. A lower one counts at once. */
 export const LOOSEN_AFTER_H = 24;
 

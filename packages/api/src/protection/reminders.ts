@@ -5,6 +5,7 @@ import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { asksAge } from './age.ts';
+import { askedAt } from './breaks.ts';
 import { keepChoice, protectionOf } from './choices.ts';
 import type { reminderOutput, remindInput } from './contract.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
@@ -18,7 +19,14 @@ export async function reminderOf({ db, now }: Core, { id: userId }: Player): Pro
     sittingOf(db, userId, serverNowMs),
     asksAge(db, userId),
   ]);
-  return { asksAge: isAsked, remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL, sitting, serverNowMs };
+  const askedDays = askedAt(held, serverNowMs);
+  return {
+    asksAge: isAsked,
+    askedDays,
+    remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL,
+    sitting,
+    serverNowMs,
+  };
 }
 
 /** @throws Refusal `keyReused` */

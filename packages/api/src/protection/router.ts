@@ -1,8 +1,9 @@
 import { messageOutput } from '../kernel/fields.ts';
 import { playerProcedure, router } from '../kernel/procedures.ts';
 import { confirmAge } from './age.ts';
-import { takeBreak } from './breaks.ts';
+import { confirmBreak, declineBreak, takeBreak } from './breaks.ts';
 import {
+  answerBreakInput,
   breakInput,
   breakOutput,
   confirmAgeInput,
@@ -42,6 +43,21 @@ export const protectionRouter = router({
       ctx.setSession(null);
       return answer;
     }),
+
+  /** Confirms the longer break that was asked for without a proof. */
+  confirmBreak: playerProcedure
+    .input(answerBreakInput)
+    .output(breakOutput)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await confirmBreak(ctx.app, ctx.actor, input);
+      ctx.setSession(null);
+      return answer;
+    }),
+
+  declineBreak: playerProcedure
+    .input(answerBreakInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => declineBreak(ctx.app, ctx.actor, input)),
 
   confirmAge: playerProcedure
     .input(confirmAgeInput)

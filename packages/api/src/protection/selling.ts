@@ -66,7 +66,7 @@ export async function guardsOf(
 
 /** @throws Refusal `onBreak`, `ageNotConfirmed` */
 export function refuseHeldBack({ breakUntilMs, asksAge }: Guard): void {
-  if (breakUntilMs !== null) throw onBreak(breakUntilMs);
+  if (breakUntilMs !== null) throw onBreak({ untilMs: breakUntilMs, askedDays: null });
   if (asksAge) throw new Refusal('ageNotConfirmed');
 }
 

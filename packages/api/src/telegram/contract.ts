@@ -1,8 +1,10 @@
 import { schema } from '@cartela/db';
 import { LANGUAGES } from '@cartela/game-core';
 import { z } from 'zod';
-import { credentialsInput, loginInput, loginOutput } from '../accounts/contract.ts';
+import { credentialsInput, loginInput, loginOutput, userInput } from '../accounts/contract.ts';
+import { idempotencyKeySchema } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
+import { SELF_EXCLUSION_DAYS } from '../protection/limits.ts';
 import { LAUNCH_LENGTH_MAX } from './limits.ts';
 
 /** The mini app's `initData`, as Telegram gave it to the page. */
@@ -13,7 +15,7 @@ const contact = z.string().max(LAUNCH_LENGTH_MAX);
 
 export const launchInput = z.object({ initData });
 
-/** The phone number is one that Telegram confirms, or one that the player typed. */
+/** The number is one that Telegram confirms, or one that the player typed, which proves nothing. */
 export const newPlayerInput = z.object({
   initData,
   username: credentialsInput.shape.username,
@@ -39,10 +41,33 @@ export const launchOutput = z.discriminatedUnion('outcome', [
   }),
 ]);
 
+/** The break begins at once if the launch is of the account's own, proven Telegram. */
+export const provenBreakInput = z.object({
+  initData,
+  days: z.literal([...SELF_EXCLUSION_DAYS]),
+  idempotencyKey: idempotencyKeySchema,
+});
+
+/** Somebody else has proven the number of an account. Null if nobody has. */
+export const claimOutput = z
+  .object({
+    telegramId: z.string(),
+    /** When the account is theirs, unless its holder objects. */
+    untilMs: z.number(),
+    isObjected: z.boolean(),
+  })
+  .nullable();
+export const ownClaimOutput = claimOutput.unwrap().omit({ telegramId: true }).nullable();
+
+export const giveAccountInput = userInput.extend({ telegramId: z.string() });
+
 const language = z.enum(LANGUAGES);
 /** The kinds of messages that a player can mute. */
-export const mutableKind = z.enum(schema.TELEGRAM_MESSAGE_KINDS).exclude(['test']);
+export const mutableKind = z
+  .enum(schema.TELEGRAM_MESSAGE_KINDS)
+  .exclude(['test', 'accountMoved', 'numberClaimed', 'breakBegun', 'breakAsked', 'limitChanged']);
 export type MutableKind = z.infer<typeof mutableKind>;
+export const isMutable = (kind: string): kind is MutableKind => mutableKind.safeParse(kind).success;
 
 /** Which messages the bot sends to a player, and in which language. */
 export const preferences = z.object({

@@ -10,3 +10,6 @@ export const LAUNCH_AGE_MAX_S = HOUR_S;
 
 /** For how many minutes a link for tests can be opened. */
 export const TEST_LINK_MINUTES = 10;
+
+/** For how many hours the holder of an account with money can object to who proves its number. */
+export const OBJECT_WITHIN_H = 24;

@@ -7,9 +7,9 @@ import { createPlayer, createPlayers } from '../../test/kit/people.ts';
 import { openTestRooms } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
+import { writeToPlayers } from '../kernel/outbox.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown, pauseBot, releaseBot } from './bot-state.ts';
-import { writeToPlayers } from './outbox.ts';
 import { endMessage, forgetOldMessages, returnMessage, takeMessage } from './queue.ts';
 
 const { telegramMessages, telegramUsers } = schema;

@@ -93,7 +93,7 @@ export async function takeMessage(
     )
     select taken.id, taken.user_id, taken.kind, taken.details, reader.language, reader.muted,
       (extract(epoch from taken.created_at) * 1000)::float8 as created_ms,
-      coalesce(reader.test_chat_id, users.telegram_id) as chat_id,
+      coalesce(taken.details->>'chat', reader.test_chat_id, users.telegram_id) as chat_id,
       reader.reachable_since is not null as reachable, users.deleted_at is not null as deleted,
       notices.message as notice, rooms.name_en, rooms.name_am
     from taken join users on users.id = taken.user_id join telegram_users as reader on reader.user_id = taken.user_id
@@ -122,7 +122,8 @@ function needless(
   nowMs: number,
 ): string | null {
   if (deleted) return 'account closed';
-  if (!reachable) return 'not reachable';
+  // What is known of the bot's readers is about the Telegram that has the account now.
+  if (!reachable && kind !== 'accountMoved') return 'not reachable';
   if (muted.includes(kind)) return 'muted';
   return notice === null && nowMs - createdMs > NEWS_FOR_MS ? 'too old' : null;
 }

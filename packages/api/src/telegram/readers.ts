@@ -10,7 +10,7 @@ import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { botUsername } from './bot-state.ts';
-import type { preferences, savePreferencesInput } from './contract.ts';
+import { isMutable, type preferences, type savePreferencesInput } from './contract.ts';
 import { provenPhone } from './launch.ts';
 
 const { telegramUsers, users } = schema;
@@ -91,7 +91,7 @@ export async function preferencesOf(
   const { language, muted, reachableSince } = kept;
   return {
     language,
-    muted: muted.filter((kind) => kind !== 'test'),
+    muted: muted.filter((kind) => isMutable(kind)),
     isReachable: reachableSince !== null,
     bot: await botUsername({ db }),
   };

@@ -1,19 +1,27 @@
-import { loginOutput } from '../accounts/contract.ts';
+import { loginOutput, userInput } from '../accounts/contract.ts';
 import { rememberBrowser } from '../accounts/known-browsers.ts';
 import type { Context } from '../kernel/context.ts';
+import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { breakOutput } from '../protection/contract.ts';
 import { botStatus } from './bot-status.ts';
 import {
   botOutput,
+  claimOutput,
+  giveAccountInput,
   knownPlayerInput,
   launchInput,
   launchOutput,
   newPlayerInput,
+  ownClaimOutput,
   preferences,
+  provenBreakInput,
   savePreferencesInput,
   testLinkOutput,
 } from './contract.ts';
+import { claimOf, giveToProven, objectToClaim } from './number-claims.ts';
+import { takeProvenBreak } from './proven-break.ts';
 import { preferencesOf, savePreferences } from './readers.ts';
 import { linkTelegram, registerByTelegram, type SignedInByTelegram, signInByTelegram } from './sign-in.ts';
 import { makeTestLink } from './test-chat.ts';
@@ -38,6 +46,37 @@ export const telegramRouter = router({
     .input(knownPlayerInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => keepSession(ctx, await linkTelegram(ctx.app, ctx, input))),
+
+  /** Begins a self-exclusion at once, because the player's own Telegram confirms it. */
+  takeBreak: playerProcedure
+    .input(provenBreakInput)
+    .output(breakOutput)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await takeProvenBreak(ctx.app, ctx.actor, input);
+      ctx.setSession(null);
+      return answer;
+    }),
+
+  /** Whether somebody else has proven the number of the player's account. */
+  ownClaim: playerProcedure.output(ownClaimOutput).query(({ ctx }) => claimOf(ctx.app, { userId: ctx.actor.id })),
+
+  objectToClaim: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
+    await objectToClaim(ctx.app, ctx.actor);
+    return { message: messages.objected };
+  }),
+
+  claim: adminProcedure
+    .input(userInput)
+    .output(claimOutput)
+    .query(({ ctx, input }) => claimOf(ctx.app, input)),
+
+  giveAccount: adminProcedure
+    .input(giveAccountInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await giveToProven(ctx.app, ctx.actor, input);
+      return { message: messages.accountGiven };
+    }),
 
   /** Which messages the bot sends to the player, and in which language. */
   preferences: playerProcedure.output(preferences).query(({ ctx }) => preferencesOf(ctx.app, ctx.actor)),

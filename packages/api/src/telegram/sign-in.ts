@@ -2,25 +2,23 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { insertPlayer } from '../accounts/registration.ts';
-import { openSession, signInPlayer } from '../accounts/sign-in.ts';
-import { hasStandIn, TELEGRAM_TAKEN } from '../accounts/users.ts';
+import { openSession } from '../accounts/sign-in.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Context } from '../kernel/context.ts';
-import type { Core } from '../kernel/core.ts';
-import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { transact } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
 import { refuseOnBreak } from '../protection/breaks.ts';
 import type { knownPlayerInput, launchInput, newPlayerInput } from './contract.ts';
-import { type Launch, readContact, readLaunch } from './launch.ts';
+import { readContact, readLaunch } from './launch.ts';
 import { proposedUsername } from './proposed-username.ts';
+import { takeByClaim, takeByNumber } from './take-over.ts';
+import { keepTelegramUser, useLaunch } from './used-launches.ts';
 
-const { users, telegramUsers, usedLaunches } = schema;
+const { users } = schema;
 
-type Caller = Pick<Context, 'address' | 'browser' | 'identity'>;
+type Caller = Pick<Context, 'address' | 'identity'>;
 
 export interface SignedInByTelegram extends Pick<User, 'username' | 'phoneNumber' | 'telegramId'> {
   readonly outcome: 'signedIn';
@@ -47,35 +45,40 @@ export async function signInByTelegram(
 ): Promise<SignedInByTelegram | Newcomer> {
   const launch = readLaunch(app, initData);
   const [user] = await app.db.select().from(users).where(eq(users.telegramId, launch.telegramId));
-  if (!user) return { outcome: 'newcomer', proposedUsername: await proposedUsername(app, launch) };
+  if (!user) {
+    const given = await takeByClaim(app, launch);
+    if (given) return signedInstead(app, identity, given);
+    return { outcome: 'newcomer', proposedUsername: await proposedUsername(app, launch) };
+  }
   await transact(app, PRODUCT, async (work) => {
     if (!(await lockUserRow(work.tx, user.id, 'key share'))) throw new Refusal('accountClosed');
     await refuseOnBreak(app, work.tx, user.id);
     await useLaunch(work, launch);
     await keepTelegramUser(work, user.id, launch);
   });
-  // The app keeps one session token only. The session of the token that it now replaces is ended,
-  // because later nobody could end it.
-  if (identity?.user.role === 'client') await app.sessions.end(identity.token);
-  return signedIn(app, user);
+  return signedInstead(app, identity, user);
 }
 
 /**
- * Registers a player with the Telegram id of the launch, and signs them in.
+ * Registers a player with the Telegram id of the launch, and signs them in. If Telegram confirms
+ * their number and there is an account with it, that account is theirs (`takeByNumber`).
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
  * `contactAbroad`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`,
- * `telegramTaken`, `tooManyAttempts`
+ * `telegramTaken`, `tooManyAttempts`, `accountClaimed`, `accountDisputed`, `onBreak`
  */
 export async function registerByTelegram(
   app: Application,
-  { address }: Pick<Caller, 'address'>,
+  { address, identity }: Pick<Caller, 'address' | 'identity'>,
   { initData, username, phone }: Pick<z.output<typeof newPlayerInput>, 'initData' | 'username' | 'phone'>,
 ): Promise<SignedInByTelegram> {
   await app.attempts.countSignUp(address);
   const launch = readLaunch(app, initData);
   const { telegramId } = launch;
-  const { isProven, phoneNumber } = phoneOf(app, launch, phone);
+  const isProven = 'contact' in phone;
+  const phoneNumber = isProven ? readContact(app, phone.contact, launch) : phone.phoneNumber;
+  const own = isProven ? await takeByNumber(app, launch, { phoneNumber, username: null }) : null;
+  if (own) return signedInstead(app, identity, own);
   const userId = await transact(app, { is: 'visitor', address }, async (work) => {
     await useLaunch(work, launch);
     const phoneProvenAt = isProven ? new Date(work.now()) : null;
@@ -88,88 +91,33 @@ export async function registerByTelegram(
 }
 
 /**
- * Signs a player in with username and phone number, and stores the launch's Telegram id with their
- * account. The player cannot change it later.
+ * Signs in whoever has proven the number of an account and knows its name. From then on, the
+ * account opens for their Telegram.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
- * `contactAbroad`, `wrongCredentials`, `tooManyAttempts`, `onBreak`, `accountClosed`,
- * `telegramTaken` if another account has this Telegram id, `accountHasTelegram` if this account has
- * another one
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactNeeded`,
+ * `contactForeign`, `contactAbroad`, `wrongCredentials`, `onBreak`, `telegramTaken`,
+ * `accountClaimed`, `accountDisputed`
  */
 export async function linkTelegram(
   app: Application,
-  caller: Caller,
+  { identity }: Pick<Caller, 'identity'>,
   { initData, username, phone }: z.output<typeof knownPlayerInput>,
 ): Promise<SignedInByTelegram> {
   const launch = readLaunch(app, initData);
-  const { telegramId } = launch;
-  const { isProven, phoneNumber } = phoneOf(app, launch, phone);
-  const player = await signInPlayer(app, caller, { username, phoneNumber });
-  try {
-    await transact(app, PRODUCT, async (work) => {
-      const user = await lockUserRow(work.tx, player.userId, 'update');
-      if (!user) throw new Refusal('accountClosed');
-      if (user.telegramId !== telegramId && !hasStandIn(user)) throw new Refusal('accountHasTelegram');
-      await useLaunch(work, launch);
-      const proof = isProven ? { phoneProvenAt: new Date(work.now()) } : {};
-      await work.tx
-        .update(users)
-        .set({ telegramId, ...proof })
-        .where(eq(users.id, user.id));
-      work.note({ type: 'account', userId: user.id });
-      await keepTelegramUser(work, user.id, launch);
-    });
-  } catch (error) {
-    await app.sessions.end(player.token);
-    throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
-  }
-  return { ...player, telegramId, outcome: 'signedIn' };
-}
-
-/** The phone number that Telegram confirms, or else the one that was typed. */
-function phoneOf(
-  app: Application,
-  launch: Launch,
-  phone: z.output<typeof knownPlayerInput>['phone'],
-): { isProven: boolean; phoneNumber: string } {
-  return 'contact' in phone
-    ? { isProven: true, phoneNumber: readContact(app, phone.contact, launch) }
-    : { isProven: false, phoneNumber: phone.phoneNumber };
-}
-
-export function forgetOldLaunches(core: Pick<Core, 'db' | 'now'>): Promise<void> {
-  return forgetOld(core, { table: usedLaunches, at: usedLaunches.usedAt, keptMs: KEPT_MS.launches });
+  // Anybody can type a name and a number.
+  if (!('contact' in phone)) throw new Refusal('contactNeeded');
+  const user = await takeByNumber(app, launch, { phoneNumber: readContact(app, phone.contact, launch), username });
+  if (!user) throw new Refusal('wrongCredentials');
+  return signedInstead(app, identity, user);
 }
 
 /**
- * Marks a launch as used.
- *
- * @throws Refusal `launchUsed`; the transaction must then be rolled back
+ * Signs a player in, and ends the session of the token that the app now replaces, because later
+ * nobody could end it.
  */
-async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise<void> {
-  const used = await tx
-    .insert(usedLaunches)
-    .values({ id, usedAt: new Date(now()) })
-    .onConflictDoNothing()
-    .returning({ id: usedLaunches.id });
-  if (used.length === 0) throw new Refusal('launchUsed');
-}
-
-/**
- * Stores what the launch says about the player. A language that the player has is kept. If the
- * launch does not allow the bot to write, an earlier permission is kept too.
- */
-async function keepTelegramUser(
-  { tx, now }: Work,
-  userId: string,
-  { language, isReachable }: Pick<Launch, 'language' | 'isReachable'>,
-): Promise<void> {
-  const reachableSince = isReachable ? new Date(now()) : null;
-  const inserted = tx.insert(telegramUsers).values({ userId, language, reachableSince });
-  const { userId: target } = telegramUsers;
-  await (isReachable
-    ? inserted.onConflictDoUpdate({ target, set: { reachableSince } })
-    : inserted.onConflictDoNothing({ target }));
+async function signedInstead(app: Application, identity: Caller['identity'], user: User): Promise<SignedInByTelegram> {
+  if (identity?.user.role === 'client') await app.sessions.end(identity.token);
+  return signedIn(app, user);
 }
 
 async function signedIn(app: Application, user: User): Promise<SignedInByTelegram> {

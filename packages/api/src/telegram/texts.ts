@@ -17,6 +17,14 @@ const en = {
   withdrawalRejected: 'Your withdrawal of {amount} ETB was refused. The money is back in your wallet. Reason: {reason}',
   prizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
   roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB are back in your wallet.',
+  accountMoved:
+    'The account that you had in Cartela is now with another Telegram, which has proven its phone number. Press Play to open one with your own number.',
+  numberClaimed:
+    'Somebody has proven to Telegram that the phone number of your Cartela account is theirs. If you do not object before {until}, the account is theirs. Press Play to object.',
+  breakBegun: 'A break of your account has begun. It ends on {until}.',
+  breakAsked:
+    'A break of {days} days was asked for in your account. It is one day for now and ends on {until}. It counts only if you confirm it then. If it was not you, decline it then.',
+  limitChanged: 'A limit of your account was changed. If it was not you, press Play and look under My limits.',
   test: 'A test, sent by an administrator:\n\n{message}',
 
   // Buttons
@@ -81,6 +89,13 @@ const am: Readonly<Record<BotText, string>> = {
   withdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
   prizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ በክፍል {room} በጨዋታ {game} {amount} ብር አሸንፈዋል። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   roundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  accountMoved: 'በካርቴላ የነበረዎት አካውንት ስልክ ቁጥሩን ላረጋገጠ ሌላ ቴሌግራም ተሰጥቷል። በራስዎ ቁጥር ለመክፈት «ይጫወቱ»ን ይጫኑ።',
+  numberClaimed:
+    'የካርቴላ አካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል። ለመቃወም «ይጫወቱ»ን ይጫኑ።',
+  breakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',
+  breakAsked:
+    'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። የሚሠራው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ ይተዉት።',
+  limitChanged: 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ይጫወቱ»ን ተጭነው ገደቦቼን ይመልከቱ።',
   test: 'ከአስተዳዳሪ የተላከ ሙከራ፦\n\n{message}',
 
   play: 'ይጫወቱ',

@@ -58,6 +58,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   invitations: 'select, insert, update (outcome, refusal, coins, decided_at)',
   invitationSettings: 'select, update',
   telegramUsers: READ_ADD_AND_CHANGE,
+  numberClaims: EVERYTHING,
   usedLaunches: 'select, insert, delete',
   telegramUpdates: 'select, insert, delete',
   telegramMessages: 'select, insert, update (status, taken_by, failure, ended_at), delete',

@@ -27,6 +27,7 @@ export const APPROVAL_KINDS = [
   'payment-senders',
   'message-true',
   'approval-settings',
+  'give-account',
   'register-admin',
   'reset-password',
   'second-factor-reset',

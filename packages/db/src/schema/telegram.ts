@@ -6,8 +6,8 @@ import { notices } from './admin.ts';
 import { inList } from './in-list.ts';
 
 /**
- * The kinds of messages that the bot writes to a player by itself. A player can mute each kind
- * except `test`.
+ * The kinds of messages that the bot writes to a player by itself. Those after `notice` cannot be
+ * muted: they tell what somebody else may have done with the account.
  */
 export const TELEGRAM_MESSAGE_KINDS = [
   'depositConfirmed',
@@ -17,6 +17,11 @@ export const TELEGRAM_MESSAGE_KINDS = [
   'prizeWon',
   'roundCancelled',
   'notice',
+  'accountMoved',
+  'numberClaimed',
+  'breakBegun',
+  'breakAsked',
+  'limitChanged',
   'test',
 ] as const;
 
@@ -43,6 +48,27 @@ export const telegramUsers = pgTable(
     testChatId: text(),
   },
   (table) => [index('telegram_users_test_chats').on(table.testChatId).where(sql`${table.testChatId} is not null`)],
+);
+
+/**
+ * Accounts whose number somebody has proven who does not have them yet. It is theirs a while after
+ * `claimedAt`, unless its holder objects: then administrators decide.
+ */
+export const numberClaims = pgTable(
+  'number_claims',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** The Telegram that has proven the number. */
+    telegramId: text().notNull(),
+    claimedAt: timestamp({ withTimezone: true }).notNull(),
+    objectedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('number_claims_by_telegram').on(table.telegramId),
+    index('number_claims_oldest').on(table.claimedAt),
+  ],
 );
 
 /**

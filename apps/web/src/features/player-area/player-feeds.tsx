@@ -5,6 +5,7 @@ import { LiveBar } from '../rooms/in-play/live-bar.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
 const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
+const NumberClaim = later(async () => (await import('../accounts/number-claim.tsx')).NumberClaim);
 const Reminder = later(async () => (await import('../protection/reminder.tsx')).Reminder);
 
 /** The id of the place above the page where a platform's offers are shown, such as Telegram's. */
@@ -12,7 +13,7 @@ export const OFFER_PLACE = 'offer';
 
 /**
  * What follows a signed-in player on every screen: the live wallet, the operator's notices, games
- * in other rooms, and the reminder of time and money. Also tells the server whose invitation
+ * in other rooms, the reminder of time and money, and who else claims the account. Also tells the server whose invitation
  * brought a new player, and stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
@@ -23,6 +24,7 @@ export function PlayerFeeds() {
     <>
       <NoticeBanner />
       <Reminder />
+      <NumberClaim />
       <LiveBar />
       <div id={OFFER_PLACE} />
     </>

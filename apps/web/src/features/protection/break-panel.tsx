@@ -1,23 +1,18 @@
 import { COOL_OFF_DAYS, SELF_EXCLUSION_DAYS } from '@cartela/api/protection/limits';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { RequestProblem } from '../../components/problem.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { endSession } from '../../lib/session.ts';
-import { type ApiInputs, closeSocket } from '../../lib/trpc.ts';
+import type { ApiInputs } from '../../lib/trpc.ts';
+import { EXCLUSION_TEXT, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 
 type Break = ApiInputs['protection']['takeBreak'];
 type Wanted = {
   readonly [Kind in Break['kind']]: Omit<Extract<Break, { kind: Kind }>, 'idempotencyKey'>;
 }[Break['kind']];
-
-const [HALF_YEAR, YEAR, FIVE_YEARS] = SELF_EXCLUSION_DAYS;
-const LONG = { [HALF_YEAR]: 'halfYear', [YEAR]: 'oneYear', [FIVE_YEARS]: 'fiveYears' } as const;
 
 /**
  * Begins a break of some days, or a self-exclusion. Asks first, because a break cannot be undone.
@@ -53,7 +48,8 @@ export function BreakPanel() {
 
 function useLength() {
   const t = useText();
-  return (choice: Wanted) => (choice.kind === 'cool-off' ? t('daysLong', { days: choice.days }) : t(LONG[choice.days]));
+  return (choice: Wanted) =>
+    choice.kind === 'cool-off' ? t('daysLong', { days: choice.days }) : t(EXCLUSION_TEXT[choice.days]);
 }
 
 function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: Wanted) => void }) {
@@ -68,19 +64,15 @@ function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: 
 function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   const t = useText();
   const lengthOf = useLength();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const initData = launchProof();
   const begin = useProtect(
-    (protection, input: Wanted, { idempotencyKey, options }) =>
-      protection.takeBreak.mutate({ ...input, idempotencyKey }, options),
-    async () => {
-      // The server has ended the session already.
-      endSession();
-      await closeSocket();
-      await navigate({ to: '/logins' });
-      queryClient.clear();
-    },
+    (protection, input: Wanted, { idempotencyKey, options }, telegram) =>
+      initData !== null && input.kind === 'self-exclusion'
+        ? telegram.takeBreak.mutate({ initData, days: input.days, idempotencyKey }, options)
+        : protection.takeBreak.mutate({ ...input, idempotencyKey }, options),
+    useBreakBegun(),
   );
+  const isAsked = initData === null && wanted.kind === 'self-exclusion';
   return (
     <ConfirmDialog
       danger
@@ -93,7 +85,7 @@ function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void 
       onNo={onClose}
     >
       <p className="text-pretty">{t('breakIntro')}</p>
-      <p className="font-bold">{t('breakNoWayBack')}</p>
+      <p className="font-bold">{t(isAsked ? 'breakAsDay' : 'breakNoWayBack')}</p>
     </ConfirmDialog>
   );
 }

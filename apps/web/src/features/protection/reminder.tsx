@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@cartela/api/kernel/day';
+import { SELF_EXCLUSION_DAYS } from '@cartela/api/protection/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,6 +7,7 @@ import { TitledDialog } from '../../components/titled-dialog.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 import { AgeAnswer } from './age-panel.tsx';
+import { AskedBreakDialog } from './asked-break.tsx';
 import { type Sitting, useDuration } from './protection.ts';
 import { SittingFacts } from './sitting-panel.tsx';
 
@@ -30,6 +32,8 @@ export function Reminder() {
     }, untilNextMs(data));
     return () => clearTimeout(timer);
   }, [data, client, protection]);
+  const asked = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
+  if (asked) return <AskedBreakDialog days={asked} />;
   if (data?.asksAge) return <AgeDialog />;
   return told && <ReminderDialog {...told} onClose={() => setTold(null)} />;
 }

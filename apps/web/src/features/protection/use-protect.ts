@@ -6,7 +6,7 @@ import { randomKey } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-type Client = ReturnType<typeof trpc.useUtils>['client']['protection'];
+type Client = ReturnType<typeof trpc.useUtils>['client'];
 interface Sent {
   readonly idempotencyKey: string;
   readonly options: { readonly signal: AbortSignal };
@@ -17,7 +17,7 @@ interface Sent {
  * the same key, so that the server does it only once.
  */
 export function useProtect<Input, Answer extends { readonly message: string }>(
-  send: (protection: Client, input: Input, sent: Sent) => Promise<Answer>,
+  send: (protection: Client['protection'], input: Input, sent: Sent, telegram: Client['telegram']) => Promise<Answer>,
   onDone: (answer: Answer) => void | Promise<void>,
 ) {
   const { client, protection } = trpc.useUtils();
@@ -28,7 +28,7 @@ export function useProtect<Input, Answer extends { readonly message: string }>(
       const written = JSON.stringify(input);
       if (tried.current?.input !== written) tried.current = { input: written, key: randomKey() };
       const options = { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
-      return send(client.protection, input, { idempotencyKey: tried.current.key, options });
+      return send(client.protection, input, { idempotencyKey: tried.current.key, options }, client.telegram);
     },
     async onSuccess(answer) {
       tried.current = null;

@@ -25,7 +25,7 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const phone = usePhone();
+  const phone = usePhone({ isNew });
   const account = useAccount({ launch, isNew, onSignedIn });
 
   async function submit(event: FormEvent<HTMLFormElement>) {

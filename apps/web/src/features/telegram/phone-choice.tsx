@@ -16,7 +16,7 @@ export function PhoneChoice({ phone, isNew, error }: PhoneChoiceProps) {
   if (phone.way === 'typed') {
     return (
       <div className="grid gap-1">
-        <PhoneNumberField autoComplete="tel" error={error} hint={isNew ? t('phoneTypedHelp') : t('phoneHint')} />
+        <PhoneNumberField autoComplete="tel" error={error} hint={t('phoneTypedHelp')} />
         {phone.canAsk && (
           <Button look="bare" className="-ml-4 w-fit text-link text-sm" onClick={phone.ask}>
             {t('sharePhone')}
@@ -34,9 +34,12 @@ export function PhoneChoice({ phone, isNew, error }: PhoneChoiceProps) {
         </p>
       )}
       {phone.way === 'ask' && <p className="text-pretty text-muted text-sm">{t('phoneFromTelegramHelp')}</p>}
-      <Button look="bare" className="-ml-4 w-fit text-link text-sm" onClick={phone.type}>
-        {t('typePhone')}
-      </Button>
+      {phone.way === 'none' && <p className="text-pretty text-muted text-sm">{t('phoneNotFromTelegram')}</p>}
+      {isNew && (
+        <Button look="bare" className="-ml-4 w-fit text-link text-sm" onClick={phone.type}>
+          {t('typePhone')}
+        </Button>
+      )}
     </div>
   );
 }

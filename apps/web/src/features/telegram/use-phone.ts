@@ -11,15 +11,16 @@ const OTHER_CONTACT_NEEDED = ['contactForeign', 'launchForged'];
 
 /**
  * Where the player's number comes from: Telegram can be asked for it, has given it, or it is typed.
+ * A typed number opens a new account, but connects none that there is.
  */
-export function usePhone() {
+export function usePhone({ isNew }: { isNew: boolean }) {
   const platform = usePlatform();
   const ask = platform?.requestContact ?? null;
   const [isTyped, setIsTyped] = useState(false);
   const [contact, setContact] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<TextKey | null>(null);
-  const way = isTyped || !ask ? 'typed' : contact === null ? 'ask' : 'given';
+  const way = isNew && (isTyped || !ask) ? 'typed' : !ask ? 'none' : contact === null ? 'ask' : 'given';
 
   async function askContact(request: () => Promise<string | null>): Promise<string | null> {
     setIsAsking(true);
@@ -27,7 +28,7 @@ export function usePhone() {
     const answer = await request().catch(() => null);
     setIsAsking(false);
     setContact(answer);
-    if (answer === null) setProblem('contactNotGiven');
+    if (answer === null) setProblem(isNew ? 'contactNotGiven' : 'contactNeededToLink');
     return answer;
   }
 
@@ -43,7 +44,8 @@ export function usePhone() {
     /** The number to send. Null if Telegram was asked and did not give it. */
     async give(form: HTMLFormElement): Promise<GivenPhone | null> {
       setProblem(null);
-      if (isTyped || !ask) return { phoneNumber: textIn(form, 'phoneNumber').trim() };
+      if (way === 'typed') return { phoneNumber: textIn(form, 'phoneNumber').trim() };
+      if (!ask) return null;
       const answer = contact ?? (await askContact(ask));
       return answer === null ? null : { contact: answer };
     },

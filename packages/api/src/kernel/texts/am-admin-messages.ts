@@ -111,6 +111,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   setupCodeRefused: 'አስተዳዳሪ መመዝገብ የሚችለው አስተዳዳሪ ወይም የአንድ ጊዜ ማዋቀሪያ ኮድ ብቻ ነው።',
   setupCodeOff: 'እዚህ አዲስ አስተዳዳሪን ሁሉ ሁለተኛ አስተዳዳሪ ያጸድቃል፣ ስለዚህ ማዋቀሪያ ኮዱ አይሠራም። የገባ አስተዳዳሪ መመዝገብ ይችላል።',
   adminRegistered: 'አስተዳዳሪው ተመዝግቧል።',
+  numberClaimNotFound: 'ይህ ቴሌግራም አካውንቱን አሁን አይጠይቅም።',
+  accountGiven: 'አካውንቱ አሁን የእነሱ ነው።',
   userDeleted: 'ተጠቃሚው ጠፍቷል። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
   userDeletedPaidOut: 'ተጠቃሚው ጠፍቷል። {amount} ብር ወደ {phone} እንዲከፈል በመጠባበቅ ላይ ካሉ ወጪዎች ውስጥ ነው። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
   cannotDeleteSelf: 'የራስዎን አካውንት ማጥፋት አይችሉም።',

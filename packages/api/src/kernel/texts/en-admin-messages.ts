@@ -113,6 +113,8 @@ export const enAdminMessages = {
   setupCodeOff:
     'Here a second administrator approves each new one, so the set-up code is not taken. An administrator who is logged in can register one.',
   adminRegistered: 'Administrator registered.',
+  numberClaimNotFound: 'This Telegram does not claim the account any more.',
+  accountGiven: 'The account is theirs now.',
   userDeleted: 'User deleted. The name and the phone number stay taken.',
   userDeletedPaidOut:
     'User deleted. {amount} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken.',

@@ -28,7 +28,12 @@ export const enPlayerMessages = {
   launchUsed: 'This opening from Telegram was used already. Close Cartela and open it again from the bot.',
   telegramTaken:
     'Your Telegram belongs to another Cartela account. Close Cartela and open it again to play with that one.',
-  accountHasTelegram: 'This account belongs to somebody else’s Telegram.',
+  contactNeeded: 'A typed number connects no account. Share your number with Telegram’s own button.',
+  accountClaimed:
+    'There is an account with your number and with money in it. Its holder was told. If nobody objects, it is yours: open Cartela again after {until}. If you know its name, log in with that instead.',
+  accountDisputed:
+    'Somebody else says that the account with your number is theirs. Ask for help: administrators decide whose it is.',
+  objected: 'Saved. Administrators decide now whose account it is.',
   accountClosed: 'This account was closed.',
   contactForeign: 'This contact is not yours. Share your own phone number.',
   contactAbroad: 'Your Telegram number is not an Ethiopian mobile number. Type the one that you pay with.',
@@ -44,6 +49,13 @@ export const enPlayerMessages = {
   limitLater: 'It counts in {hours} hours. Until then your limit stays as it is.',
   reminderSaved: 'You are reminded like this from now on.',
   breakBegun: 'Your break has begun. It ends on {until}.',
+  breakAsked:
+    'A break of one day has begun. It ends on {until}. The longer one counts only if you log in after that and confirm it.',
+  onBreakAsked:
+    'You are taking a break until {until}. A break of {days} days was asked for: it counts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
+  breakDeclined: 'The longer break was declined.',
+  noBreakAsked: 'No longer break waits for your answer.',
+  confirmAtTelegram: 'Open Cartela in Telegram to confirm it. So nobody else can.',
   onBreak:
     'You are taking a break until {until}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
+import { type PlayerMessage, writeToPlayers } from '../../kernel/outbox.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
-import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import { linkEnd } from './chain.ts';
 import {
   cardNumbers,

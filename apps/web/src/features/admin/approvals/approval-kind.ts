@@ -15,6 +15,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'payment-senders': 'auditPaymentSenders',
   'message-true': 'adminApprovalTrueMessage',
   'register-admin': 'adminApprovalNewAdmin',
+  'give-account': 'auditGiveAccount',
   'approval-settings': 'adminApprovalSettings',
   'reset-password': 'adminApprovalNewPassword',
   'second-factor-reset': 'factorReset',

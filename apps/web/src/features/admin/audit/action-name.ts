@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'register-admin': 'auditRegisterAdmin',
   'register-user': 'auditRegisterUser',
   'delete-user': 'auditDeleteUser',
+  'give-account': 'auditGiveAccount',
   'reset-password': 'auditResetPassword',
   'top-up': 'auditTopUp',
   'end-sessions': 'auditEndSessions',

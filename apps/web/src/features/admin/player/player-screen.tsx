@@ -12,6 +12,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ROLE_NAME } from '../users/role-name.ts';
 import { PlayerActions } from './player-actions.tsx';
+import { PlayerClaim } from './player-claim.tsx';
 import type { PlayerDetails } from './player-details.ts';
 import { PlayerGames } from './player-games.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
@@ -71,6 +72,7 @@ function Player({ player }: { player: PlayerDetails }) {
         </dl>
       </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
+        {player.role === 'client' && <PlayerClaim player={player} />}
         {player.protection && <PlayerProtection protection={player.protection} />}
         <PlayerPayments payments={player.payments} />
         <PlayerGames games={player.games} />

@@ -46,12 +46,30 @@ export function ResetSecondFactorDialog({ player, onClose }: UserActDialogProps)
   );
 }
 
+/** Asks before a player's account is given to the Telegram that has proven its number. */
+export function GiveAccountDialog({ player, telegramId, onClose }: UserActDialogProps & { telegramId: string }) {
+  const t = useText();
+  const give = trpc.telegram.giveAccount.useMutation(useOutcome(player, onClose));
+  return (
+    <ActDialog
+      title={t('adminGiveAccountTitle', { name: player.username })}
+      yes={t('adminGiveAccount')}
+      act={give}
+      onYes={() => give.mutate({ userId: player.id, telegramId })}
+      onNo={onClose}
+    >
+      {t('adminGiveAccountHelp')}
+    </ActDialog>
+  );
+}
+
 function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
     onSuccess({ message }: { message: string }) {
       toast.success(serverText(message));
       void utils.overview.player.invalidate({ userId });
+      void utils.telegram.claim.invalidate({ userId });
       onClose();
     },
     onError: whenFiled(onClose),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Work } from '../kernel/unit-of-work.ts';
+import type { Work } from './unit-of-work.ts';
 
 interface Told<Kind extends string, Details> {
   readonly kind: Kind;
@@ -19,6 +19,12 @@ export type PlayerMessage =
   | Told<'withdrawalRejected', { amount: string; reason: string }>
   | Told<'prizeWon', { amount: string; room: string; game: string }>
   | Told<'roundCancelled', { amount: string; room: string; game: string }>
+  // `chat` is the Telegram that the account no longer has.
+  | Told<'accountMoved', { chat: string }>
+  | Told<'numberClaimed', { until: string }>
+  | Told<'breakBegun', { until: string }>
+  | Told<'breakAsked', { until: string; days: number }>
+  | Told<'limitChanged', Record<never, never>>
   | Told<'test', { message: string }>;
 
 /**

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { RequestProblem } from '../../components/problem.tsx';
+import { TitledDialog } from '../../components/titled-dialog.tsx';
+import { formatShortMoment } from '../../lib/dates.ts';
+import { serverText, useText } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Tells the holder of an account that somebody else has proven its number, and lets them object. */
+export function NumberClaim() {
+  const t = useText();
+  const { telegram } = trpc.useUtils();
+  const { data: claim } = trpc.telegram.ownClaim.useQuery();
+  const [isOpen, setIsOpen] = useState(true);
+  const object = trpc.telegram.objectToClaim.useMutation({
+    onSuccess({ message }) {
+      toast.success(serverText(message));
+      setIsOpen(false);
+      void telegram.ownClaim.invalidate();
+    },
+  });
+  if (!claim || claim.isObjected || !isOpen) return null;
+  return (
+    <TitledDialog title={t('claimTitle')} locked={object.isPending} onClose={() => setIsOpen(false)}>
+      <p className="text-pretty">{t('claimHelp', { until: formatShortMoment(claim.untilMs) })}</p>
+      <RequestProblem error={object.error} otherwise={t('claimFailed')} />
+      <div className="grid gap-3">
+        <Button busy={object.isPending} onClick={() => object.mutate()}>
+          {t('claimObject')}
+        </Button>
+        <Button look="quiet" disabled={object.isPending} onClick={() => setIsOpen(false)}>
+          {t('close')}
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}

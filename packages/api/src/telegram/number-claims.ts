@@ -1,0 +1,64 @@
+// What becomes of a claim on an account whose number somebody else has proven.
+
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { userInput } from '../accounts/contract.ts';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
+import type { Administrator, Player } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact, transactOn } from '../kernel/unit-of-work.ts';
+import type { claimOutput, giveAccountInput } from './contract.ts';
+import { claimOn, giveAccount, objectUntilMs } from './take-over.ts';
+
+const { numberClaims, users } = schema;
+
+/** Whether somebody else has proven the number of this account, and until when it can be objected. */
+export async function claimOf(
+  { db }: Pick<Core, 'db'>,
+  { userId }: z.output<typeof userInput>,
+): Promise<z.input<typeof claimOutput>> {
+  const claim = await claimOn(db, userId);
+  if (!claim) return null;
+  const { telegramId, objectedAt } = claim;
+  return { telegramId, untilMs: objectUntilMs(claim), isObjected: objectedAt !== null };
+}
+
+/** The holder of an account says that it is theirs. An administrator then decides. */
+export async function objectToClaim(core: Core, actor: Player): Promise<void> {
+  await transact(core, actor, async ({ tx, now, note }) => {
+    await tx
+      .update(numberClaims)
+      .set({ objectedAt: new Date(now()) })
+      .where(eq(numberClaims.userId, actor.id));
+    note({ type: 'account', userId: actor.id });
+  });
+}
+
+/**
+ * Gives an account to the Telegram that has proven its number. While anything needs a second
+ * administrator, this does.
+ *
+ * @throws Refusal `userNotFound`, `numberClaimNotFound`, `telegramTaken`, and those of `underApproval`
+ */
+export async function giveToProven(
+  app: Application,
+  actor: Administrator,
+  input: z.output<typeof giveAccountInput>,
+): Promise<void> {
+  const { userId, telegramId } = input;
+  const [found] = await app.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  if (!found) throw new Refusal('userNotFound');
+  const act = { kind: 'give-account', subject: userId, title: found.username, amountSantim: null, input } as const;
+  await underApproval(app, actor, () =>
+    transactOn(app, actor, userId, async (work, user) => {
+      if ((await claimOn(work.tx, userId))?.telegramId !== telegramId) throw new Refusal('numberClaimNotFound');
+      await requireApproval(work, actor, act);
+      await giveAccount(work, app, user, { telegramId, language: 'en', isReachable: false });
+      const change = { before: { telegramId: user.telegramId }, after: { telegramId } };
+      await work.audit({ action: 'give-account', subject: user.username, ...change });
+    }),
+  );
+}

@@ -1,0 +1,172 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { callerFor } from '../../test/kit/application.ts';
+import { OFF } from '../../test/kit/four-eyes.ts';
+import { contactOf, launchOf, newTelegramPerson, TEST_BOT, type TelegramPerson } from '../../test/kit/launches.ts';
+import { type Office, openOffice } from '../../test/kit/office.ts';
+import { createPlayer, newKey, newPhone, newUsername } from '../../test/kit/people.ts';
+import type { User } from '../kernel/actor.ts';
+
+const { numberClaims, telegramMessages, users } = schema;
+const HOUR_MS = 60 * 60 * 1000;
+
+type Clocked = Pick<Office, 'as' | 'now'>;
+
+const open = () => openOffice({ telegram: TEST_BOT });
+
+const register = ({ as, now }: Clocked, person: TelegramPerson, phone: { phoneNumber: string } | { contact: string }) =>
+  as(null).telegram.register({
+    initData: launchOf(person, { signedAtMs: now() }),
+    username: newUsername(),
+    phone,
+    ageAndTerms: true,
+  });
+
+/** Registers whoever Telegram confirms this number of. */
+const prove = (office: Clocked, person: TelegramPerson, phoneNumber: string) =>
+  register(office, person, { contact: contactOf(person, phoneNumber, { signedAtMs: office.now() }) });
+
+const signIn = ({ as, now }: Clocked, person: TelegramPerson) =>
+  as(null).telegram.signIn({ initData: launchOf(person, { signedAtMs: now() }) });
+
+async function accountOf({ db }: Office, { id }: TelegramPerson): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.telegramId, String(id)));
+  return user;
+}
+
+/** Somebody registers with a number that they typed, and its owner comes. */
+async function openWithStranger({ santim = 0 } = {}) {
+  const office = await open();
+  const [stranger, owner] = [newTelegramPerson({ allows_write_to_pm: true }), newTelegramPerson()];
+  const phoneNumber = newPhone();
+  const { token } = await register(office, stranger, { phoneNumber });
+  const account = await accountOf(office, stranger);
+  if (!account) throw new Error('the stranger is registered');
+  if (santim > 0)
+    await office.asAdmin.wallet.topUp({ userId: account.id, amountEtb: santim / 100, idempotencyKey: newKey() });
+  let offsetMs = 0;
+  const later = { ...office, now: () => office.now() + offsetMs };
+  return {
+    office,
+    ...{ stranger, owner, phoneNumber, token, account },
+    now: later.now,
+    as: (user: User | null) => callerFor(later, user && { user, token: 'test-token' }),
+    wait: (hours: number) => {
+      offsetMs += hours * HOUR_MS;
+    },
+    [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
+  };
+}
+
+const toldTo = async ({ db }: Office, { id }: User) =>
+  (await db.select().from(telegramMessages).where(eq(telegramMessages.userId, id))).map(({ kind, details }) => ({
+    kind,
+    ...details,
+  }));
+
+describe('an account whose number was only typed', () => {
+  it('goes to whoever proves the number, at once if it holds nothing, and its holder is told and signed out', async () => {
+    await using all = await openWithStranger();
+    const { office, stranger, owner, phoneNumber, token, account } = all;
+    await expect(prove(office, owner, phoneNumber)).resolves.toMatchObject({ username: account.username, phoneNumber });
+    expect(await accountOf(office, owner)).toMatchObject({ id: account.id, phoneProvenAt: expect.any(Date) });
+    expect(await office.sessions.validate(token)).toBeNull();
+    expect(await toldTo(office, account)).toEqual([{ kind: 'accountMoved', chat: String(stranger.id) }]);
+    expect(await signIn(office, owner)).toMatchObject({ outcome: 'signedIn' });
+    expect(await signIn(office, stranger)).toMatchObject({ outcome: 'newcomer' });
+  });
+
+  it('is told to its holder first if it holds money, and goes a day later if nobody objects', async () => {
+    await using all = await openWithStranger({ santim: 5000 });
+    const { office, owner, phoneNumber, account, token } = all;
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
+    expect(await toldTo(office, account)).toEqual([{ kind: 'numberClaimed', until: expect.any(String) }]);
+    expect(await all.as(account).telegram.ownClaim()).toMatchObject({ isObjected: false });
+    expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
+    expect(await office.sessions.validate(token)).not.toBeNull();
+    all.wait(25);
+    expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
+    expect(await office.sessions.validate(token)).toBeNull();
+    expect(await office.db.select().from(numberClaims)).toEqual([]);
+  });
+
+  it('stays where its holder objects, until administrators give it to who proved the number', async () => {
+    await using all = await openWithStranger({ santim: 5000 });
+    const { office, owner, phoneNumber, account } = all;
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
+    await all.as(account).telegram.objectToClaim();
+    all.wait(48);
+    expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('administrators decide');
+    const telegramId = String(owner.id);
+    expect(await office.asAdmin.telegram.claim({ userId: account.id })).toMatchObject({ telegramId, isObjected: true });
+    await office.asAdmin.approvals.saveSettings({ ...OFF, paymentAccount: true });
+    const colleague = office.as(await office.newAdmin());
+    const other = office.asAdmin.telegram.giveAccount({ userId: account.id, telegramId: '1' });
+    await expect(other).rejects.toThrow('does not claim the account');
+    const asked = office.asAdmin.telegram.giveAccount({ userId: account.id, telegramId });
+    await expect(asked).rejects.toThrow('second administrator');
+    expect(await accountOf(office, owner)).toBeUndefined();
+    const [request] = (await colleague.approvals.pending()).approvals;
+    expect(request).toMatchObject({ kind: 'give-account', title: account.username });
+    const registeredAt = { at: new Date(0) };
+    await office.unguarded.update(schema.auditLog).set(registeredAt);
+    await colleague.approvals.approve({ approvalId: request?.id ?? '' });
+    expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
+  });
+
+  it('of the web goes a day later to who does not know its name, and at once to who does', async () => {
+    await using office = await open();
+    const [one, two] = [await createPlayer(office.db), await createPlayer(office.db)];
+    for (const { id } of [one, two])
+      await office.asAdmin.wallet.topUp({ userId: id, amountEtb: 50, idempotencyKey: newKey() });
+    await expect(prove(office, newTelegramPerson(), one.phoneNumber)).rejects.toThrow('log in with that instead');
+    const owner = newTelegramPerson();
+    const { username } = two;
+    const phone = { contact: contactOf(owner, two.phoneNumber) };
+    await office.as(null).telegram.link({ initData: launchOf(owner), username, phone });
+    expect(await accountOf(office, owner)).toMatchObject({ id: two.id });
+  });
+});
+
+describe('an account whose number is proven', () => {
+  it('is not given to another Telegram with the same number but by administrators', async () => {
+    await using office = await open();
+    const [first, second] = [newTelegramPerson(), newTelegramPerson()];
+    const phoneNumber = newPhone();
+    await prove(office, first, phoneNumber);
+    const account = await accountOf(office, first);
+    await expect(prove(office, second, phoneNumber)).rejects.toThrow('administrators decide');
+    const link = office.as(null).telegram.link({
+      initData: launchOf(second),
+      username: account?.username ?? '',
+      phone: { contact: contactOf(second, phoneNumber) },
+    });
+    await expect(link).rejects.toThrow('administrators decide');
+    expect(await accountOf(office, first)).toMatchObject({ id: account?.id });
+    expect(await signIn(office, second)).toMatchObject({ outcome: 'newcomer' });
+  });
+
+  it('is given to one of two who prove it at once', async () => {
+    await using office = await open();
+    const { username, phoneNumber, id } = await createPlayer(office.db);
+    const people = [newTelegramPerson(), newTelegramPerson()];
+    const linked = people.map((person) =>
+      office.as(null).telegram.link({
+        initData: launchOf(person),
+        username,
+        phone: { contact: contactOf(person, phoneNumber) },
+      }),
+    );
+    const tries = await Promise.allSettled(linked);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await Promise.all(people.map((person) => accountOf(office, person)))).filter(Boolean)).toMatchObject([
+      { id },
+    ]);
+  });
+});

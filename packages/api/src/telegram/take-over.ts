@@ -1,0 +1,167 @@
+// Who gets an account when somebody proves its phone number at Telegram. A proven number wins over
+// an account that only typed it. If the account holds money, its holder has a day to object.
+
+import { schema, type Transaction } from '@cartela/db';
+import { OPEN_PHASES } from '@cartela/game-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hasStandIn, TELEGRAM_TAKEN, usernameKey } from '../accounts/users.ts';
+import { PRODUCT, type User } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
+import { uniqueViolation } from '../kernel/database-errors.ts';
+import { HOUR_MS, minuteOf } from '../kernel/day.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { writeToPlayers } from '../kernel/outbox.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow, type UserRow } from '../kernel/user-lock.ts';
+import type { Launch } from './launch.ts';
+import { OBJECT_WITHIN_H } from './limits.ts';
+import { keepTelegramUser, useLaunch } from './used-launches.ts';
+
+const { entries, ledgerAccounts, numberClaims, payments, rounds, telegramUsers, users } = schema;
+
+type Claim = typeof numberClaims.$inferSelect;
+
+export const objectUntilMs = ({ claimedAt }: Claim): number => claimedAt.getTime() + OBJECT_WITHIN_H * HOUR_MS;
+
+export async function claimOn(db: Core['db'] | Transaction, userId: string): Promise<Claim | undefined> {
+  const [claim] = await db.select().from(numberClaims).where(eq(numberClaims.userId, userId));
+  return claim;
+}
+
+interface Proof {
+  /** The number that Telegram has confirmed for whoever opened the mini app. */
+  readonly phoneNumber: string;
+  /** The account's name, if they gave it. Null if they do not say that they have one. */
+  readonly username: string | null;
+}
+
+/**
+ * Gives the account with this number to whoever has proven the number. Null if there is none. They
+ * get it at once where they know its name and it has no Telegram yet, or where it holds no money.
+ * Otherwise its holder is told, and may object.
+ *
+ * @throws Refusal `wrongCredentials` if the name is another account's, `launchUsed`,
+ * `telegramTaken`, `accountClaimed`, `accountDisputed`
+ */
+export async function takeByNumber(app: Application, launch: Launch, proof: Proof): Promise<User | null> {
+  const { phoneNumber, username } = proof;
+  const isIt = and(eq(users.phoneNumber, phoneNumber), eq(users.role, 'client'), isNull(users.deletedAt));
+  const [found] = await app.db.select().from(users).where(isIt);
+  if (!found) return null;
+  if (username !== null && usernameKey(username) !== found.usernameKey) throw new Refusal('wrongCredentials');
+  return settle(app, launch, found.id, async (work, user) => {
+    const isKnown = username !== null || user.telegramId === launch.telegramId;
+    const isFree = isKnown && (hasStandIn(user) || user.telegramId === launch.telegramId);
+    const isEmpty = !isVouchedFor(user) && !(await holdsMoney(work.tx, user.id));
+    return isFree || isEmpty ? null : keepClaim(work, user, launch);
+  });
+}
+
+/** Gives an account to whoever has claimed it before, if nobody has objected in time. */
+export async function takeByClaim(app: Application, launch: Launch): Promise<User | null> {
+  const [found] = await app.db.select().from(numberClaims).where(eq(numberClaims.telegramId, launch.telegramId));
+  if (!found || found.objectedAt || objectUntilMs(found) > app.now()) return null;
+  return settle(app, launch, found.userId, async ({ tx }, user) => {
+    const claim = await claimOn(tx, user.id);
+    // Somebody else has proven the number meanwhile.
+    if (claim?.telegramId !== launch.telegramId) throw new Refusal('accountDisputed');
+    return claim;
+  });
+}
+
+/** Whether another Telegram has proven the number of this account. */
+const isVouchedFor = (user: UserRow): boolean => user.phoneProvenAt !== null && !hasStandIn(user);
+
+/** `claimOf` returns what stands in the way, if anything. */
+async function settle(
+  app: Application,
+  launch: Launch,
+  userId: string,
+  claimOf: (work: Work, user: UserRow) => Promise<Claim | null>,
+): Promise<User> {
+  const outcome = await transact(app, PRODUCT, async (work) => {
+    const user = await lockUserRow(work.tx, userId, 'update');
+    if (!user) throw new Refusal('accountClosed');
+    const claim = await claimOf(work, user);
+    if (claim && (claim.objectedAt || isVouchedFor(user))) return { refusal: new Refusal('accountDisputed') };
+    if (claim && objectUntilMs(claim) > work.now()) {
+      const until = minuteOf(new Date(objectUntilMs(claim)));
+      return { refusal: new Refusal('accountClaimed', { message: fillMessage(messages.accountClaimed, { until }) }) };
+    }
+    await useLaunch(work, launch);
+    await giveAccount(work, app, user, launch);
+    return { user: { ...user, telegramId: launch.telegramId } };
+  });
+  // A claim is kept although it is refused for now.
+  if (outcome.refusal) throw outcome.refusal;
+  const { id, username, phoneNumber, telegramId, role } = outcome.user;
+  return { id, username, phoneNumber, telegramId, role };
+}
+
+/** Keeps that somebody has proven the number, and tells the account's holder. */
+async function keepClaim(work: Work, user: UserRow, { telegramId }: Launch): Promise<Claim> {
+  const before = await claimOn(work.tx, user.id);
+  if (before?.telegramId === telegramId) return before;
+  const claim = { telegramId, claimedAt: new Date(work.now()), objectedAt: null };
+  await work.tx
+    .insert(numberClaims)
+    .values({ ...claim, userId: user.id })
+    .onConflictDoUpdate({ target: numberClaims.userId, set: claim });
+  const until = minuteOf(new Date(objectUntilMs({ ...claim, userId: user.id })));
+  await writeToPlayers(work, [{ kind: 'numberClaimed', userId: user.id, details: { until } }]);
+  return { ...claim, userId: user.id };
+}
+
+/**
+ * Gives an account to the Telegram that has proven its number. Whoever held it is signed out, and
+ * their Telegram is told.
+ *
+ * @throws Refusal `telegramTaken`
+ */
+export async function giveAccount(
+  work: Work,
+  { sessions }: Pick<Application, 'sessions'>,
+  user: UserRow,
+  to: Pick<Launch, 'telegramId' | 'language' | 'isReachable'>,
+): Promise<void> {
+  const { tx, now } = work;
+  const isOther = user.telegramId !== to.telegramId;
+  if (isOther && !hasStandIn(user)) {
+    await writeToPlayers(work, [{ kind: 'accountMoved', userId: user.id, details: { chat: user.telegramId } }]);
+    const unknown = { muted: [], reachableSince: null, language: to.language };
+    await tx.update(telegramUsers).set(unknown).where(eq(telegramUsers.userId, user.id));
+  }
+  await forgetClaim(work, user.id);
+  try {
+    await tx
+      .update(users)
+      .set({ telegramId: to.telegramId, phoneProvenAt: new Date(now()) })
+      .where(eq(users.id, user.id));
+  } catch (error) {
+    throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
+  }
+  if (isOther) await sessions.endAllOf(work, user.id);
+  work.note({ type: 'account', userId: user.id });
+  await keepTelegramUser(work, user.id, to);
+}
+
+/** Whether the account holds money, coins, cards in play, or a payment that is not decided. */
+async function holdsMoney(tx: Transaction, userId: string): Promise<boolean> {
+  const [found] = await tx.execute<{ holds: boolean }>(sql`
+    select exists (select from ${ledgerAccounts} where user_id = ${userId}::uuid and balance > 0)
+      or exists (select from ${payments} where user_id = ${userId}::uuid and status = 'pending')
+      or exists (select from ${entries} join ${rounds} on rounds.id = entries.round_id
+        where entries.user_id = ${userId}::uuid and rounds.status in ${OPEN_PHASES}) as holds`);
+  return found?.holds === true;
+}
+
+export async function forgetClaim({ tx }: Work, userId: string): Promise<void> {
+  await tx.delete(numberClaims).where(eq(numberClaims.userId, userId));
+}
+
+export function forgetOldClaims(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  return forgetOld(core, { table: numberClaims, at: numberClaims.claimedAt, keptMs: KEPT_MS.numberClaims });
+}

@@ -1,0 +1,45 @@
+// What a launch leaves behind: that it was used, and how the bot may write to the player.
+
+import { schema } from '@cartela/db';
+import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
+import type { Launch } from './launch.ts';
+
+const { telegramUsers, usedLaunches } = schema;
+
+export function forgetOldLaunches(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  return forgetOld(core, { table: usedLaunches, at: usedLaunches.usedAt, keptMs: KEPT_MS.launches });
+}
+
+/**
+ * Marks a launch as used.
+ *
+ * @throws Refusal `launchUsed`; the transaction must then be rolled back
+ */
+export async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise<void> {
+  const used = await tx
+    .insert(usedLaunches)
+    .values({ id, usedAt: new Date(now()) })
+    .onConflictDoNothing()
+    .returning({ id: usedLaunches.id });
+  if (used.length === 0) throw new Refusal('launchUsed');
+}
+
+/**
+ * Stores what the launch says about the player. A language that the player has is kept. If the
+ * launch does not allow the bot to write, an earlier permission is kept too.
+ */
+export async function keepTelegramUser(
+  { tx, now }: Work,
+  userId: string,
+  { language, isReachable }: Pick<Launch, 'language' | 'isReachable'>,
+): Promise<void> {
+  const reachableSince = isReachable ? new Date(now()) : null;
+  const inserted = tx.insert(telegramUsers).values({ userId, language, reachableSince });
+  const { userId: target } = telegramUsers;
+  await (isReachable
+    ? inserted.onConflictDoUpdate({ target, set: { reachableSince } })
+    : inserted.onConflictDoNothing({ target }));
+}
