@@ -140,12 +140,16 @@ describe('a claim', () => {
     await expectSoundLedger(desk.db);
   });
 
-  it('of a number that was confirmed is refused, whoever makes it', async () => {
+  it('of a number that was confirmed is refused to whom it was confirmed, and of another a dispute', async () => {
     await using desk = await openOffice();
     const [other, number] = [await desk.newPlayer(), newTransactionNumber()];
     const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 10_000 }));
     await desk.confirm(payment.id);
-    for (const player of [other, desk.player]) await expect(desk.claim(player, number)).rejects.toThrow(TAKEN);
+    await expect(desk.claim(desk.player, number)).rejects.toThrow(TAKEN);
+    const dispute = await desk.claim(other, number);
+    expect(dispute.payment).toMatchObject({ status: 'pending' });
+    expect(await desk.flags(dispute.payment.id)).toContain('number-used');
+    expect(await walletOf(desk.db, other)).toBe(50_000);
     await expectSoundLedger(desk.db);
   });
 

@@ -34,6 +34,7 @@ describe('a transaction number names its day', () => {
 
   it('which a request does not get by itself either', async () => {
     await using desk = await openOffice({ messageHook: true });
+    await desk.prove(desk.player);
     const { payment } = await desk.deposit(desk.player, AMOUNT);
     await desk.forward(telebirrReceived({ number: dated(-2), amountSantim: AMOUNT }));
     expect(await desk.flags(payment.id)).toContain('date-differs');

@@ -126,7 +126,8 @@ describe('a payment that only the statement has', () => {
     const name = () => desk.reconciliation.nameNumber({ paymentId, transactionNumber: number });
     expect(await outcomes([name(), name(), name()])).toEqual({ accepted: 1, refused: { [CHANGED]: 2 } });
     expect(await desk.open(rows)).toEqual(IN_BOTH);
-    await expect(desk.claim(await desk.newPlayer(), number)).rejects.toThrow('This transaction was already claimed.');
+    await expect(desk.claim(desk.player, number)).rejects.toThrow('This transaction was already claimed.');
+    expect(await desk.claim(await desk.newPlayer(), number)).toMatchObject({ payment: { status: 'pending' } });
     expect(await walletOf(desk.db, desk.player)).toBe(10_000);
     expect((await desk.audited()).at(-1)).toMatchObject({
       ...{ action: 'name-deposit-number', subject: paymentId, before: { transactionNumber: null } },
