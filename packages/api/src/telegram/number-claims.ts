@@ -15,7 +15,7 @@ import { claimOn, giveAccount, objectUntilMs } from './take-over.ts';
 
 const { numberClaims, users } = schema;
 
-/** Whether somebody else has proven the number of this account, and until when it can be objected. */
+/** Whether somebody else has proven the number of this account, and whose it is from when on. */
 export async function claimOf(
   { db }: Pick<Core, 'db'>,
   { userId }: z.output<typeof userInput>,
@@ -41,7 +41,8 @@ export async function objectToClaim(core: Core, actor: Player): Promise<void> {
  * Gives an account to the Telegram that has proven its number. While anything needs a second
  * administrator, this does.
  *
- * @throws Refusal `userNotFound`, `numberClaimNotFound`, `telegramTaken`, and those of `underApproval`
+ * @throws Refusal `userNotFound`, `numberClaimNotFound`, `telegramTaken`, and those of
+ * `underApproval`
  */
 export async function giveToProven(
   app: Application,

@@ -7,7 +7,7 @@ import { serverText, useText } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Tells the holder of an account that somebody else has proven its number, and lets them object. */
+/** Tells an account's holder that somebody else has proven its number, and lets them object. */
 export function NumberClaim() {
   const t = useText();
   const { telegram } = trpc.useUtils();

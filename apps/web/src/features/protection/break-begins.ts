@@ -12,7 +12,7 @@ export const EXCLUSION_TEXT = { [HALF_YEAR]: 'halfYear', [YEAR]: 'oneYear', [FIV
 
 export type ExclusionDays = (typeof SELF_EXCLUSION_DAYS)[number];
 
-/** Telegram's word for who opened Cartela. With it, a long break begins at once. Null without it. */
+/** Telegram's word for who opened Cartela, with which a long break begins at once, or null. */
 export const launchProof = (): string | null => (launchHash ? readLaunch(launchHash.hash, '').initData : null);
 
 /** What the page does when a break has begun: the server has ended the session already. */

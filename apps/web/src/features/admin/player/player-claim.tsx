@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { PlayerDetails } from './player-details.ts';
 import { GiveAccountDialog } from './user-act-dialog.tsx';
 
-/** Shown if somebody else has proven the player's number. Administrators can give them the account. */
+/** Shown if somebody else has proven the player's number: they can be given the account. */
 export function PlayerClaim({ player }: { player: PlayerDetails }) {
   const t = useText();
   const { data: claim } = trpc.telegram.claim.useQuery({ userId: player.id });
