@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../src/migrate.ts';
 import { addReset } from './reset.ts';
 
 export { migrationsUntil } from './earlier.ts';
+export { failingProxy } from './failing-proxy.ts';
 export { makeFolder } from './make-folder.ts';
 export { superuserUrl } from './superuser.ts';
 

@@ -1,0 +1,246 @@
+import { PATIENCE } from '@cartela/game-core/testing';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failingProxy } from '../test/kit/failing-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../test/kit/index.ts';
+import { connect, type Db } from './connection.ts';
+import { rooms } from './schema/index.ts';
+import { statement } from './statement.ts';
+
+const room = (id: string) => ({ id, nameEn: id, nameAm: id, stakeSantim: 1, possibleWinSantim: 1 });
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+let database: TestDatabase;
+let proxy: Awaited<ReturnType<typeof failingProxy>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await failingProxy(database.url);
+});
+beforeEach(async () => void (await database.unguarded.delete(rooms)));
+afterAll(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+/** A pool through the proxy, with all of its connections open. */
+async function openPool(maxConnections: number) {
+  const { db, close } = connect({ url: proxy.url, maxConnections });
+  await Promise.all(times(maxConnections, () => db.execute(sql`select pg_sleep(0.02)`)));
+  return { db, [Symbol.asyncDispose]: close };
+}
+
+/** Every connection of the pool answers, within transactions and outside of them. */
+async function expectServed(db: Db, maxConnections: number): Promise<void> {
+  // What is asked in the very moment of a reset goes down with the connection.
+  await vi.waitFor(() => db.execute(sql`select 1`), PATIENCE);
+  await Promise.all(times(maxConnections * 2, () => db.execute(sql`select pg_sleep(0.01)`)));
+  await Promise.all(times(maxConnections * 2, () => db.transaction((tx) => tx.execute(sql`select 1`))));
+}
+
+async function untilAsleep(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const asleep = await database.unguarded.execute(sql`select from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`);
+    expect(asleep).toHaveLength(count);
+  }, PATIENCE);
+}
+
+const openTransactions = () =>
+  database.unguarded.execute(sql`select from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`);
+
+describe.each([1, 3, 20])('a pool of %i whose connections are reset', (size) => {
+  it('serves on after resets within transactions, however many', async () => {
+    await using pool = await openPool(size);
+    for (let round = 0; round < 3; round += 1) {
+      const asleep = times(size, () => pool.db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)));
+      const outcomes = Promise.allSettled(asleep);
+      await untilAsleep(size);
+      proxy.reset();
+      expect((await outcomes).map(({ status }) => status)).toEqual(times(size, () => 'rejected'));
+      await expectServed(pool.db, size);
+    }
+  });
+
+  it('serves on after resets between two statements of transactions', async () => {
+    await using pool = await openPool(size);
+    const reached: (() => void)[] = [];
+    let goOn = () => {};
+    const broken = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const atRest = times(size, () => new Promise<void>((resolve) => reached.push(resolve)));
+    const outcomes = Promise.allSettled(
+      times(size, (place) =>
+        pool.db.transaction(async (tx) => {
+          await tx.insert(rooms).values(room(`lost.${place}`));
+          reached[place]?.();
+          await broken;
+          await tx.insert(rooms).values(room(`later.${place}`));
+        }),
+      ),
+    );
+    await Promise.all(atRest);
+    proxy.reset();
+    await expectServed(pool.db, size);
+    goOn();
+    expect((await outcomes).map(({ status }) => status)).toEqual(times(size, () => 'rejected'));
+    expect(await database.db.$count(rooms)).toBe(0);
+    await expectServed(pool.db, size);
+  });
+
+  it('serves on after resets outside of transactions, and tells all who waited', async () => {
+    await using pool = await openPool(size);
+    for (let round = 0; round < 3; round += 1) {
+      const outcomes = Promise.allSettled(times(size * 5, () => pool.db.execute(sql`select pg_sleep(60)`)));
+      await untilAsleep(size);
+      proxy.reset();
+      expect((await outcomes).map(({ status }) => status)).toEqual(times(size * 5, () => 'rejected'));
+      await expectServed(pool.db, size);
+    }
+  });
+});
+
+describe('a connection that fails before it is of use', () => {
+  it('fails only the statement that waited for it when it is reset', async () => {
+    const { db, close } = connect({ url: proxy.url, maxConnections: 1 });
+    proxy.resetAt('typarray');
+    await expect(db.execute(sql`select 1`)).rejects.toThrow();
+    proxy.resetAt(null);
+    await expectServed(db, 1);
+    await close();
+  });
+
+  it('fails the statement that waited for it when it is ended, as by a balancer without a server', async () => {
+    const { db, close } = connect({ url: proxy.url, maxConnections: 1 });
+    proxy.endAtOnce(true);
+    const refused = await db.execute(sql`select 1`).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+    proxy.endAtOnce(false);
+    await expectServed(db, 1);
+    await close();
+  });
+});
+
+describe('what waits in a transaction whose connection is reset', () => {
+  it('is told too, so that nothing of the transaction is left behind', async () => {
+    await using pool = await openPool(1);
+    const told: string[] = [];
+    const lost = pool.db.transaction(async (tx) => {
+      const all = times(300, () => tx.execute(sql`select pg_sleep(60)`));
+      told.push(...(await Promise.allSettled(all)).map(({ status }) => status));
+    });
+    const outcome = expect(lost).rejects.toThrow();
+    await untilAsleep(1);
+    proxy.reset();
+    await outcome;
+    await vi.waitFor(() => expect(told).toEqual(times(300, () => 'rejected')), PATIENCE);
+  });
+});
+
+describe.each([1, 2, 20])('a burst at a pool of %i', (size) => {
+  it.each([99, 100, 101])('with %i statements before each transaction keeps all that it answers', async (queued) => {
+    await using pool = await openPool(size);
+    const cold = connect({ url: proxy.url, maxConnections: size });
+    for (const [name, { db }] of Object.entries({ warm: pool, cold })) {
+      const kept: string[] = [];
+      const insert = (id: string, by: Pick<Db, 'insert'>) => {
+        kept.push(`${name}.${id}`);
+        return by.insert(rooms).values(room(`${name}.${id}`));
+      };
+      // What Drizzle returns is sent only when somebody waits for it.
+      const reads = times(size * queued, () => Promise.resolve(db.execute(sql`select 1`)));
+      const works = times(3, (place) =>
+        db.transaction(async (tx) => {
+          await insert(`work.${place}`, tx);
+          await insert(`work.${place}.again`, tx);
+        }),
+      );
+      const undone = db.transaction(async (tx) => {
+        await tx.insert(rooms).values(room(`${name}.undone`));
+        throw new Error('undone');
+      });
+      const refused = expect(undone).rejects.toThrow('undone');
+      const plain = times(40, (place) => insert(`plain.${place}`, db));
+      await Promise.all([...reads, ...works, ...plain, refused]);
+      const stored = await database.db
+        .select({ id: rooms.id })
+        .from(rooms)
+        .where(sql`id like ${`${name}.%`}`);
+      expect(stored.map(({ id }) => id).sort()).toEqual(kept.sort());
+    }
+    expect(await openTransactions()).toEqual([]);
+    await cold.close();
+  });
+});
+
+describe('a statement that cannot be sent', () => {
+  it('fails by itself: the one before it is answered, and those after it too', async () => {
+    await using pool = await openPool(1);
+    const tooMany = sql.join(
+      times(65_535, (place) => sql`${place}`),
+      sql`, `,
+    );
+    const [before, bad, after] = await Promise.allSettled([
+      pool.db.execute(sql`select 'before' as word from pg_sleep(0.1)`),
+      pool.db.execute(sql`select 1 where 1 in (${tooMany})`),
+      pool.db.execute(sql`select 'after' as word`),
+    ]);
+    expect(before).toMatchObject({ value: [{ word: 'before' }] });
+    expect(bad).toMatchObject({ status: 'rejected' });
+    expect(after).toMatchObject({ value: [{ word: 'after' }] });
+    await expectServed(pool.db, 1);
+  });
+});
+
+describe('a commit', () => {
+  it('is one after the session has forgotten its statements', async () => {
+    await using pool = await openPool(1);
+    await pool.db.transaction((tx) => tx.insert(rooms).values(room('first')));
+    await pool.db.execute(sql`deallocate all`);
+    await pool.db.transaction((tx) => tx.execute(sql`update rooms set stake_santim = 2`));
+    expect(await database.db.$count(rooms, eq(rooms.stakeSantim, 2))).toBe(1);
+  });
+
+  it('of a transaction whose statement the session has forgotten fails, and the next one works', async () => {
+    await using pool = await openPool(1);
+    const addRoom = statement(
+      'add-a-room',
+      'insert into rooms (id, stake_santim, possible_win_santim) values ($1, 1, 1)',
+    );
+    const insert = (id: string) => pool.db.transaction((tx) => addRoom(tx, id));
+    await insert('first');
+    await pool.db.execute(sql`deallocate all`);
+    await expect(insert('second')).rejects.toThrow();
+    expect(await database.db.$count(rooms)).toBe(1);
+    await insert('third');
+    expect(await database.db.$count(rooms)).toBe(2);
+  });
+
+  it('of a savepoint goes on after the session has forgotten its statements', async () => {
+    await using pool = await openPool(1);
+    const nested = () =>
+      pool.db.transaction(async (tx) => {
+        await tx.transaction((inner) => inner.execute(sql`select 1`));
+        await tx.transaction(() => Promise.reject(new Error('undone'))).catch(() => {});
+        await tx.execute(sql`update rooms set stake_santim = stake_santim + 1`);
+      });
+    await database.db.insert(rooms).values(room('nested'));
+    await nested();
+    await pool.db.execute(sql`deallocate all`);
+    await nested();
+    expect(await database.db.$count(rooms, eq(rooms.stakeSantim, 3))).toBe(1);
+  });
+
+  it('that the database answers with a rollback fails', async () => {
+    await using through = await failingProxy(database.url);
+    const { db, close } = connect({ url: through.url, maxConnections: 1 });
+    await db.execute(sql`select 1`);
+    through.replace('commit', 'abort ');
+    const lost = await db.transaction((tx) => tx.insert(rooms).values(room('lost'))).catch((error: unknown) => error);
+    expect(lost).toMatchObject({ code: '40000' });
+    expect(await database.db.$count(rooms)).toBe(0);
+    await close();
+  });
+});
