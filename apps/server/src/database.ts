@@ -5,6 +5,7 @@ import {
   DatabaseInUseError,
   lockForProcess,
   migrateDatabase,
+  type Pool,
   type Session,
   sessionOf,
   surplusRights,
@@ -27,7 +28,7 @@ interface Reporting {
   readonly onTaken: () => void;
 }
 
-export interface OpenDatabase extends Database {
+export interface OpenDatabase extends Pool {
   /** Two processes have the same identity exactly if they run on the same database. */
   readonly identity: string;
   /**
@@ -133,7 +134,7 @@ interface Address {
 const migrationBy = (url: string | undefined): Address | null =>
   url === undefined ? null : { url, setting: 'MIGRATE_DATABASE_URL' };
 
-interface Holding extends Pick<Reporting, 'progress' | 'onTaken'> {
+interface Holding extends Reporting {
   readonly shared: boolean;
   readonly poolSize: number;
   readonly limits: Config['databaseLimits'];
@@ -152,14 +153,18 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     throw error;
   }
   const { url, socketFolder = null } = running;
-  const database = connect({ url, socketFolder, maxConnections: holding.poolSize, limits: holding.limits });
+  const { endsTransactions } = session;
+  const { poolSize: maxConnections, limits, log } = holding;
+  const onStalled = () =>
+    log.error({}, 'nothing comes from the database; its connections are given up, and new ones opened');
+  const database = connect({ url, socketFolder, maxConnections, limits, endsTransactions, onStalled });
   const disconnect = async () => {
     await database.close();
     await lock.release();
   };
   // Only an embedded server tells of a full disk. Any other is the operator's to watch.
   const onFull = () => {};
-  return { db: database.db, identity: session.database, disconnect, close: disconnect, onFull };
+  return { ...database, identity: session.database, disconnect, close: disconnect, onFull };
 }
 
 function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) {

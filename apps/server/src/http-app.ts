@@ -30,6 +30,7 @@ export interface HttpOptions {
   /** Answers requests for live feeds by HTTP. Absent where nobody asks for them. */
   readonly feeds?: MiddlewareHandler<{ Bindings: HttpBindings }>;
   readonly isLeaving?: Health['isLeaving'];
+  readonly isDatabaseStalled?: Health['isDatabaseStalled'];
   readonly metrics?: Health['metrics'];
 }
 
@@ -44,6 +45,7 @@ export function createHttpApp({
   openLimiter = localLimiter,
   feeds = (_, next) => next(),
   isLeaving = () => false,
+  isDatabaseStalled = () => false,
   metrics = null,
 }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
@@ -65,7 +67,7 @@ export function createHttpApp({
   http.notFound((c) => c.json({ message: messages.nothingHere, error: messages.nothingHere }, 404));
 
   http.use(pageHeaders({ trustProxy, pageScripts: pageScripts(webRoot) }));
-  http.route('/', health({ app, isLeaving, metrics }));
+  http.route('/', health({ app, isLeaving, isDatabaseStalled, metrics }));
   http.route('/', trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, adminCookies }));
 
   http.use('/hooks/*', usualBody);

@@ -1,3 +1,4 @@
+import { isDriverPatched } from '@cartela/db';
 import { runCommand } from './commands/index.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -11,6 +12,8 @@ import { serve, takePort } from './server.ts';
  * database needs does not count: it first writes what it has in memory, and has a limit of its own.
  */
 const SHUTDOWN_MAX_MS = 10_000;
+
+const UNPATCHED = 'the database driver was installed without its patch; delete node_modules, and run npm start';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -104,6 +107,7 @@ async function runServer(): Promise<void> {
 }
 
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
+  if (!isDriverPatched()) throw new StartError(UNPATCHED);
   if (command === undefined) return runServer();
   return runCommand(command, readConfig(process.env), args);
 }

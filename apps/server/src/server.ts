@@ -144,6 +144,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
     ...hooks,
     feeds: feedStreams.answer,
     isLeaving: () => leaving,
+    isDatabaseStalled: database.isStalled,
     metrics: metrics && { token: config.metricsToken ?? '', registry: metrics },
   });
   const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });

@@ -73,6 +73,42 @@ describe('whether a server is ready', () => {
   });
 });
 
+describe('a database that says nothing any more', () => {
+  it('is told, and the server goes on with new connections', async () => {
+    const through = new URL(database.url);
+    await using proxy = await cuttingProxy(Number(through.port));
+    through.host = new URL(proxy.url).host;
+    // The sooner a statement is given up, the sooner a silence is noticed.
+    const limits = { DATABASE_STATEMENT_MAX_MS: '1000' };
+    await using server = await startServer({ DATABASE_URL: through.href, ...limits, ...SELLING });
+    const waiting = async () => (await fetch(`${server.url()}/trpc/payments.methods`)).status;
+    proxy.freeze();
+    const unanswered = waiting();
+    const readiness = async () => (await fetch(`${server.url()}/readyz`)).json();
+    await vi.waitFor(
+      async () => expect(await readiness()).toEqual({ ok: false, problems: ['database-stalled'] }),
+      PATIENCE,
+    );
+    expect(await unanswered).toBeGreaterThanOrEqual(500);
+    proxy.thaw();
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ ok: true }), PATIENCE);
+    expect(await waiting()).toBe(200);
+    expect(server.stderr()).toContain('nothing comes from the database');
+    await server.kill('SIGKILL');
+  });
+});
+
+it('a server with one connection to the database serves a whole game', async () => {
+  const other = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: other.url, DATABASE_POOL_SIZE: '1', ...QUICK_GAME });
+  await using watcher = watchRoom(server.url());
+  await watcher.until(() => true);
+  await seatTwoPlayers(server.url(), other.db);
+  await watcher.until(({ phase }) => phase === 'settled');
+  await server.kill('SIGTERM');
+  await other[Symbol.asyncDispose]();
+});
+
 describe('metrics', () => {
   let server: ServerProcess;
   /** A database without a round that was opened at another pace. */

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
@@ -11,6 +14,26 @@ import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startS
 
 it.concurrent('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);
+});
+
+/** Lets Node load the driver without what the patch adds, as another installer leaves it. */
+const UNPATCHED = `export async function load(url, context, next) {
+  const loaded = await next(url, context);
+  const isDriver = url.endsWith('/postgres/src/index.js');
+  return isDriver ? { ...loaded, source: String(loaded.source).replace('cut:', 'uncut:') } : loaded;
+}`;
+
+it.concurrent('a database driver without its patch ends the start, with what to run', async () => {
+  const asUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+  const hook = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(UNPATCHED))});`);
+  const started = promisify(execFile)(process.execPath, ['--import', 'tsx', '--import', hook, 'src/dev.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0' },
+  });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Cartela cannot start: .* without its patch; .* run npm start/),
+  });
 });
 
 it.concurrent('a taken port ends the start before it touches a database', async () => {

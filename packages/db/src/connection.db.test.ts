@@ -1,8 +1,10 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { failingProxy } from '../test/kit/failing-proxy.ts';
 import { createTestDatabase } from '../test/kit/index.ts';
 import { connect, type Db } from './connection.ts';
+import { sessionOf } from './migrate.ts';
 import { idempotencyRecords, rooms } from './schema/index.ts';
 
 /** Ends the connection that is asleep in a statement, as a restart of the database does. */
@@ -37,5 +39,23 @@ describe('a connection that is lost in a transaction', () => {
     await Promise.all([expect(goesOn).rejects.toThrow(), cutSleepers(database.unguarded)]);
     expect(await database.db.$count(rooms)).toBe(0);
     await close();
+  });
+});
+
+describe('a transaction that never ends', () => {
+  it('is ended by a server that can do that', async () => {
+    await using database = await createTestDatabase();
+    const { endsTransactions } = await sessionOf(database.url);
+    const { db, close } = connect({ url: database.url, maxConnections: 1, endsTransactions });
+    expect(await db.execute(sql`show transaction_timeout`)).toEqual([{ transaction_timeout: '1h' }]);
+    await close();
+  });
+
+  it('is no reason not to start where the server cannot', async () => {
+    await using database = await createTestDatabase();
+    await using older = await failingProxy(database.url);
+    older.replace('transaction_timeout', 'transaction_unknown');
+    const session = await sessionOf(older.url);
+    expect(session).toEqual({ ...(await sessionOf(database.url)), endsTransactions: false });
   });
 });

@@ -2,6 +2,7 @@ import { type ExtractTablesWithRelations, type Logger, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { watchPool } from './pool-watch.ts';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
@@ -37,6 +38,12 @@ interface DatabaseLimits {
   readonly idleInTransactionMs: number;
 }
 
+/**
+ * Longer than any transaction takes, from its first row to its commit. Reports rely on it: what has
+ * not been committed by then never will be.
+ */
+export const TRANSACTION_MAX_MS = 3_600_000;
+
 /** The limits that apply unless the operator sets others. */
 export const DATABASE_LIMITS_USUAL: DatabaseLimits = {
   statementMs: 15_000,
@@ -49,6 +56,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface Pool extends Database {
+  /** Whether the pool was found to make no progress. Always false without `onStalled`. */
+  isStalled(): boolean;
+}
+
 export interface ConnectOptions {
   readonly url: string;
   /**
@@ -58,6 +70,13 @@ export interface ConnectOptions {
   readonly socketFolder?: string | null;
   readonly maxConnections?: number;
   readonly limits?: DatabaseLimits;
+  /** Whether the server ends transactions that take longer than `TRANSACTION_MAX_MS`. */
+  readonly endsTransactions?: boolean;
+  /**
+   * Called if nothing comes from the database for longer than a statement may take. The connections
+   * are then replaced. Without it, nobody watches for that.
+   */
+  readonly onStalled?: () => void;
   /** Receives every statement, to examine what a piece of code asks of the database. */
   readonly logger?: Logger;
 }
@@ -66,12 +85,14 @@ export interface ConnectOptions {
  * Opens a pool. Connections are made on first use, so a wrong address only fails at the first
  * query.
  */
-export function connect(options: ConnectOptions): Database {
+export function connect(options: ConnectOptions): Pool {
   const {
     url,
     socketFolder = null,
     maxConnections = CONNECTIONS_USUAL,
     limits = DATABASE_LIMITS_USUAL,
+    endsTransactions = false,
+    onStalled,
     logger,
   } = options;
   const client = postgres(url, {
@@ -85,15 +106,24 @@ export function connect(options: ConnectOptions): Database {
       statement_timeout: limits.statementMs,
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      ...(endsTransactions && { transaction_timeout: TRANSACTION_MAX_MS }),
       jit: 'off',
     },
     onnotice: () => {},
   });
+  const watch = onStalled && watchPool(client, { statementMs: limits.statementMs, onStalled });
   return {
     db: drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) }),
-    close: () => client.end({ timeout: 5 }),
+    isStalled: () => watch?.isStalled() ?? false,
+    close() {
+      watch?.stop();
+      return client.end({ timeout: 5 });
+    },
   };
 }
+
+/** Whether the driver is the one that the patch in `patches/` has made. */
+export const isDriverPatched = (): boolean => 'cut' in postgres({ max: 0 });
 
 /**
  * How many times the database's clock is read. The first reading may include connecting, and the

@@ -7,6 +7,9 @@ export {
   DATABASE_LIMITS_USUAL,
   type Database,
   type Db,
+  isDriverPatched,
+  type Pool,
+  TRANSACTION_MAX_MS,
   type Transaction,
 } from './connection.ts';
 export * from './ledger/accounts.ts';

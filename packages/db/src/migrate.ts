@@ -22,6 +22,14 @@ export interface Session {
   readonly database: string;
 }
 
+export interface RunningSession extends Session {
+  /**
+   * Whether it takes the setting `transaction_timeout`. PostgreSQL has it from 17 on, and a pooler
+   * may refuse it.
+   */
+  readonly endsTransactions: boolean;
+}
+
 interface MigrateOptions {
   readonly folder?: string;
   /**
@@ -54,9 +62,18 @@ export async function migrateDatabase(
  * Connects to an address and reads its role and its database. Throws PostgreSQL's error if it
  * refuses the connection.
  */
-export function sessionOf(url: string): Promise<Session> {
-  return withClient(url, sessionIn);
+export async function sessionOf(url: string): Promise<RunningSession> {
+  try {
+    // As a text, because the driver leaves out a setting that is 0.
+    return { ...(await withClient(url, sessionIn, { transaction_timeout: '0' })), endsTransactions: true };
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError && SETTING_UNKNOWN.has(error.code))) throw error;
+    return { ...(await withClient(url, sessionIn)), endsTransactions: false };
+  }
 }
+
+/** With which PostgreSQL and PgBouncer refuse a connection for a setting that they do not know. */
+const SETTING_UNKNOWN = new Set(['42704', '08P01']);
 
 async function sessionIn(client: postgres.Sql): Promise<Session> {
   const [session] = await client<Session[]>`
@@ -82,13 +99,17 @@ async function isUpToDate(client: postgres.Sql, folder: string): Promise<boolean
 }
 
 /** Runs `use` with one connection without time limits, for migrations, backups and exports. */
-export async function withClient<T>(url: string, use: (client: postgres.Sql) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  use: (client: postgres.Sql) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const client = postgres(url, {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_S,
     max_lifetime: null,
     // Limits that the operator has set for the role are meant for the application, not for this.
-    connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, ...settings },
     onnotice: () => {},
   });
   try {

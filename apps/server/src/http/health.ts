@@ -15,12 +15,14 @@ export interface Health {
   readonly app: Pick<Application, 'db' | 'liveRooms' | 'storage' | 'load'>;
   /** Whether this process is about to end. Balancers must then send players to other processes. */
   readonly isLeaving: () => boolean;
+  /** Whether the pool has made no progress for long, so that its connections were replaced. */
+  readonly isDatabaseStalled: () => boolean;
   /** Null where there is no METRICS_TOKEN. */
   readonly metrics: { readonly token: string; readonly registry: Metrics } | null;
 }
 
 /** Routes for balancers, supervisors and Prometheus. Their answers say nothing about any person. */
-export function health({ app, isLeaving, metrics }: Health) {
+export function health({ app, isLeaving, isDatabaseStalled, metrics }: Health) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   const isReady = knownFor(READY_KNOWN_MS, () => within(READY_WITHIN_MS, everythingAnswers(app)));
 
@@ -29,8 +31,12 @@ export function health({ app, isLeaving, metrics }: Health) {
   http.get('/readyz', async (c) => {
     const ready = !isLeaving() && (await isReady());
     // These problems do not make the process unready: on another process, calls would fare no
-    // better.
-    const problems = [...(app.storage.isFull() ? ['disk-full'] : []), ...(app.load.isBusy() ? ['busy'] : [])];
+    // better. A database that stalls does so by itself.
+    const problems = [
+      ...(app.storage.isFull() ? ['disk-full'] : []),
+      ...(app.load.isBusy() ? ['busy'] : []),
+      ...(isDatabaseStalled() ? ['database-stalled'] : []),
+    ];
     const answer = problems.length === 0 ? { ok: ready } : { ok: ready, problems };
     return c.json(answer, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });

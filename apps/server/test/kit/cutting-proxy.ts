@@ -4,6 +4,8 @@ export interface CuttingProxy extends AsyncDisposable {
   readonly url: string;
   /** Ends every connection through the proxy, as a network that goes away. */
   cut(): void;
+  /** Breaks every client's connection: it reads an error (ECONNRESET), not an end. */
+  reset(): void;
   /**
    * From now on nothing passes, and nobody is told. Open connections stay frozen for ever, and new
    * ones until `thaw`.
@@ -95,6 +97,9 @@ export async function cuttingProxy(port: number | (() => number)): Promise<Cutti
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
+    reset() {
+      for (const client of passing.keys()) client.resetAndDestroy();
+    },
     freeze() {
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();

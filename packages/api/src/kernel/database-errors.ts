@@ -18,6 +18,13 @@ const BUSY = new Set([
   '57014', // a statement took too long
   '55P03', // a lock could not be had in time
   '25P03', // a transaction was idle for too long
+  '25P04', // a transaction took too long
+  '40P01', // transactions waited for each other
+  '40001', // a transaction met another one
+  '40000', // a transaction was undone in place of its commit, or its connection lost before that
+  '57P01', // an administrator ended the connection
+  '25006', // it only reads at the moment, as a standby does
+  '26000', // the session has forgotten a statement, as behind some poolers
   '53300', // too many connections
   '57P03', // it is starting or stopping
   'ECONNREFUSED',

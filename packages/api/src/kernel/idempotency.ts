@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statement, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
+import { uniqueViolation } from './database-errors.ts';
 import { Refusal } from './refusals.ts';
 
 export interface KeyedRequest<Answer> {
@@ -100,6 +101,22 @@ export async function readRequestRecords(
     },
   };
 }
+
+/**
+ * What a request with a key comes to. Its stored answer may be deleted by now (`KEPT_MS`), but the
+ * transfer that it made is kept for ever: the key cannot be used again.
+ *
+ * @throws Refusal `keyReused`
+ */
+export async function refusingOldKeys<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw uniqueViolation(error) === TRANSFER_MADE ? new Refusal('keyReused') : error;
+  }
+}
+
+const TRANSFER_MADE = 'ledger_transfers_idempotencyKey_unique';
 
 const placeOf = ({ userId, key }: Pick<Recorded, 'userId' | 'key'>) => `${userId} ${key}`;
 

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { schema } from '@cartela/db';
+import { accountCode, postTransfers, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { coreOn } from '../../test/kit/application.ts';
-import { expectSoundLedger } from '../../test/kit/money.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { administratorOf, createAdmin, createPlayer, playerOf } from '../../test/kit/people.ts';
-import type { Administrator, Player } from './actor.ts';
+import { openTestRooms } from '../../test/kit/rooms.ts';
+import { convertCoins } from '../wallet/coins.ts';
+import { type Administrator, type Player, PRODUCT } from './actor.ts';
 import { Refusal } from './refusals.ts';
-import { transactOnce } from './unit-of-work.ts';
+import { transact, transactOnce } from './unit-of-work.ts';
 
 const { auditLog, idempotencyRecords, users } = schema;
 const answer = z.object({ number: z.number() });
@@ -106,6 +108,41 @@ describe('a request with a key', () => {
     await requests.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, requests.player.id));
     await expect(requests.count()).rejects.toMatchObject({ reason: 'sessionOver' });
     expect([requests.acts(), requests.told()]).toEqual([0, 0]);
+  });
+});
+
+describe('a request whose stored answer was deleted', () => {
+  it('is refused if it moved money, whoever asks beside it, and moves none again', async () => {
+    await using table = await openTestRooms();
+    const [player, other] = [await table.player(), await table.player()];
+    const request = { idempotencyKey: randomUUID() };
+    await table.select(player, 1, request);
+    await table.giveBack(player, 1);
+    await table.unguarded.delete(idempotencyRecords);
+    const [again, beside] = await Promise.allSettled([table.select(player, 2, request), table.select(other, 3)]);
+    expect(again).toMatchObject({ status: 'rejected', reason: { reason: 'keyReused' } });
+    expect(beside).toMatchObject({ status: 'fulfilled' });
+    expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([3]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('is refused if it converted coins', async () => {
+    await using requests = await openRequests();
+    const { core, db, player, actor } = requests;
+    const give = { debit: accountCode.promotion('COIN'), credit: accountCode.player(player.id, 'COIN') };
+    const post = (amount: number) =>
+      transact(core, PRODUCT, (work) =>
+        postTransfers(work, [{ ...give, amount, kind: 'coins-earned', idempotencyKey: randomUUID() }]),
+      );
+    const convert = () => convertCoins(core, actor, { idempotencyKey: 'a-key-of-my-own', expected: undefined });
+    await post(1000);
+    await convert();
+    await requests.unguarded.delete(idempotencyRecords);
+    await post(1000);
+    const before = await walletOf(db, player);
+    await expect(convert()).rejects.toMatchObject({ reason: 'keyReused' });
+    expect(await walletOf(db, player)).toBe(before);
+    await expectSoundLedger(db);
   });
 });
 

@@ -1,7 +1,7 @@
 import { keepPlans } from '@cartela/db';
 import { PRODUCT } from './actor.ts';
 import type { Core } from './core.ts';
-import { readRequestRecords, type UsersRequest } from './idempotency.ts';
+import { readRequestRecords, refusingOldKeys, type UsersRequest } from './idempotency.ts';
 import { Refusal } from './refusals.ts';
 import { commitAndPublish, type Work } from './unit-of-work.ts';
 import { lockPlayersInTurn } from './user-lock.ts';
@@ -74,7 +74,7 @@ async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
   requests: readonly Request[],
   { read, answer, write }: Together<Request, State, Answer>,
 ): Promise<readonly PromiseSettledResult<Answer>[]> {
-  const settled = await commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
+  const done = commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
     run(async (work) => {
       const [, present, records, state] = await Promise.all([
         keepPlans(tx),
@@ -95,6 +95,7 @@ async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
       return answers;
     }),
   );
+  const settled = await refusingOldKeys(done);
   core.meter.servedTogether(requests.map(({ operation }) => operation));
   return settled;
 }

@@ -1,17 +1,14 @@
-import { type Posting, schema, type Transaction, type TransferKind } from '@cartela/db';
+import { type Posting, schema, TRANSACTION_MAX_MS, type Transaction, type TransferKind } from '@cartela/db';
 import type { Actor, Administrator, Player, Requester } from './actor.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
-import { HOUR_MS } from './day.ts';
-import { type KeyedRequest, readRequestRecords } from './idempotency.ts';
+import { type KeyedRequest, readRequestRecords, refusingOldKeys } from './idempotency.ts';
+import { busy } from './load.ts';
 import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
 import { isRecorded, recordedAs, requesterOf } from './recorded.ts';
 import { Refusal } from './refusals.ts';
 import { lockThoseWhoAct, type UserRow } from './user-lock.ts';
-
-/** Longer than any transaction takes, from its first row to its commit. */
-export const TRANSACTION_MAX_MS = HOUR_MS;
 
 /**
  * What a service makes its changes with: a transaction, and a list of changes to publish once the
@@ -99,7 +96,7 @@ export async function transactOnce<Answer>(
   if (key === undefined) return transact(core, actor, act);
   const requester = requesterOf(actor);
   const acting = requester === null ? act : asRequested(requester, actor.username, request, act);
-  return commitAndPublish(core, actor, async (tx, run) => {
+  const done = commitAndPublish<Answer>(core, actor, async (tx, run) => {
     await lockThoseWhoAct(tx, actor, { inTurn: true });
     const asked = { ...request, key, userId: actor.id };
     const records = await readRequestRecords(tx, [asked]);
@@ -107,6 +104,7 @@ export async function transactOnce<Answer>(
     await records.save();
     return answer;
   });
+  return refusingOldKeys(done);
 }
 
 /**
@@ -141,12 +139,15 @@ export async function commitAndPublish<Answer>(
 ): Promise<Answer> {
   const noted: Noted = new Map();
   const posted: Tallies = new Map();
+  const beganMs = performance.now();
   const answer = await core.db.transaction((tx) =>
     begin(tx, async (act) => {
       const work = workOf(core, actor, tx, { noted, posted });
       const answered = await act(work);
       if (isRecorded(actor) && !work.isAudited())
         throw new Error('an administrator’s act left no line in the audit log');
+      // PostgreSQL enforces this by itself only from version 17 on.
+      if (performance.now() - beganMs > TRANSACTION_MAX_MS) throw busy();
       return answered;
     }),
   );

@@ -1,5 +1,5 @@
+import { TRANSACTION_MAX_MS } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { TRANSACTION_MAX_MS } from '../kernel/unit-of-work.ts';
 
 /**
  * SQL for the id of a transfer from before this moment, or 0. It is the last transfer of the last

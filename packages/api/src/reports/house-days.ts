@@ -1,6 +1,5 @@
-import type { Db } from '@cartela/db';
+import { type Db, TRANSACTION_MAX_MS } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { TRANSACTION_MAX_MS } from '../kernel/unit-of-work.ts';
 import { instant, moment, startOf } from './periods.ts';
 
 /**

@@ -52,6 +52,7 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
     database: {
       db: database.db,
       onFull: () => {},
+      isStalled: () => false,
       identity: database.url,
       disconnect: async () => {},
       close: async () => {},
