@@ -51,7 +51,7 @@ describe('a CSV export', () => {
     const lines = (await response.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe('id,username,phone number,role,registered,deleted');
     expect(lines).toHaveLength(3);
-    expect(lines.find((line) => line.startsWith(player.userId))).toContain(`,${player.username},+2519`);
+    expect(lines.find((line) => line.startsWith(player.userId))).toContain(`,${player.username},\t+2519`);
   });
 
   it.each(['payments', 'ledger'])('there is one of the %s', async (kind) => {

@@ -28,7 +28,8 @@ export async function openExport(
 /** The text of a CSV file (RFC 4180) in chunks. The rows are in the order of their ids. */
 export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): AsyncGenerator<string, void> {
   const { header, chunk } = SHEETS[kind];
-  yield linesOf([header]);
+  // Without the mark, Excel takes the text for one of another encoding.
+  yield `\uFEFF${linesOf([header])}`;
   let after: Position | null = null;
   do {
     const { rows, last }: Chunk = await chunk(core, after);
@@ -143,7 +144,8 @@ const PHONE_NUMBER = /^\+\d+$/;
 
 /**
  * Players choose their own names, so any text that a spreadsheet would run as a formula gets an
- * apostrophe in front. Phone numbers begin with `+` and get none.
+ * apostrophe in front. A phone number gets a tab, with which Excel takes it for a text and shows
+ * all of it.
  */
 function linesOf(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
@@ -154,7 +156,7 @@ function linesOf(rows: readonly (readonly Cell[])[]): string {
     quoted_match: /[\r\n]/,
     cast: {
       date: (value) => value.toISOString(),
-      string: (value) => (PHONE_NUMBER.test(value) ? { value, escape_formulas: false } : value),
+      string: (value) => (PHONE_NUMBER.test(value) ? { value: `\t${value}`, escape_formulas: false } : value),
     },
   });
 }
