@@ -227,7 +227,10 @@ it('says why a claim was not taken, and moves no money without a stored phone nu
   const claim = page.getByRole('button', { name: 'Claim', exact: true });
   await page.getByLabel('Transaction message or ID').fill('I have paid');
   await claim.click();
-  await said(page, 'There is no transaction ID in this text. Paste the whole message, or only the ID.').waitFor();
+  await said(
+    page,
+    'There is no transaction ID of telebirr or CBE Birr in this text. Paste the whole message, or only the ID.',
+  ).waitFor();
   await loseCalls(page, 'payments.claimDeposit');
   await claim.click();
   await said(page, 'Error processing deposit').waitFor();

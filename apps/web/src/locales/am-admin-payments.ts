@@ -5,6 +5,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   // Flags
   warnings: 'ማሳሰቢያዎች',
   flagWrongDirection: 'ገንዘቡ ወጥቷል እንጂ አልገባም',
+  flagOtherReceiver: 'በተጫዋቹ መልእክት መሠረት የተከፈለው ለሌላ ተቀባይ ነው',
   flagDateDiffers: 'ቀኑ ከመለያው ጋር አይገጥምም',
   flagNumberOfFuture: 'መለያው ገና ያልደረሰ ቀን ይናገራል',
   flagNumberOld: 'መለያው ከ{hours} ሰዓት በላይ ያለፈ ነው',

@@ -24,6 +24,7 @@ export const enAdminPayments = {
 
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',
   flagWrongDirection: 'Money went out, not in',
+  flagOtherReceiver: 'Paid to another receiver than your account, as the player’s message says',
   flagDateDiffers: 'Date does not fit the number',
   flagNumberOfFuture: 'The number names a day that has yet to come',
   flagNumberOld: 'The number is of more than {hours} hours ago',

@@ -87,6 +87,8 @@ const refusals = {
   withdrawalBelowMinimum: 'BAD_REQUEST',
   withdrawalNotCovered: 'CONFLICT',
   claimUnreadable: 'BAD_REQUEST',
+  claimForeign: 'BAD_REQUEST',
+  claimIncomplete: 'BAD_REQUEST',
   claimTaken: 'CONFLICT',
   tooManyOpenClaims: 'TOO_MANY_REQUESTS',
   tooManyClaims: 'TOO_MANY_REQUESTS',

@@ -19,6 +19,8 @@ import { normaliseTransactionNumber } from './sms/transaction-number.ts';
 /** What is odd about a claim. Shown to the administrator who decides it. */
 const FLAGS = [
   'wrong-direction',
+  // The claim's message names another receiver than the account that deposits go to.
+  'other-receiver',
   'date-differs',
   // The transaction number names a day that has yet to come, or one that has been over for more
   // than 72 hours.

@@ -18,6 +18,22 @@ const CLAIMS: readonly { message: (number: string) => string; flags: readonly st
   { message: (number) => telebirrSent({ number, amountSantim: 999 }), flags: ['below-minimum'] },
   { message: (number) => telebirrSent({ number, amountSantim: 1000 }), flags: [] },
   { message: (number) => number, flags: ['amount-unknown'] },
+  {
+    message: (number) => telebirrSent({ number, amountSantim }).replace('4211', '0099'),
+    flags: ['other-receiver'],
+  },
+  {
+    message: (number) =>
+      telebirrSent({ number, amountSantim }).replace(
+        'Cartela Games (2519****4211)',
+        'Abay Bank account number 10012345678',
+      ),
+    flags: ['other-receiver'],
+  },
+  {
+    message: (number) => `You have sent ETB 200.00 to Cartela. Transaction ID: ${number}. Balance ETB 10.00`,
+    flags: ['method-unknown'],
+  },
   // A number of 2025 may be of either provider.
   { message: (number) => number.replace(/^./, 'C'), flags: ['amount-unknown', 'method-unknown', 'number-old'] },
 ];

@@ -195,8 +195,22 @@ describe('a claim', () => {
   it.each([
     ['', 'Paste the message or the transaction ID first.'],
     [' \0\n ', 'Paste the message or the transaction ID first.'],
-    ['hello', 'There is no transaction ID in this text. Paste the whole message, or only the ID.'],
-    ['DB25ELPHRL or DB26ELPHRL', 'There is no transaction ID in this text. Paste the whole message, or only the ID.'],
+    [
+      'You have sent ETB 200.00 to Play money via HelloCash. Transaction ID: DB25ELPHRL. Balance ETB 10.00',
+      'This message is not from telebirr or CBE Birr. Only payments by these two can be claimed: paste their message, or only the transaction ID.',
+    ],
+    [
+      'Dear Marta, you have sent 28.00Br. to CARTELA on 31/08/26 20:45,Txn ID DHV51MWZIJ',
+      'This transaction ID seems to be cut off: CBE Birr’s have 11 characters. Paste the whole message, or the whole ID.',
+    ],
+    [
+      'hello',
+      'There is no transaction ID of telebirr or CBE Birr in this text. Paste the whole message, or only the ID.',
+    ],
+    [
+      'DB25ELPHRL or DB26ELPHRL',
+      'There is no transaction ID of telebirr or CBE Birr in this text. Paste the whole message, or only the ID.',
+    ],
     ['x'.repeat(4097), 'This text is too long. Paste one message, or only the transaction ID.'],
   ])('of the text %j is refused in plain words', async (text, refusal) => {
     await using desk = await openOffice();

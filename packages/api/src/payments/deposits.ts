@@ -26,7 +26,9 @@ import {
 } from './payment.ts';
 import { earlierByHand } from './repeats.ts';
 import { requireAccount, settingsOf } from './settings.ts';
+import { withoutCodes } from './sms/codes.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
+import { canBeOf } from './sms/transaction-number.ts';
 
 const { payments } = schema;
 
@@ -74,8 +76,8 @@ async function replace(work: Work, { id }: Payment, reason: string): Promise<voi
  * claim proves nothing and credits nothing. But if the operator's own phone has received the same
  * transaction, that may confirm the deposit at once.
  *
- * @throws Refusal `claimUnreadable`, `claimTaken`, `tooManyOpenClaims`, `tooManyClaims`,
- * `keyReused`
+ * @throws Refusal `claimUnreadable`, `claimForeign`, `claimIncomplete`, `claimTaken`,
+ * `tooManyOpenClaims`, `tooManyClaims`, `keyReused`
  */
 export async function claimDeposit(
   core: Core,
@@ -85,8 +87,7 @@ export async function claimDeposit(
   const request = { key: idempotencyKey, operation: 'claim-deposit', input, answer: requestOutput };
   return transactOnce(core, actor, request, async (work) => {
     const parsed = parseSms(input.message);
-    const { transactionNumber } = parsed;
-    if (transactionNumber === null) throw new Refusal('claimUnreadable');
+    const transactionNumber = numberOfClaim(parsed, input.method);
     await lockDepositsOf(work, actor.id);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
@@ -99,10 +100,30 @@ export async function claimDeposit(
     }
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
     const settled = await settle(work, pending, { others, evidence });
-    if (settled.status !== 'confirmed') return answer(work, settled, messages.claimPending);
+    if (settled.status !== 'confirmed') {
+      const isElsewhere = settled.flags.includes('other-receiver');
+      return answer(work, settled, isElsewhere ? messages.claimElsewhere : messages.claimPending);
+    }
     const amount = etbText(settled.amountSantim ?? 0);
     return answer(work, settled, fillMessage(messages.claimConfirmed, { amount }));
   });
+}
+
+/**
+ * The number of a claim: a whole one, of the method that was chosen.
+ *
+ * @throws Refusal `claimUnreadable`, `claimForeign`, `claimIncomplete`
+ */
+function numberOfClaim(
+  { problem, method, onlyId, transactionNumber }: ParsedSms,
+  chosen: Payment['method'] = null,
+): string {
+  if (problem === 'foreign') throw new Refusal('claimForeign');
+  if (problem === 'incomplete') throw new Refusal('claimIncomplete');
+  if (transactionNumber === null) throw new Refusal('claimUnreadable');
+  const isCut = chosen === 'cbebirr' && !canBeOf(chosen, transactionNumber);
+  if (isCut && (onlyId || method === null)) throw new Refusal('claimIncomplete');
+  return transactionNumber;
 }
 
 /**
@@ -134,13 +155,15 @@ interface Claimed {
 
 async function claimOf(work: Work, actor: Player, { parsed, input, evidence }: Claimed): Promise<Claim> {
   const { message, method: chosen } = input;
-  const { transactionNumber, amountSantim } = parsed;
-  const method = parsed.method ?? chosen ?? null;
+  const { transactionNumber, amountSantim, direction } = parsed;
+  // A message about a payment that does not show who wrote it may be of any wallet.
+  const method = parsed.method ?? (direction === 'unknown' ? (chosen ?? null) : null);
   const flags = await flagsOfClaim(work, parsed, method);
   const since = evidence?.occurredAt ? paidAt(evidence) : null;
   const mayRepeat = await earlierByHand(work, actor.id, evidence?.amountSantim ?? amountSantim, since);
   if (mayRepeat !== null) flags.push('may-repeat');
-  return { transactionNumber, numberSource: 'claim', rawMessage: message, amountSantim, method, flags, mayRepeat };
+  const rawMessage = withoutCodes(message);
+  return { transactionNumber, numberSource: 'claim', rawMessage, amountSantim, method, flags, mayRepeat };
 }
 
 /**

@@ -83,7 +83,7 @@ export async function transfersOf(db: Db, roundId: number): Promise<Record<strin
 
 /** Adds an account of each method, and marks real money as allowed, so that players may deposit. */
 export async function offerMethods(db: Db): Promise<void> {
-  const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911000000' }));
+  const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911004211' }));
   await db.update(schema.installation).set({ realMoneyAt: new Date() });
   await db.insert(schema.paymentAccounts).values(accounts).onConflictDoNothing();
 }

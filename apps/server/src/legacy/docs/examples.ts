@@ -169,7 +169,15 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       idempotencyKey: 'claim-DKM4A1B2C3',
       answer: { message: 'Your claim is received. It is confirmed as soon as your payment has arrived.' },
       faults: ['claimEmpty', 'invalidPhoneNumber'],
-      refusals: ['claimUnreadable', 'claimTaken', 'tooManyOpenClaims', 'tooManyClaims', ...MONEY],
+      refusals: [
+        'claimUnreadable',
+        'claimForeign',
+        'claimIncomplete',
+        'claimTaken',
+        'tooManyOpenClaims',
+        'tooManyClaims',
+        ...MONEY,
+      ],
     },
     'GET /api/transactions/history/{username}': {
       as: 'player',

@@ -101,12 +101,19 @@ export const enPlayerMessages = {
   withdrawalNotCovered: 'Your wallet does not cover this amount.',
   phoneNumberNotFound: 'Phone number not found. Please login again.',
   claimEmpty: 'Paste the message or the transaction ID first.',
-  claimUnreadable: 'There is no transaction ID in this text. Paste the whole message, or only the ID.',
+  claimUnreadable:
+    'There is no transaction ID of telebirr or CBE Birr in this text. Paste the whole message, or only the ID.',
+  claimForeign:
+    'This message is not from telebirr or CBE Birr. Only payments by these two can be claimed: paste their message, or only the transaction ID.',
+  claimIncomplete:
+    'This transaction ID seems to be cut off: CBE Birr’s have 11 characters. Paste the whole message, or the whole ID.',
   claimTooLong: 'This text is too long. Paste one message, or only the transaction ID.',
   claimTaken: 'This transaction was already claimed.',
   claimDisputed:
     'Another player’s deposit has used this transaction. A person looks at both of you and decides; you see it in your payments.',
   claimPending: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
+  claimElsewhere:
+    'Your claim is received, but this message names another receiver than our account. Check to whom you paid: a person will look at it.',
   claimConfirmed: 'Your deposit of {amount} ETB is confirmed.',
   tooManyOpenClaims: 'You have {n} claims that wait for a decision. Wait until one is decided.',
   tooManyClaims: 'You have made {n} claims in a day. Try again tomorrow.',

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
-import { readBalance } from '../sms/balance.ts';
+import { parseSms } from '../sms/parser.ts';
 import { EARLY_MAX, endOf, placeAfter, placeOf, type Surroundings, UNSTATED_MAX } from './chain-order.ts';
 import type { SmsMessage } from './message.ts';
 import { movesOf } from './moves.ts';
@@ -89,7 +89,7 @@ export async function isSound(tx: Transaction, smsId: string): Promise<boolean> 
  */
 export function moved({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
   if (amountSantim === null || direction === 'unknown') return null;
-  return direction === 'received' ? amountSantim : -amountSantim - readBalance(rawMessage).chargesSantim;
+  return direction === 'received' ? amountSantim : -amountSantim - parseSms(rawMessage).chargesSantim;
 }
 
 /** The balance that this message should continue from, in santim. Null if none is known. */

@@ -48,7 +48,8 @@ export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
 
 /** What a message counts as. Its sender must be exactly one of the method's own. */
 export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): Promise<SmsMessage['standing']> {
-  const { transactionNumber, method, amountSantim, direction } = sms;
+  const { transactionNumber, method, amountSantim, direction, problem } = sms;
+  if (problem === 'foreign') return 'not-from-provider';
   if (method !== null) {
     const isSender = and(eq(paymentSenders.method, method), eq(paymentSenders.sender, sender));
     const [known] = await tx.select({ sender: paymentSenders.sender }).from(paymentSenders).where(isSender);

@@ -3,7 +3,7 @@
  * begins with is not counted. telebirr shows at least four digits, CBE Birr often none.
  */
 const VISIBLE_DIGITS_MIN = 4;
-const PREFIX = /^\+?(?:251|0)?(?=[79])/;
+const PREFIX = /^(?:\+?251|0)?(?=[79*])/;
 
 /** How the payer that a provider's message shows compares with a phone number on file. */
 export type PayerMatch =
@@ -34,6 +34,7 @@ export function payerShown(masked: string | null): (phoneNumber: string) => Paye
     if (first.length === shown.length) return shown === number ? 'fits' : 'differs';
     if (first.length + last.length > number.length) return 'unknown';
     if (!number.startsWith(first) || !number.endsWith(last)) return 'differs';
-    return first.length + last.length - 1 >= VISIBLE_DIGITS_MIN ? 'fits' : 'unknown';
+    const visible = Math.max(0, first.length - 1) + last.length;
+    return visible >= VISIBLE_DIGITS_MIN ? 'fits' : 'unknown';
   };
 }

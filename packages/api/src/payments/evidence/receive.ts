@@ -9,7 +9,7 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Payment } from '../payment.ts';
-import { readBalance } from '../sms/balance.ts';
+import { withoutCodes } from '../sms/codes.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { raiseAlarm, updateChainAlarms } from './alarms.ts';
 import { joinChain, lockChain } from './balance-chain.ts';
@@ -83,17 +83,17 @@ async function store(
   { signedRequest, sender, message }: ReceivedSms,
   parsed: ParsedSms,
 ): Promise<SmsMessage | undefined> {
-  const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty } = parsed;
+  const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty, balanceSantim } = parsed;
   const read = {
     sender,
-    rawMessage: message,
+    rawMessage: withoutCodes(message),
     transactionNumber,
     method,
     amountSantim,
     direction,
     occurredAt,
     payerPhone: counterparty?.phone ?? null,
-    balanceSantim: readBalance(message).balanceSantim,
+    balanceSantim,
   };
   const [stored] = await work.tx
     .insert(smsMessages)

@@ -1,7 +1,7 @@
 // Reads one cell of a statement: an amount, a time, or a direction.
 
 import { paidSantimOf } from '../sms/amount.ts';
-import { readDate } from '../sms/details.ts';
+import { readDate } from '../sms/date.ts';
 import { readingsOf } from '../sms/text.ts';
 
 /** A cell's text with one spelling for every space and digit, as in the providers' messages. */
@@ -33,6 +33,12 @@ export function readAmount(cell: string): number | 'nothing' | null {
   return isOut ? -santim : santim;
 }
 
+const DONE =
+  /^(?:transaction )?(?:completed?|success(?:ful(?:ly)?)?|succeeded|done|settled|paid|posted|approved|confirmed|processed|credited|received|executed|cleared|ok)(?: successfully)?$|^(?:ተጠናቋል|ተሳክቷል|የተሳካ|የተጠናቀቀ|ተከፍሏል|ተረጋግጧል|ጸድቋል|ፀድቋል)$/iu;
+
+/** Whether a status says that a row moved its money. Only known words do, in either language. */
+export const isDone = (cell: string): boolean => DONE.test(cleanCell(cell).replace(/[.!።]$/, ''));
+
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /**
@@ -41,7 +47,7 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+
  */
 export function readTime(cell: string): Date | null {
   const text = cleanCell(cell);
-  if (!WITH_ZONE.test(text)) return readDate(text, null);
+  if (!WITH_ZONE.test(text)) return readDate(text);
   const at = new Date(text.replace(' ', 'T'));
   return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -49,11 +49,11 @@ describe('the amount in a message', () => {
     expect(parseSms(`${sentence} Your transaction number is DB25QLPHRX`).amountSantim).toBeNull();
   });
 
-  it('takes no fee that shares the sentence of the verb', () => {
-    const feeFirst = 'You have paid service fee ETB 3.48 and transferred ETB 775.00 to Tolosa Bekele';
-    expect(parseSms(feeFirst).amountSantim).toBe(77_500);
-    const feeAfter = 'You have transferred ETB 775.00 to Tolosa Bekele with ETB 3.48 service fee and ETB 0.52 VAT';
-    expect(parseSms(feeAfter).amountSantim).toBe(77_500);
+  it.each([
+    'You have paid service fee ETB 3.48 and transferred ETB 775.00 to Tolosa Bekele',
+    'You have transferred ETB 775.00 to Tolosa Bekele with ETB 3.48 service fee and ETB 0.52 VAT',
+  ])('takes none from a sentence of no known form: %s', (text) => {
+    expect(parseSms(`${text}. Your transaction number is DB25QLPHRX.`).amountSantim).toBeNull();
   });
 
   it('reads a wallet balance that was credited as an amount received', () => {
@@ -74,7 +74,7 @@ describe('the amount in a message', () => {
   it('takes no figure of a number, a date or a percentage', () => {
     const text =
       'You have transferred money to 0911223344 on 02/02/2026, 15% off. Your transaction number is DB25QLPHRX';
-    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'sent' });
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
   });
 
   it('takes no amount that nobody sent or received', () => {

@@ -131,3 +131,34 @@ describe('any text', () => {
     return piece.repeat(Math.ceil(SMS_LENGTH_MAX / piece.length)).slice(0, SMS_LENGTH_MAX);
   }
 });
+
+describe('any name', () => {
+  const WORDS =
+    'to from by via on at 5 Your Account Transaction number is fee balance reversed failed paid received Txn ID Tax Fund Mela OTP telebirr Awash M-PESA Tomas Viaduct ወደ ከበደ ልከዋል gara Abebe, Kebede'.split(
+      ' ',
+    );
+  const name = fc
+    .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
+    .map((words) => ['Abebe', ...words, 'Plc'].join(' '));
+  const gap = fc.constantFrom(' ', '  ', '\n', '\r\n', '\t', '\u00a0', ' \u200e', '\u2060 ', '\ufeff \u200b');
+
+  it('changes nothing of what a message says, in whatever spaces', () => {
+    fc.assert(
+      fc.property(name, fc.array(gap, { minLength: 1, maxLength: 8 }), (payer, gaps) => {
+        const text = `Dear Cartela You have received ETB 1,000.00 from ${payer}(2519****2078) on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr`;
+        let count = 0;
+        const spaced = text.replaceAll(' ', () => gaps[count++ % gaps.length] ?? ' ');
+        expect(parseSms(spaced)).toMatchObject({
+          method: 'telebirr',
+          transactionNumber: 'DAV7IO01XK',
+          amountSantim: 100_000,
+          direction: 'received',
+          balanceSantim: 971_923,
+          chargesSantim: 0,
+          counterparty: { name: payer, phone: '2519****2078' },
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBalance } from './balance.ts';
+import { parseSms } from './parser.ts';
 
 const CASES: readonly (readonly [text: string, balanceSantim: number | null, chargesSantim: number])[] = [
   [
@@ -28,6 +28,6 @@ const CASES: readonly (readonly [text: string, balanceSantim: number | null, cha
 
 describe('a message’s balance and charges', () => {
   it.each(CASES)('are read from: %s', (text, balanceSantim, chargesSantim) => {
-    expect(readBalance(text)).toEqual({ balanceSantim, chargesSantim });
+    expect(parseSms(text)).toMatchObject({ balanceSantim, chargesSantim });
   });
 });

@@ -1,30 +1,46 @@
-import { amountsIn } from './amount.ts';
-import { readingsOf } from './text.ts';
+// What a message says of the balance of its owner, and what the provider charged.
 
-const BALANCE_BEFORE = /\b(?:balance|haftee|hambaa|baala?nsii|hadhaag|baaqi)\b|ቀሪ|ተረፍ|ሒሳብዎ አሁን/i;
-const CHARGE_BEFORE =
-  /\b(?:fees?|vat|tax|charges?|commission|taaksii|khidmad|canshuur)\b|የአገልግሎት|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|kaffaltii[a-z]* tajaajil/i;
-/** Characters before an amount that are searched for what it is. */
-const LABEL_REACH = 60;
+import { MONEY, santimIn } from './amount.ts';
 
-export interface Balance {
-  /** In santim, after the payment. Null if the text names none, or one that cannot be read. */
-  readonly balanceSantim: number | null;
-  /** Fee and tax together, in santim. */
-  readonly chargesSantim: number;
+const AMOUNT = `(?<amount>${MONEY})`;
+
+/** Not the balance of savings, a loan or a bonus: only these words stand before it. */
+const BALANCES = [
+  String.raw`(?<!\p{L})(?:(?:your|the|new|current|available|remaining|main|telebirr|e-?money|cbe ?birr|account|wallet) )+balance(?: is| now is)?:? ?${AMOUNT}`,
+  String.raw`(?<!የቁጠባ |የብድር )(?:ቀሪ (?:የ?[ሂሒሐ]ሳብ\p{L}{0,4} ?)?(?:መጠን ?)?|[ሂሒ]ሳብዎ አሁን )${AMOUNT}`,
+  String.raw`\b(?:haftee|hambaa|baala?nsii)(?! qusannoo)(?: \p{L}+){0,3} ${AMOUNT}`,
+  String.raw`(?<!ዕቋር )ተረፍ(?: \p{L}+){0,2} ${AMOUNT}`,
+  String.raw`\b(?:hadhaag|haraag|baaqi)\p{L}*(?: (?!kaydka)\p{L}+){0,3} ${AMOUNT}`,
+].map((source) => new RegExp(source, 'giu'));
+
+const CHARGE = String.raw`(?:fees?|vat|tax|charges?|commission|fund|የአገልግሎት ክፍያ\p{L}{0,3}|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|ኣገልግሎት|tajaajil\p{L}*|taaksii|khidmad\p{L}*|canshuur\p{L}*)`;
+const CHARGES = new RegExp(
+  String.raw`(?<!\p{L})${CHARGE}(?: ?\([^)]{0,30}\))?(?: on the service fee)?(?: is| of| waa)?:? ?(?<labelled>${MONEY})|(?<named>${MONEY}) (?:for |as )?(?:\d+(?:\.\d+)? ?% )?(?:disaster|stamp|excise|(?:service |transaction )?${CHARGE})(?!\p{L})`,
+  'giu',
+);
+
+/** A text that was cut off may end in the middle of a figure. */
+const CUT_OFF = /\d\.?$/;
+const WHOLE = /\.\d\d\.?$/;
+
+/**
+ * The balance after the movement, in santim. Null if the text names none, one that is unclear, or
+ * several.
+ */
+export function balanceIn(text: string): number | null {
+  const figures = BALANCES.flatMap((pattern) => [...text.matchAll(pattern)]).map((match) => {
+    const { amount = '' } = match.groups ?? {};
+    const isCut = match.index + match[0].length === text.length && CUT_OFF.test(amount) && !WHOLE.test(amount);
+    return isCut ? null : santimIn(amount);
+  });
+  const [balance = null, ...others] = figures;
+  return others.every((other) => other === balance) ? balance : null;
 }
 
-/** Reads the balance of a message's owner, and what the provider charged for the payment. */
-export function readBalance(message: string): Balance {
-  const [text = ''] = readingsOf(message);
-  let balanceSantim: number | null = null;
-  let chargesSantim = 0;
-  let previousEnd = 0;
-  for (const { start, end, santim } of amountsIn(text)) {
-    const label = text.slice(Math.max(previousEnd, start - LABEL_REACH), start);
-    if (BALANCE_BEFORE.test(label)) balanceSantim = santim;
-    else if (CHARGE_BEFORE.test(label)) chargesSantim += santim ?? 0;
-    previousEnd = end;
-  }
-  return { balanceSantim, chargesSantim };
+/** Fee and taxes together, in santim. */
+export function chargesIn(text: string): number {
+  return [...text.matchAll(CHARGES)].reduce(
+    (sum, { groups }) => sum + (santimIn(groups?.['labelled'] ?? groups?.['named'] ?? '') ?? 0),
+    0,
+  );
 }

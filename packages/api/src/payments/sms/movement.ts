@@ -1,164 +1,138 @@
-// Reads which way the money of a message went and how much it was: a verb, and the amount that
-// belongs to it.
+// The sentences in which telebirr and CBE Birr say that money went from one to another. A sentence
+// of no such form moves nothing that we know: cash, airtime, savings, loans, charges.
 
-import { amountsIn, type TextAmount } from './amount.ts';
-import type { SmsLanguage } from './reading.ts';
-import { sentencesOf, type TextRange } from './text.ts';
+import { MONEY, santimIn } from './amount.ts';
+import { counterpartyIn } from './counterparty.ts';
+import { DAY } from './date.ts';
+import type { SmsCounterparty, SmsLanguage } from './reading.ts';
 
-/** A verb of paying or receiving in a message, with the amount that belongs to it. */
+/** A stretch of a text: `start` inclusive, `end` exclusive. */
+type TextRange = readonly [start: number, end: number];
+
 export interface Movement {
   readonly direction: 'sent' | 'received';
   readonly language: SmsLanguage;
-  readonly verb: TextRange;
-  readonly sentence: TextRange;
-  readonly amount: TextAmount | null;
-  /**
-   * Whether this is the provider's own wording ('You have received'), rather than a remark by
-   * somebody who passed the message on.
-   */
-  readonly formal: boolean;
-}
-
-/**
- * What the whole text says. `direction` and `santim` are null if its movements contradict each
- * other.
- */
-export interface Reading {
-  readonly movement: Movement;
-  readonly direction: 'sent' | 'received' | null;
+  /** Null if the figure is unclear. */
   readonly santim: number | null;
+  readonly counterparty: SmsCounterparty | null;
+  readonly start: number;
+  /** The people's names in it. Nothing else is read from them. */
+  readonly names: readonly TextRange[];
 }
 
-// These limits keep the worst 4 KB of verbs and amounts cheap, even on the first run, before
-// anything is compiled.
-const MAX_VERBS = 12;
-const MAX_AMOUNTS_PER_VERB = 4;
-const CONTEXT_REACH = 200;
-
-interface VerbRule {
+interface Form {
+  readonly direction: Movement['direction'];
   readonly language: SmsLanguage;
-  readonly direction: 'sent' | 'received';
   readonly pattern: RegExp;
 }
 
-const VERB_RULES: readonly VerbRule[] = [
-  { language: 'en', direction: 'received', pattern: /\b(?:received|recieved|credited)\b/gi },
-  { language: 'en', direction: 'sent', pattern: /\b(?:transferr?ed|transfer+d|sent|paid)\b/gi },
-  { language: 'am', direction: 'received', pattern: /ተቀብለዋል|ደርሶዎታል|ደርሶታል|ገቢ ሆኗል|ገቢ ተደርጓል/g },
-  { language: 'am', direction: 'sent', pattern: /ልከዋል|አስተላልፈዋል|ከፍለዋል|ክፍያ ፈጽመዋል/g },
-  { language: 'om', direction: 'received', pattern: /\b(?:fudhattan|argattan)[a-z]{0,8}/gi },
-  { language: 'om', direction: 'sent', pattern: /\b(?:ergitan|dabarsitan|kaffaltan)[a-z]{0,8}/gi },
-  { language: 'ti', direction: 'received', pattern: /ተቐቢልኩም|ተቀቢልኩም|ተቐቢሎም/g },
-  { language: 'ti', direction: 'sent', pattern: /ልኢኽኩም|ልኢኹም|ሰዲድኩም|ኣመሓላሊፍኩም/g },
-  { language: 'so', direction: 'received', pattern: /\b(?:heshay|heshey|laguu soo diray)\b/gi },
-  { language: 'so', direction: 'sent', pattern: /\b(?:dirtay|dirtey|wareejisay|wareejisey)\b/gi },
+const AMOUNT = `(?<amount>${MONEY})`;
+const ON_DAY = String.raw`(?:on|at|dated) ${DAY}`;
+/** A name may contain a full stop, but not the sentence behind it. */
+const IN_NAME = String.raw`(?:(?!\. ?(?:your?|the|txn|thank|to) )[^!?።]){1,100}?`;
+/** The other party: as far as the date, or the number in brackets, or the end of the sentence. */
+const PARTY = [
+  String.raw`(?:(?<dated>${IN_NAME})(?=(?: ticket purchase)?,? ?${ON_DAY})`,
+  String.raw`(?<numbered>(?:(?!\. ?(?:your?|the) )[^!?።()]){0,80}\([+\d*x# -]{5,20}\))`,
+  String.raw`(?<open>[^!?።,;]{1,100}?)(?=\.(?: |$|your|txn)|[,;]? (?:txn|transaction|ref|successfully)\b|[,;]))`,
+].join('|');
+
+const CONDITION = String.raw`\b(?:if|once|unless|when|whenever|until|before|not|never|should|must)\b`;
+const YOU = [
+  `(?<!${CONDITION}[^.!?]{0,20})`,
+  String.raw`(?:(?<!\p{L})you(?:'ve| have)?|(?<=\bdear [^.!?]{1,60} )have)(?: just| already)?(?: successfully)?`,
+].join('');
+const SENT = '(?:sent|transferr?ed|paid)';
+const FROM_OWN = String.raw`(?: successfully)?(?: from your (?:telebirr|cbe ?birr)(?: account| wallet)?(?: \d+)?)?`;
+const TO = '(?:to pay bill for|(?:by telebirr qr code )?for(?: goods purchased from)?|to)';
+const BEGINNING = String.raw`(?<=^|[.!?:"] ?|\bdear [^.!?]{1,60} )`;
+const OWN_ACCOUNT = '(?:(?:telebirr|cbe ?birr|e-money|wallet|account|balance) ){1,3}';
+
+const english = (direction: Form['direction'], source: string) => form('en', direction, source);
+const ENGLISH: readonly Form[] = [
+  english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} ${TO} ${PARTY}`),
+  english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to ${PARTY}`),
+  english('received', `${YOU} received ${AMOUNT}(?: payment)? from ${PARTY}`),
+  english(
+    'received',
+    String.raw`${YOU} received ${AMOUNT} by transaction number \w+ on ${DAY}[ \d:]* from (?<dated>${IN_NAME}) to your telebirr account(?: \d+)?(?: - (?<owner>[^.]{1,60}))?`,
+  ),
+  english(
+    'received',
+    `your ${OWN_ACCOUNT}(?:has been |was |is )?credited with ${AMOUNT}(?: (?:from|by) ${PARTY}|(?= ${ON_DAY}))`,
+  ),
 ];
 
-// Signs in the verb's own sentence that this is no payment between two people, or that it failed or
-// is not done yet.
-const NOT_A_PAYMENT = [
-  /\b(?:airtime|air time|recharge[d]?|top-?up|package|bundle|voucher|loan|requests?|requested|requesting)\b/i,
-  /\b(?:fail|fails|failed|unsuccessful|declined|rejected|cancell?ed|reversed|refunded|expired|pending|unable|cannot)\b/i,
-  /\bnot (?:been )?(?:successful|completed|processed|credited|received|transferr?ed|sent|paid)/i,
-  /የአየር ሰዓት|የአየር ሰአት|ጥቅል|ጥያቄ|ጠይቀዋል|አልተሳካም|አልተላከም|ተሰርዟል|\b(?:gaafat|hin milkoof|hin ergam|yeroo qilleensa)/i,
-];
-const FAILED_ANYWHERE =
-  /\b(?:transaction|transfer|payment|it) (?:has |was |is )?(?:been )?(?:failed|declined|reversed|cancell?ed|rejected|not successful|unsuccessful)\b|insufficient (?:balance|funds?)|አልተሳካም|አልተሳካምና|\bhin milkoofne\b/i;
-const CONDITION_BEFORE = /\b(?:if|once|unless|when|will be|would be|should be|to be|must be|not|never)\b[^.]{0,20}$/i;
-
-const SELF = /\byou(?:'ve| have| had)?(?: just| successfully| already)? $/i;
-const THIRD_PERSON = /\b(?:has|have been|has been|was)(?: successfully)? $/i;
-
-const NOT_PAID_BEFORE =
-  /\b(?:fees?|vat|tax|charges?|commission|balance|bonus|cashback|rewards?|discount|limit|minimum|maximum)\b|የአገልግሎት|ቀሪ|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|ኣገልግሎት|ተረፍ|\b(?:kaffaltii[a-z]* tajaajil|haftee|hambaa|baala?nsii|taaksii|khidmad|haraag|hadhaag|baaqi|canshuur)/i;
-const NOT_PAID_AFTER =
-  /^[ ,]?(?:as |of |for |is )?(?:the |a |your )?(?:service |transaction |current )?(?:fees?|vat|tax|charges?|commission|balance|bonus|cashback|rewards?|discount)\b|^ ?(?:የአገልግሎት|ቀሪ|ተ\.?እ)/i;
-
-/**
- * The movement that a cleaned text reports. Null if there is none, or if the text is about
- * something else: bought airtime, a request, a failed transfer.
- */
-export function readMovement(text: string): Reading | null {
-  if (FAILED_ANYWHERE.test(text)) return null;
-  const movements = movementsIn(text);
-  const formal = movements.filter((movement) => movement.formal);
-  const candidates = formal.length > 0 ? formal : movements;
-  const withAmount = candidates.filter((movement) => movement.amount !== null);
-  const agreeing = withAmount.length > 0 ? withAmount : formal;
-  const [movement] = agreeing;
-  if (movement === undefined) return null;
-  const santim = movement.amount?.santim ?? null;
-  const sameDirection = agreeing.every((other) => other.direction === movement.direction);
-  const sameAmount = agreeing.every((other) => (other.amount?.santim ?? null) === santim);
-  return {
-    movement,
-    direction: sameDirection ? movement.direction : null,
-    santim: sameDirection && sameAmount ? santim : null,
-  };
+/** Amharic and Tigrinya: to or from whom, the amount, the day, the verb. Or the amount first. */
+function ethiopic(language: SmsLanguage, direction: Form['direction'], preposition: string, verbs: string): Form[] {
+  const before = String.raw`(?<![^ ,።])${preposition} ?(?<dated>(?:(?! ${preposition} )[^!?።]){1,100}?)`;
+  const onDay = String.raw`(?: [\p{Script=Ethiopic}]{1,4})? ?${DAY}[ \d:]*`;
+  return [
+    form(language, direction, `${before} ?${AMOUNT}(?:${onDay})? ?(?:${verbs})`),
+    form(language, direction, `${AMOUNT} ${before}(?:${onDay}) ?(?:${verbs})`),
+  ];
 }
 
-function movementsIn(text: string): readonly Movement[] {
-  const amounts = amountsIn(text);
-  const sentences = sentencesOf(text);
-  return verbsIn(text).flatMap(({ rule, verb }) => {
-    const sentence = sentences.find(({ start, end }) => start <= verb.start && verb.start < end);
-    if (sentence === undefined) return [];
-    const manner = mannerOf(text, rule, verb, sentence);
-    if (manner === 'other') return [];
-    const amount = amountOfVerb(text, rule, verb, amounts, sentence);
-    const { direction, language } = rule;
-    return [{ direction, language, verb, sentence, amount, formal: manner === 'formal' }];
+const ON_DAY_OROMO = String.raw`(?: gaafa)?(?: guyyaa)?(?: ${DAY}[ \d:]*)? ?`;
+const NUMBER_SHOWN = String.raw`(?<dated>\([+\d*x# -]{5,20}\))`;
+
+const FORMS: readonly Form[] = [
+  ...ENGLISH,
+  ...ethiopic('am', 'sent', '(?:ወደ|ለ)', 'ልከዋል|አስተላልፈዋል|ከፍለዋል|ክፍያ ፈጽመዋል'),
+  ...ethiopic('am', 'received', 'ከ', 'ተቀብለዋል|ደርሶዎታል|ደርሶታል|ገቢ ሆኗል|ገቢ ተደርጓል'),
+  ...ethiopic('ti', 'sent', 'ናብ', 'ልኢኽኩም|ልኢኹም|ሰዲድኩም|ኣመሓላሊፍኩም'),
+  ...ethiopic('ti', 'received', 'ካብ', 'ተቐቢልኩም|ተቀቢልኩም|ተቐቢሎም'),
+  form(
+    'om',
+    'sent',
+    String.raw`\bgara (?<dated>[^!?።]{1,100}?)(?:tti)? ?${AMOUNT}${ON_DAY_OROMO}(?:ergitan|dabarsitan|kaffaltan)`,
+  ),
+  form('om', 'received', String.raw`${NUMBER_SHOWN}? ?irraa ${AMOUNT}${ON_DAY_OROMO}(?:fudhattan|argattan)`),
+  form('so', 'received', String.raw`\bwaxaad (?:ka )?hesh[ae]y ${AMOUNT}(?: (?:oo )?ka(?: timid)? ${PARTY})?`),
+  form('so', 'sent', String.raw`\bwaxaad (?:u )?(?:dirt[ae]y|wareejis[ae]y) ${AMOUNT} (?:oo )?(?:ku|u|loo) ${PARTY}`),
+];
+
+function form(language: SmsLanguage, direction: Form['direction'], source: string): Form {
+  return { language, direction, pattern: new RegExp(source, 'dgiu') };
+}
+
+/** What is paid for or from, but is nobody: the provider's charges and its own products. */
+const CHARGE =
+  /^(?:(?:\d+(?:\.\d+)? ?%|disaster|risk|response|fund|tax(?:es)?|vat|services?|charges?|fees?|commission|stamp|duty|excise|and|&|the|of|on|transaction|withdrawal)(?:[ ,]+|$))+/i;
+const PRODUCT =
+  /^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:savings?|sanduk|sanduq|endekise|mela|loans?|credit|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|bonus|rewards?|lottery)(?:$| (?:savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\d))/i;
+const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
+const HAS_NUMBER = /\([+\d*x# -]{5,20}\)/i;
+
+/** How the providers address the owner of an account, whose name may be any words. */
+const GREETING = new RegExp(
+  String.raw`\b(?:dear|kabaja\w+) (?<owner>(?:(?!${CONDITION})[^.!?\d(]){1,60}?)(?=[,.:]| (?:you|your|have|etb|the|gara)\b)|(?<![^ ])(?:ውድ|ክቡር|ክብርቲ) (?<first>[^ ]{1,30})(?= )`,
+  'dgiu',
+);
+
+/** Where the owner of the account is addressed by name. */
+export function greetingsIn(text: string): readonly TextRange[] {
+  return [...text.matchAll(GREETING)].flatMap(({ indices }) => {
+    const { owner, first } = indices?.groups ?? {};
+    return [owner ?? first].filter((range) => range !== undefined);
   });
 }
 
-function verbsIn(text: string): readonly { rule: VerbRule; verb: TextRange }[] {
-  return VERB_RULES.flatMap((rule) =>
-    [...text.matchAll(rule.pattern)].map(({ index, 0: word }) => ({
-      rule,
-      verb: { start: index, end: index + word.length },
-    })),
-  )
-    .sort((a, b) => a.verb.start - b.verb.start)
-    .slice(0, MAX_VERBS);
+/** Every sentence of the text that says that money moved, in order. */
+export function movementsIn(text: string): readonly Movement[] {
+  const found = FORMS.flatMap((one) =>
+    [...text.matchAll(one.pattern)].flatMap((match) => movementOf(one, match) ?? []),
+  );
+  return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** 'other' means that the message's owner did not pay or receive this money. */
-function mannerOf(text: string, rule: VerbRule, verb: TextRange, sentence: TextRange): 'formal' | 'remark' | 'other' {
-  const before = text.slice(Math.max(sentence.start, verb.start - CONTEXT_REACH), verb.start);
-  const after = text.slice(verb.end, Math.min(sentence.end, verb.end + CONTEXT_REACH));
-  const around = `${before}${text.slice(verb.start, verb.end)}${after}`;
-  if (NOT_A_PAYMENT.some((pattern) => pattern.test(around))) return 'other';
-  if (rule.language !== 'en') return 'formal';
-  const justBefore = before.slice(-40);
-  if (CONDITION_BEFORE.test(justBefore)) return 'other';
-  if (SELF.test(justBefore)) return 'formal';
-  if (rule.direction === 'sent') {
-    // 'Somebody has sent you', 'transferred to your account': money came in, although the verb says
-    // sent.
-    return /^ (?:to )?you\b|\bto your?\b/i.test(after) ? 'other' : 'remark';
-  }
-  // 'Received by', 'credited to his account': somebody else got the money.
-  if (/^ by\b|^ to (?!you\b|your\b)/i.test(after)) return 'other';
-  return THIRD_PERSON.test(justBefore) && /\byour? /i.test(before) ? 'formal' : 'remark';
-}
-
-function amountOfVerb(
-  text: string,
-  rule: VerbRule,
-  verb: TextRange,
-  amounts: readonly TextAmount[],
-  sentence: TextRange,
-): TextAmount | null {
-  const inSentence = amounts.filter(({ start, end }) => start >= sentence.start && end <= sentence.end + 1);
-  const following = inSentence.filter(({ start }) => start >= verb.end).slice(0, MAX_AMOUNTS_PER_VERB);
-  const preceding = inSentence.filter(({ end }) => end <= verb.start).slice(-MAX_AMOUNTS_PER_VERB);
-  const isPaid = (amount: TextAmount, from: number) => {
-    const previousEnd = Math.max(from, ...inSentence.filter(({ end }) => end <= amount.start).map(({ end }) => end));
-    const context = text.slice(Math.max(previousEnd, amount.start - 70), amount.start);
-    return !NOT_PAID_BEFORE.test(context) && !NOT_PAID_AFTER.test(text.slice(amount.end, amount.end + 40));
-  };
-  const firstFollowing = following.find((amount) => isPaid(amount, verb.end)) ?? null;
-  const firstPreceding = preceding.find((amount) => isPaid(amount, sentence.start)) ?? null;
-  // English puts the amount after the verb, and the other languages put it before.
-  return rule.language === 'en' ? (firstFollowing ?? firstPreceding) : (firstPreceding ?? firstFollowing);
+function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {
+  const { amount = '', dated, numbered, open } = match.groups ?? {};
+  const party = dated ?? numbered ?? open ?? '';
+  const isNobody = CHARGE.exec(party)?.[0].length === party.length || /^\d+(?:\.\d+)? ?%/.test(party);
+  if (isNobody || MONEY_ANYWHERE.test(party) || (PRODUCT.test(party) && !HAS_NUMBER.test(party))) return null;
+  const { groups = {} } = match.indices ?? {};
+  const names = [groups['dated'], groups['numbered'], groups['owner']].filter((range) => range !== undefined);
+  const counterparty = counterpartyIn(party);
+  return { direction, language, santim: santimIn(amount), counterparty, start: match.index, names };
 }

@@ -3,24 +3,36 @@
 // reading.
 
 import type { PaymentMethod } from '@cartela/game-core';
-import { readCounterparty, readDate } from './details.ts';
-import { readMovement } from './movement.ts';
+import { balanceIn, chargesIn } from './balance.ts';
+import { readDate } from './date.ts';
+import { greetingsIn, type Movement, movementsIn } from './movement.ts';
+import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
-import { findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
+import { canBeOf, findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
 
 export interface ParsedSms {
-  /** The provider, if the text or the form of the transaction number shows it. */
+  /** The provider, as far as the text shows it by more than the form of a number. */
   readonly method: PaymentMethod | null;
+  /**
+   * Why the text has no number that counts. `foreign`: another provider or a bank wrote it.
+   * `incomplete`: its number is cut off.
+   */
+  readonly problem: 'foreign' | 'incomplete' | null;
   /** In upper case, otherwise exactly as written: O and 0, or I and 1, are never exchanged. */
   readonly transactionNumber: string | null;
   /** The amount transferred or received, in santim. Never a fee, VAT or a balance. */
   readonly amountSantim: number | null;
+  /** `unknown` if the text says nothing of a payment between two people, or nothing clear. */
   readonly direction: SmsDirection;
   /** The message's local time, read as Africa/Addis_Ababa. */
   readonly occurredAt: Date | null;
   /** The receiver of a sent message, or the payer of a received one. */
   readonly counterparty: SmsCounterparty | null;
+  /** The balance of the message's owner afterwards, in santim, whatever the message is about. */
+  readonly balanceSantim: number | null;
+  /** Fee and taxes together, in santim. */
+  readonly chargesSantim: number;
   readonly language: SmsLanguage | null;
   /** Whether the text is nothing but a transaction number. */
   readonly onlyId: boolean;
@@ -40,11 +52,14 @@ export function parseSms(text: string): ParsedSms {
 
 const NOTHING: ParsedSms = {
   method: null,
+  problem: null,
   transactionNumber: null,
   amountSantim: null,
   direction: 'unknown',
   occurredAt: null,
   counterparty: null,
+  balanceSantim: null,
+  chargesSantim: 0,
   language: null,
   onlyId: false,
 };
@@ -52,53 +67,55 @@ const NOTHING: ParsedSms = {
 function parseReading(text: string): ParsedSms {
   const alone = normaliseTransactionNumber(text);
   if (alone !== null) {
-    return { ...NOTHING, method: methodOfTransactionNumber(alone), transactionNumber: alone, onlyId: true };
+    const [method = null, another] = (['telebirr', 'cbebirr'] as const).filter((one) => canBeOf(one, alone));
+    return { ...NOTHING, method: another ? null : method, transactionNumber: alone, onlyId: true };
   }
-  const found = findTransactionNumber(text);
-  const reading = readMovement(text);
-  const transactionNumber = found?.transactionNumber ?? null;
+  const toAnybody = without(text, greetingsIn(text));
+  const movements = movementsIn(toAnybody);
+  const unnamed = without(
+    toAnybody,
+    movements.flatMap(({ names }) => names),
+  );
+  const found = findTransactionNumber(unnamed);
+  const speaker = speakerOf(unnamed, text, found?.method ?? null);
+  const method = speaker === 'other' ? null : speaker;
+  const isIncomplete = found !== null && method !== null && !canBeOf(method, found.transactionNumber);
+  const problem = speaker === 'other' ? 'foreign' : isIncomplete ? 'incomplete' : null;
+  const moved = FAILED.test(unnamed) ? null : agreedBy(movements);
   return {
-    method: methodOf(text, transactionNumber),
-    transactionNumber,
-    amountSantim: reading?.santim ?? null,
-    direction: reading?.direction ?? 'unknown',
-    occurredAt: readDate(text, reading?.movement ?? null),
-    counterparty: reading?.direction ? readCounterparty(text, reading.movement) : null,
-    language: reading?.movement.language ?? found?.language ?? languageOf(text),
+    method,
+    problem,
+    transactionNumber: problem === null ? (found?.transactionNumber ?? null) : null,
+    amountSantim: moved?.santim ?? null,
+    direction: moved?.direction ?? 'unknown',
+    occurredAt: readDate(text, movements[0]?.start),
+    counterparty: moved?.counterparty ?? null,
+    balanceSantim: balanceIn(unnamed),
+    chargesSantim: chargesIn(unnamed),
+    language: movements[0]?.language ?? found?.language ?? languageOf(text),
     onlyId: false,
   };
+}
+
+/** The text with these stretches blank, so that every other place stays the same. */
+function without(text: string, ranges: Movement['names']): string {
+  return ranges.reduce((rest, [start, end]) => rest.slice(0, start) + '_'.repeat(end - start) + rest.slice(end), text);
+}
+
+/** Words that money did not move after all, or does not yet. Names are not looked at. */
+const FAILED =
+  /\b(?:fail(?:ed|s|ure)?|unsuccessful(?:ly)?|not (?:been )?(?:successful|completed|processed|credited|received|transferr?ed|sent|paid)|declined|rejected|cancell?ed|revers(?:ed|al)|refund(?:ed)?|returned|expired|pending|on hold|being processed|insufficient|could not|cannot be|requested|(?:payment|money) request)\b|አልተሳካ|አልተላከ|አልተጠናቀቀ|አልተከናወነ|ተሰር[ዟዞ]|ተመላሽ|ውድቅ|በመጠባበቅ|በሂደት ላይ|የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል|\b(?:hin (?:milkoof|ergam|xumuram)|haqam|kuffis|deebi'|gaafat)|ኣይተዓወተ|ኣይተላእከ|ተሰሪዙ|ተመሊሱ|\b(?:fashilm|guuldar|lama dirin|la (?:joojiyay|celiyay))/i;
+
+/** What all movements of a text agree on. Null without any, or if they go both ways. */
+function agreedBy(movements: readonly Movement[]): Movement | null {
+  const [first, ...others] = movements;
+  if (first === undefined || others.some(({ direction }) => direction !== first.direction)) return null;
+  return others.every(({ santim }) => santim === first.santim) ? first : { ...first, santim: null };
 }
 
 function knownFields({ transactionNumber, amountSantim, direction, occurredAt, counterparty }: ParsedSms): number {
   const known = [transactionNumber, amountSantim, direction === 'unknown' ? null : direction, occurredAt, counterparty];
   return known.filter((field) => field !== null).length;
-}
-
-// First, marks that only one provider writes. Then the provider's bare name, which the other's
-// messages may also mention.
-const MARKS: readonly (readonly [telebirr: RegExp, cbebirr: RegExp])[] = [
-  [
-    /using telebirr|ethiotelecom\.et|e-?money account|your telebirr|በቴሌብር ስለ|teelebirr/i,
-    /your cbe ?birr|choosing cbe ?birr|cbepay\d?\.cbe\.com\.et|\btxn id\b/i,
-  ],
-  [/\b(?:telebirr|tele birr|ethio ?telecom)\b|ቴሌ ?ብር|ኢትዮ ?ቴሌኮም|itiyoo telekoom/i, /\bcbe ?birr\b|ሲቢኢ ?ብር/i],
-];
-
-function methodOf(text: string, transactionNumber: string | null): PaymentMethod | null {
-  for (const [telebirr, cbebirr] of MARKS) {
-    const isTelebirr = telebirr.test(text);
-    if (isTelebirr !== cbebirr.test(text)) return isTelebirr ? 'telebirr' : 'cbebirr';
-  }
-  return transactionNumber === null ? null : methodOfTransactionNumber(transactionNumber);
-}
-
-/**
- * CBE Birr numbers have 11 characters since 2026 and had 10 before. telebirr numbers always have
- * 10.
- */
-function methodOfTransactionNumber(transactionNumber: string): PaymentMethod | null {
-  if (transactionNumber.length === 11) return 'cbebirr';
-  return transactionNumber >= 'D' ? 'telebirr' : null;
 }
 
 function languageOf(text: string): SmsLanguage | null {

@@ -3,6 +3,8 @@ export type SmsLanguage = 'en' | 'am' | 'om' | 'ti' | 'so';
 
 export interface SmsCounterparty {
   readonly name: string | null;
-  /** Masked as in the text, for example 2519****4211. */
+  /** Masked by asterisks, for example 2519****4211. */
   readonly phone: string | null;
+  /** The number of a bank account or a merchant, perhaps masked. */
+  readonly account: string | null;
 }

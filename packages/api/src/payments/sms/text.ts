@@ -5,12 +5,6 @@ import { SMS_LENGTH_MAX } from '../limits.ts';
 
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
-/** A stretch of a cleaned text, such as a sentence: `start` inclusive, `end` exclusive. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * The possible readings of a text, the likelier first. A zero-width space may be inside a number
  * (remove it) or replace a space (write one). Only the result shows which, so a text that contains
@@ -38,18 +32,4 @@ function cleanText(text: string): string {
       .replace(/[\s\p{Cc}፡]+/gu, ' ')
       .trim()
   );
-}
-
-// A full stop inside a number, in an ellipsis or after 'Br' does not end a sentence.
-const SENTENCE_END = /[!?;።]|(?<!\.|(?<![a-z])(?:etb|br|birr|dr|mr|mrs|ms|no))\.(?![.\d])/gi;
-
-export function sentencesOf(text: string): readonly TextRange[] {
-  const sentences: TextRange[] = [];
-  let start = 0;
-  for (const match of text.matchAll(SENTENCE_END)) {
-    sentences.push({ start, end: match.index });
-    start = match.index + 1;
-  }
-  sentences.push({ start, end: text.length });
-  return sentences;
 }

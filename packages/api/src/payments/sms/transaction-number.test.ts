@@ -17,11 +17,14 @@ describe('the transaction number in a message', () => {
     expect(normaliseTransactionNumber(text)).toBe('DB25QLPHRX');
     expect(parseSms(text)).toEqual({
       method: 'telebirr',
+      problem: null,
       transactionNumber: 'DB25QLPHRX',
       amountSantim: null,
       direction: 'unknown',
       occurredAt: null,
       counterparty: null,
+      balanceSantim: null,
+      chargesSantim: 0,
       language: null,
       onlyId: true,
     });
@@ -44,6 +47,7 @@ describe('the transaction number in a message', () => {
     ['a digit in first place', '0B25QLPHRX'],
     ['a bank reference', 'FT26042XNSX4'],
     ['a phone number', '0911223344'],
+    ['a number of M-PESA', 'UKP08HQUXK'],
     ['a word', 'TRANSFERRED'],
     ['other letters', 'ДБ25QLPHRX'],
   ])('refuses %s', (_, text) => {

@@ -2,11 +2,13 @@
 // a text. The form is a year letter, a month A-L, a day 1-9 then A-V, a digit, and six letters or
 // digits. CBE Birr has seven since 2026. All this comes from samples of 2025-2026.
 
+import type { PaymentMethod } from '@cartela/game-core';
 import type { SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 
-const FORM = /^[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}$/;
-const IN_TEXT = /(?<![A-Z0-9])[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?![A-Z0-9])/gi;
+// M-PESA's numbers have the same form with later letters: Q = 2022 there.
+const FORM = /^[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}$/;
+const IN_TEXT = /(?<![A-Z0-9])[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?![A-Z0-9])/gi;
 
 const YEAR_OF_LETTER_A = 2023;
 /**
@@ -17,15 +19,25 @@ const MAX_BARE_TEXT_LENGTH = 64;
 
 /** Characters that may come between a label and its number. */
 const LABEL_REACH = 60;
-const LABELS: readonly (readonly [SmsLanguage, RegExp])[] = [
-  ['en', /\b(?:transaction|trans|trx|txn|tx)\.? ?(?:number|num|no|id|ref|reference)\.?(?: ?is)?[ :#="'(-]*$/i],
-  ['en', /\b(?:reference|ref|receipt|invoice)\.? (?:number|no|id)\.?(?: ?is)?[ :#="'(-]*$/i],
-  ['ti', /ዝተንቀሳቀሰ[ :#="'(-]*$|ቁ[ፅጽ]ሪ[^.!።]{0,30}$/],
-  ['am', /ቁጥር(?:ዎ|ዎት|ዎን|ህ|ሽ|ዎም)?[ :#="'(-]*$/],
-  ['om', /\blakkoofs[a-z]{0,4} [^.!።]{0,45}$/i],
-  ['so', /\blambark?a [^.!።]{0,45}$/i],
+type Label = readonly [language: SmsLanguage | null, method: PaymentMethod | null, pattern: RegExp];
+/** The words before a number, and the provider that writes them. */
+const LABELS: readonly Label[] = [
+  ['en', 'cbebirr', /\btxn id[ :#="'(-]*$/i],
+  ['en', 'telebirr', /\b(?:your (?:telebirr )?transaction number|account activity number)(?: is)?[ :#="'(-]*$/i],
+  ['en', null, /\b(?:transaction|trans|trx|txn|tx)\.? ?(?:number|num|no|id|ref|reference)\.?(?: ?is)?[ :#="'(-]*$/i],
+  ['ti', 'telebirr', /ዝተንቀሳቀሰ[ :#="'(-]*$|ቁ[ፅጽ]ሪ[^.!።]{0,30}$/],
+  ['am', 'telebirr', /(?:የ[ሂሒ]ሳብ እንቅስቃሴ|የክፍያ) ቁጥር(?:ዎ|ዎት|ዎን)?(?:\/receipt no\.?)?[ :#="'(-]*$/i],
+  ['am', null, /ቁጥር(?:ዎ|ዎት|ዎን|ህ|ሽ|ዎም)?[ :#="'(-]*$/],
+  ['om', 'telebirr', /\blakkoofs[a-z]{0,4} sochii [^.!።]{0,45}$/i],
+  ['om', null, /\blakkoofs[a-z]{0,4} [^.!።]{0,45}$/i],
+  ['so', 'telebirr', /\blambark?a hawulgal[^.!።]{0,45}$/i],
+  ['so', null, /\blambark?a [^.!።]{0,45}$/i],
+  ['en', null, /\b(?:reference|ref|receipt|invoice)\.? (?:number|no|id)\.?(?: ?is)?[ :#="'(-]*$/i],
 ];
-const IN_RECEIPT_ADDRESS = /(?:receipt\/|[?&]tid=) ?$/i;
+const RECEIPT_ADDRESSES: readonly Label[] = [
+  [null, 'telebirr', /https?:\/\/transactioninfo\.ethiotelecom\.et\/receipt\/ ?$/i],
+  [null, 'cbebirr', /https?:\/\/cbepay\d?\.cbe\.com\.et\/\S{0,40}[?&]tid=$/i],
+];
 
 interface DateInNumber {
   readonly year: number;
@@ -37,6 +49,8 @@ export interface FoundTransactionNumber {
   readonly transactionNumber: string;
   /** The language of the words before the number. Null if there are none. */
   readonly language: SmsLanguage | null;
+  /** Whose words they are. Null if anybody may write them. */
+  readonly method: PaymentMethod | null;
 }
 
 /**
@@ -75,29 +89,35 @@ export function numberPrefixOf(day: string): string {
 }
 
 /**
+ * Whether a number can be one of this method: 10 characters for telebirr, 11 for CBE Birr, which
+ * had 10 until 2025.
+ */
+export function canBeOf(method: PaymentMethod, transactionNumber: string): boolean {
+  const isShort = transactionNumber.length === 10;
+  return method === 'telebirr' ? isShort : !isShort || transactionNumber < 'D';
+}
+
+/**
  * The transaction number in a cleaned text. One after a label comes first, then one in a receipt's
  * address, then one on its own. Null if there is none, or if two different numbers have the same
  * rank.
  */
 export function findTransactionNumber(text: string): FoundTransactionNumber | null {
-  const labelled = new Map<string, SmsLanguage>();
-  const inAddress = new Set<string>();
-  const alone = new Set<string>();
+  const labelled = new Map<string, FoundTransactionNumber>();
+  const inAddress = new Map<string, FoundTransactionNumber>();
+  const alone = new Map<string, FoundTransactionNumber>();
   for (const match of text.matchAll(IN_TEXT)) {
-    const id = match[0].toUpperCase();
+    const transactionNumber = match[0].toUpperCase();
     const before = text.slice(Math.max(0, match.index - LABEL_REACH), match.index);
-    const language = LABELS.find(([, label]) => label.test(before))?.[0];
-    if (language !== undefined) labelled.set(id, labelled.get(id) ?? language);
-    else if (IN_RECEIPT_ADDRESS.test(before)) inAddress.add(id);
-    else if (!isInAddress(before)) alone.add(id);
+    const isBefore = ([, , pattern]: Label) => pattern.test(before);
+    const [label, address] = [LABELS.find(isBefore), RECEIPT_ADDRESSES.find(isBefore)];
+    if (label === undefined && address === undefined && isInAddress(before)) continue;
+    const [language, method] = label ?? address ?? [null, null];
+    const rank = label ? labelled : address ? inAddress : alone;
+    if (!rank.has(transactionNumber)) rank.set(transactionNumber, { transactionNumber, language, method });
   }
-  for (const ids of [[...labelled.keys()], [...inAddress], [...alone]]) {
-    const [transactionNumber, another] = ids;
-    if (transactionNumber === undefined) continue;
-    if (another !== undefined) return null;
-    return { transactionNumber, language: labelled.get(transactionNumber) ?? null };
-  }
-  return null;
+  const numbers = [labelled, inAddress, alone].find(({ size }) => size > 0);
+  return numbers?.size === 1 ? ([...numbers.values()][0] ?? null) : null;
 }
 
 // A short link such as bit.ly/ab12cdefgh can have the form by chance.

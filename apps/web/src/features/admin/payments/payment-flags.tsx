@@ -7,6 +7,7 @@ import type { TextKey } from '../../../locales/en.ts';
 /** The texts for what looks wrong about a payment, by the server's names. */
 const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'wrong-direction': 'flagWrongDirection',
+  'other-receiver': 'flagOtherReceiver',
   'date-differs': 'flagDateDiffers',
   'number-of-future': 'flagNumberOfFuture',
   'number-old': 'flagNumberOld',

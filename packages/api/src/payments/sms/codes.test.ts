@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../../test/kit/sms-samples.ts';
+import { withoutCodes } from './codes.ts';
+
+describe('a one-time code', () => {
+  it.each([
+    'Your Transaction OTP is 462933. Do not share it.',
+    'Dear Customer, as per your request for CBE Birr ATM cash out voucher, the voucher number is 462933, Amount 200.00Br.. The voucher will expire after 24 Hr at 25/05/26 14:13.',
+    'The request to withdraw ETB 200.00 from your telebirr account via secret code 462933 on  2026-03-10 11:30:00',
+    '462933 is your telebirr verification code',
+    'OTP462933',
+    'ኮድ ４６２９３３',
+    'Code: 462\u200b933',
+    'የማረጋገጫ ኮድዎ 462933 ነው። ለማንም አይስጡ።',
+    'Koodiin mirkaneessaa keessan 462933 dha.',
+    'ናይ መረጋገጺ ኮድኩም 462933 እዩ',
+    'Koodhkaagu waa 462933',
+    'Your electricity token is 4629-3356-9012-3456-7890. Amount ETB 500',
+    'Your recharge PIN: 4629 3312 3456 78',
+    'Your voucher code: AB462933',
+  ])('is masked: %s', (text) => {
+    const masked = withoutCodes(text);
+    expect(masked).toContain('****');
+    expect(masked).not.toMatch(/4629|933/);
+  });
+
+  it('leaves amounts, dates and the transaction number of its message', () => {
+    const text =
+      'The request to withdraw ETB 2000 via secret code 000000 on  2026-03-10 11:30:00 with transaction number  DCA3QK7P6X is completed. Your current Account balance is ETB 5,037.49.';
+    expect(withoutCodes(text)).toBe(text.replace('000000', '****').replaceAll('  ', ' '));
+  });
+
+  it.each(Object.values(SAMPLES).map(({ text }) => text))('is not looked for where none is spoken of: %s', (text) => {
+    expect(withoutCodes(text)).toBe(text);
+  });
+});

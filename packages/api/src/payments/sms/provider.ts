@@ -1,0 +1,64 @@
+// Who wrote a message, by what only that provider writes. The form of a transaction number says
+// nothing: other wallets have the same.
+
+import type { PaymentMethod } from '@cartela/game-core';
+
+/** `other`: certainly somebody else, such as a bank or another wallet. Null if it cannot be told. */
+export type Speaker = PaymentMethod | 'other' | null;
+
+const OURS = String.raw`(?:tele ?birr|cbe ?birr|ethio ?tele)`;
+/** What a provider writes of itself to its customer. */
+const SPEAKS: Readonly<Record<PaymentMethod, RegExp>> = {
+  telebirr:
+    /\b(?:using telebirr|your telebirr|e-?money account|telebirr qr code)|https?:\/\/transactioninfo\.ethiotelecom\.et\/|በቴሌ ?ብር ስለ|ቴሌ ?ብርን ስለ|teelebirr fayyadam/i,
+  cbebirr: /\b(?:your cbe ?birr|(?:choosing|using) cbe ?birr|cbe birr atm)\b|https?:\/\/cbepay\d?\.cbe\.com\.et\//i,
+};
+const ANOTHER_SPEAKS = new RegExp(
+  [
+    String.raw`\bfor (?:using|choosing|banking with) (?!${OURS}|our|this|the|us\b|ussd)\p{L}`,
+    String.raw`\byour (?:current |new |available )?(?!(?:${OURS}|current|new|available|account|wallet|e-money|savings?|remaining|loan|main) )[\p{L}-]+ (?:account |wallet )?balance`,
+    String.raw`\byour (?:bank|mobile banking) (?:account|wallet)\b`,
+    String.raw`\byour account (?:number |no\.? )?'?\d*\*`,
+    String.raw`\bksh`,
+  ].join('|'),
+  'iu',
+);
+
+const OTHERS = [
+  'm-?pesa|safaricom|hello ?cash|amole|kacha|e-?birr|coop(?:ay|bank)|awash|dashen|abyssinia|boa|wegagen|zemen|bunna',
+  'hibret|nib (?:bank|international)|oromia bank|siinqee|enat bank|abay bank|berhan|amhara bank|gadaa|tsehay bank',
+  'hijra|zamzam|shabelle|rays|lion bank|anbesa|yaya|santim ?pay|arif ?pay|chapa|qpay|apollo|evc|sahal|zaad',
+  'commercial bank of ethiopia|(?:cbe|commercial bank)(?! ?birr| atm)',
+].join('|');
+const ANOTHER = new RegExp(
+  String.raw`\b(?:${OTHERS})\b|ኤም[ -]?ፔሳ|ሳፋሪኮም|ሄሎ ?ካሽ|አሞሌ|ካቻ|ኢ-?ብር|አዋሽ|ዳሽን|አቢሲንያ|ወጋገን|ንግድ ባንክ`,
+  'iu',
+);
+/** By the way of another, unless that is a part of a person's name, which has a number. */
+const BY_ANOTHER = new RegExp(String.raw`\b(?:via|using|through) (?:the )?(?:${OTHERS})\b(?![^.]{0,80}\([+\d*])`, 'iu');
+
+const NAMES: Readonly<Record<PaymentMethod, RegExp>> = {
+  telebirr: /\btele ?birr\b|\bteelebirr\b|ቴሌ ?ብር/i,
+  cbebirr: /\bcbe ?birr\b|ሲቢኢ ?ብር/i,
+};
+
+/**
+ * Who wrote a text, given it with the people's names taken out and as it is, and whose words stand
+ * before the transaction number. What somebody says of themselves comes first.
+ */
+export function speakerOf(text: string, withNames: string, label: PaymentMethod | null): Speaker {
+  if (ANOTHER_SPEAKS.test(text) || BY_ANOTHER.test(withNames)) return 'other';
+  const speaking = only((method) => SPEAKS[method].test(text) || label === method);
+  if (speaking === 'both') return null;
+  const isCertain = speaking !== null && SPEAKS[speaking].test(text);
+  if (!isCertain && ANOTHER.test(text)) return 'other';
+  if (speaking !== null) return speaking;
+  const named = only((method) => NAMES[method].test(text));
+  return named === 'both' ? null : named;
+}
+
+function only(isOne: (method: PaymentMethod) => boolean): PaymentMethod | 'both' | null {
+  const [isTelebirr, isCbebirr] = [isOne('telebirr'), isOne('cbebirr')];
+  if (isTelebirr && isCbebirr) return 'both';
+  return isTelebirr ? 'telebirr' : isCbebirr ? 'cbebirr' : null;
+}
