@@ -15,6 +15,7 @@ export interface Places {
   readonly paidOut: number | null;
   readonly time: number;
   readonly direction: number | null;
+  readonly status: number | null;
 }
 
 const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
@@ -27,15 +28,15 @@ const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
  * @throws Refusal `columnMissing`
  */
 export function placeColumns(rows: readonly CsvRow[], columns: Columns): { places: Places; rows: CsvRow[] } {
-  const { number, amount, paidOut, time, direction } = columns;
-  const chosen = [number, amount, paidOut, time, direction].filter((one) => one !== undefined);
+  const chosen = Object.values(columns).filter((one) => one !== undefined && one !== null);
   const names = chosen.filter((one) => typeof one === 'string');
   if (names.length === 0) {
-    const places = placesIn([], columns);
+    const first = firstReadable(rows, placesIn([], columns));
+    const places = placesIn(rows[first - 1]?.cells ?? [], columns);
     const width = Math.max(...rows.slice(0, HEADING_ROWS_MAX).map(({ cells }) => cells.length));
     const beyond = chosen.find((one) => typeof one === 'number' && one > width);
     if (beyond !== undefined) throw missing(beyond, rows[0]);
-    return { places, rows: rows.slice(firstReadable(rows, places)) };
+    return { places, rows: rows.slice(first) };
   }
   const heading = rows.slice(0, HEADING_ROWS_MAX).findIndex(({ cells }) => {
     const found = cells.map(nameOf);
@@ -46,16 +47,19 @@ export function placeColumns(rows: readonly CsvRow[], columns: Columns): { place
   return { places: placesIn(row.cells, columns), rows: rows.slice(heading + 1) };
 }
 
-function placesIn(heading: readonly string[], { number, amount, paidOut, time, direction }: Columns): Places {
+function placesIn(heading: readonly string[], { number, amount, paidOut, time, direction, status }: Columns): Places {
   const found = heading.map(nameOf);
   const place = (column: Column) => (typeof column === 'number' ? column - 1 : found.indexOf(nameOf(column)));
-  return {
+  const others = {
     number: place(number),
     amount: place(amount),
     paidOut: paidOut === undefined ? null : place(paidOut),
     time: place(time),
     direction: direction === undefined ? null : place(direction),
   };
+  // A row that failed must not count because nobody chose the column that says so.
+  const named = status === undefined ? statusAmong(heading, Object.values(others)) : status;
+  return { ...others, status: named === null ? null : place(named) };
 }
 
 function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places): number {
@@ -86,6 +90,7 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
   amount: /\b(?:paid in|money in|credit(?:ed)?|received|amount)\b/i,
   paidOut: /\b(?:paid out|money out|debit(?:ed)?|withdrawn|withdrawals?|sent)\b/i,
   time: /\b(?:completion time|trans\w* (?:date|time)|date|time|timestamp|when)\b/i,
+  status: /\b(?:status|state|result)\b|ሁኔታ|ውጤት/i,
   direction: /\b(?:direction|dr\/?cr|cr\/?dr|debit\/credit|credit\/debit|in\/out|type)\b/i,
 };
 
@@ -112,8 +117,12 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
   const amount = columnOf('amount', isMoney, [number, time]);
   const direction = guessDirection(data, names, [number, time, amount]);
-  const paidOut = guessPaidOut(data, names, [number, time, amount, direction]);
-  return { heading, guess: { number, time, amount, paidOut, direction } };
+  const status = statusAmong(
+    names,
+    [number, time, amount, direction].map((column) => column && column - 1),
+  );
+  const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
+  return { heading, guess: { number, time, amount, paidOut, direction, status } };
 }
 
 /**
@@ -144,4 +153,10 @@ function guessDirection(
   const place = names.findIndex((name, index) => NAMES.direction.test(cleanCell(name)) && !taken.includes(index + 1));
   if (place === -1 || data.length === 0) return null;
   return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
+}
+
+/** The column that has a name for a status, counted from 1. The taken ones are counted from 0. */
+function statusAmong(names: readonly string[], taken: readonly (number | null)[]): number | null {
+  const place = names.findIndex((name, index) => NAMES.status.test(cleanCell(name)) && !taken.includes(index));
+  return place === -1 ? null : place + 1;
 }

@@ -24,6 +24,11 @@ const columns = z.object({
   time: column,
   /** Says in words whether a row is money in or out. */
   direction: column.optional(),
+  /**
+   * Says in words whether a row is done. Rows that are not are set aside. If it is not chosen, it is
+   * the column with such a name. Null: none.
+   */
+  status: column.nullish(),
 });
 export type Columns = z.output<typeof columns>;
 
@@ -43,6 +48,7 @@ export const previewOutput = z.object({
     paidOut: z.number().nullable(),
     time: z.number().nullable(),
     direction: z.number().nullable(),
+    status: z.number().nullable(),
   }),
 });
 export type Guess = z.output<typeof previewOutput>['guess'];
@@ -60,6 +66,8 @@ const setAsideReason = z.enum([
   'no-amount',
   'no-time',
   'no-direction',
+  // Its status says that it failed, waits or was taken back, or cannot be read.
+  'not-done',
   'other-day',
   'other-method',
   // The number stands in an earlier row of the same file.

@@ -181,6 +181,43 @@ describe('a statement', () => {
     expect([B, 'DK51D00004', 'DK51E00005'].every((number) => numbers.has(number))).toBe(true);
   });
 
+  it.each([
+    'Failed',
+    'Pending',
+    'Reversed',
+    'Cancelled',
+    'Not completed',
+    'Completed (reversed)',
+    'Declined',
+    'ተሰርዟል',
+    'አልተሳካም',
+    'በመጠባበቅ ላይ',
+    '',
+  ])('sets a row aside whose status does not say that it is done: %j', async (status) => {
+    const csv = `${HEADING.replace('Details', 'Transaction Status')}\n${A},05/11/2026 10:00:00,775,${status}\n${B},05/11/2026 10:00:00,10,Completed`;
+    const { rows, setAside, numbers } = await read(csv);
+    expect(rows.map(([number]) => number)).toEqual([B]);
+    expect([setAside, numbers.has(A)]).toEqual([[[2, 'not-done']], false]);
+  });
+
+  it.each(['Completed', 'SUCCESS', 'Successful.', 'Completed successfully', 'ተጠናቋል', 'ተሳክቷል'])(
+    'counts a row whose status says that it is done: %j',
+    async (status) => {
+      const csv = `ሁኔታ,${HEADING}\n${status},${A},05/11/2026 10:00:00,775,`;
+      expect((await read(csv)).rows.map(([number]) => number)).toEqual([A]);
+    },
+  );
+
+  it('has its status where it was chosen, or found by its heading though the columns are chosen by place', async () => {
+    const row = (state: string) => `${A},05/11/2026 10:00:00,775,${state}`;
+    const columns: Columns = { number: 1, time: 2, amount: 3 };
+    const aside = [[expect.any(Number), 'not-done']];
+    expect((await read(`Receipt No.,Time,Paid In,Status\n${row('Failed')}`, { columns })).setAside).toEqual(aside);
+    expect((await read(row('Failed'), { columns: { ...columns, status: 4 } })).setAside).toEqual(aside);
+    const none = { columns: { ...columns, status: null } };
+    expect((await read(`Receipt No.,Time,Paid In,Status\n${row('Failed')}`, none)).rows).toHaveLength(1);
+  });
+
   it('may have no payment at all', async () => {
     expect(await read(HEADING)).toMatchObject({ rows: [], setAside: [], leftOut: 0 });
   });
@@ -226,24 +263,33 @@ describe('a preview', () => {
     [
       'telebirr',
       `${HEADING}\n${A},05/11/2026 14:22:01,"1,000.00",Almaz`,
-      { number: 1, time: 2, amount: 3, paidOut: null, direction: null },
+      { number: 1, time: 2, amount: 3, paidOut: null, direction: null, status: null },
     ],
     [
       'both ways',
       `Date;Type;Payer;Amount;Balance;Ref\n05/11/2026 14:22;Credit;0911223344;10.00;500.00;${A}\n05/11/2026 14:25;Debit;0911223344;-7.00;493.00;${B}`,
-      { number: 6, time: 1, amount: 4, paidOut: null, direction: 2 },
+      { number: 6, time: 1, amount: 4, paidOut: null, direction: 2, status: null },
     ],
     [
       'credits beside debits',
       `Txn ID,Date,Debit,Credit\n${A},2026-11-05,,10\n${B},2026-11-05,5,`,
-      { number: 1, time: 2, amount: 4, paidOut: 3, direction: null },
+      { number: 1, time: 2, amount: 4, paidOut: 3, direction: null, status: null },
+    ],
+    [
+      'a status',
+      `Receipt No.,Completion Time,Transaction Status,Paid In\n${A},05/11/2026 14:22:01,Failed,10`,
+      { number: 1, time: 2, amount: 4, paidOut: null, direction: null, status: 3 },
     ],
     [
       'without a heading',
       `${A}\t10\t05/11/2026 14:22`,
-      { number: 1, amount: 2, time: 3, paidOut: null, direction: null },
+      { number: 1, amount: 2, time: 3, paidOut: null, direction: null, status: null },
     ],
-    ['nothing of it', 'a,b\nc,d', { number: null, amount: null, time: null, paidOut: null, direction: null }],
+    [
+      'nothing of it',
+      'a,b\nc,d',
+      { number: null, amount: null, time: null, paidOut: null, direction: null, status: null },
+    ],
   ])('guesses the columns: %s', (_what, csv, guess) => {
     expect(guessColumns(csvRows(csv)).guess).toEqual(guess);
   });

@@ -1,12 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '@cartela/game-core';
+import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
 import type { z } from 'zod';
 import { dayOf } from '../../kernel/day.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
-import { parseSms } from '../sms/parser.ts';
-import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { readAmount, readDirection, readTime } from './cells.ts';
+import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.ts';
+import { isDone, readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, refuseTooManyRows } from './csv.ts';
@@ -105,10 +104,13 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
   if (moved === 'nothing') return { is: 'left-out', number };
   const at = readTime(cell(places.time));
   const aside = (reason: SetAsideReason) => ({ is: 'set-aside', reason, number }) as const;
+  // Money that did not come is not there, whatever its number.
+  const isOpen = places.status !== null && !isDone(cell(places.status));
+  if (isOpen) return { is: 'set-aside', reason: 'not-done', number: null };
   if (number === null) return aside('no-number');
   if (typeof moved === 'string') return aside(moved);
   if (at === null) return aside('no-time');
-  if ((methodOf(number) ?? method) !== method) return aside('other-method');
+  if (!canBeOf(method, number)) return aside('other-method');
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
   const { direction, santim } = moved;
   return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
@@ -136,9 +138,6 @@ function movedIn(cells: readonly string[], places: Places): Moved | 'nothing' | 
   return direction === null ? 'no-direction' : { direction, santim: received };
 }
 
-/** The provider, where the number's form shows it. */
-const methodOf = (number: string): PaymentMethod | null => parseSms(number).method;
-
 /** @throws Refusal `statementOtherDay`, `statementOtherMethod`, `statementUnreadable` */
 function refuseOther(readings: readonly Reading[], { method, day }: Asked): void {
   if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
@@ -147,6 +146,7 @@ function refuseOther(readings: readonly Reading[], { method, day }: Asked): void
     const message = fillMessage(messages.statementOtherMethod, { method: PAYMENT_METHOD_NAMES[method] });
     throw new Refusal('statementOtherMethod', { message });
   }
+  if (aside.some(({ reason }) => reason === 'not-done')) return;
   const other = aside.find((reading) => reading.day !== undefined);
   if (other?.day !== undefined) {
     const message = fillMessage(messages.statementOtherDay, { day: other.day, asked: day });

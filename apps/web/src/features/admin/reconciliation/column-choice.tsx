@@ -7,9 +7,9 @@ import type { TextKey } from '../../../locales/en.ts';
 import { PREVIEW_ROWS_SHOWN } from '../limits.ts';
 import type { CompareInput, Preview } from './comparison.ts';
 
-const COLUMNS = ['number', 'time', 'amount', 'paidOut', 'direction'] as const;
+const COLUMNS = ['number', 'time', 'amount', 'paidOut', 'direction', 'status'] as const;
 type ColumnKind = (typeof COLUMNS)[number];
-const OPTIONAL: readonly ColumnKind[] = ['paidOut', 'direction'];
+const OPTIONAL: readonly ColumnKind[] = ['paidOut', 'direction', 'status'];
 
 const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
   number: 'columnNumber',
@@ -17,13 +17,15 @@ const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
   time: 'columnTime',
   paidOut: 'columnPaidOut',
   direction: 'columnDirection',
+  status: 'columnStatus',
 };
 
 /** The chosen columns. Null if number, amount or time is missing. */
 export function columnsIn(form: HTMLFormElement): CompareInput['columns'] | null {
-  const [number, time, amount, paidOut, direction] = COLUMNS.map((kind) => Number(textIn(form, kind)));
+  const [number, time, amount, paidOut, direction, status] = COLUMNS.map((kind) => Number(textIn(form, kind)));
   if (!number || !amount || !time) return null;
-  return { number, amount, time, ...(paidOut ? { paidOut } : {}), ...(direction ? { direction } : {}) };
+  const optional = { ...(paidOut ? { paidOut } : {}), ...(direction ? { direction } : {}) };
+  return { number, amount, time, ...optional, status: status || null };
 }
 
 /** Shows the first rows, and asks which column has what. */
