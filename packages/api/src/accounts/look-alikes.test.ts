@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isReservedName, usernameSkeleton } from './look-alikes.ts';
 
 describe('two names look alike', () => {
-  it.each([
+  it.each<readonly [string, string, string]>([
     ['abebe', 'аbеbе', 'Cyrillic a and e'],
     ['Abebe', 'ABEBE', 'capitals'],
     ['paypal', 'paypaI', 'l and I'],
