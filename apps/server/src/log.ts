@@ -30,7 +30,7 @@ interface LoggableError {
 
 /**
  * An error, reduced to what the log may contain. A failed query repeats its values throughout the
- * error, including players' phone numbers.
+ * error, including players' phone numbers. A parser quotes what it was given.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -38,10 +38,17 @@ export function loggableError(error: unknown): LoggableError {
   const frames = error.stack?.slice(error.stack.indexOf('\n    at ') + 1);
   return {
     type: error.name,
-    message: query === null ? error.message : 'a query failed',
+    message: messageOf(error, query),
     ...('code' in error ? { code: String(error.code) } : {}),
     ...(query === null ? {} : { query }),
     ...(frames === undefined ? {} : { stack: frames }),
     ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   };
+}
+
+function messageOf(error: Error, query: string | null): string {
+  if (query !== null) return 'a query failed';
+  return [error, error.cause].some((each) => each instanceof SyntaxError)
+    ? 'a text could not be parsed'
+    : error.message;
 }

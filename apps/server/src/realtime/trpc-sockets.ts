@@ -38,10 +38,11 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     router: appRouter,
     batchMax: BATCH_CALLS_MAX,
     onError: ({ error, path }) => {
+      if (path !== undefined) return logTrpcError(app.log, { error, path });
       // A failure outside any call is the client's: a broken frame, a message over the limit, a
-      // lost connection.
-      if (path === undefined) app.log.info({ err: error }, 'a socket failed');
-      else logTrpcError(app.log, { error, path });
+      // lost connection. What is wrong with a message could quote it.
+      const isMessage = error.code !== 'INTERNAL_SERVER_ERROR';
+      app.log.info(isMessage ? { code: error.code } : { err: error }, 'a socket failed');
     },
   };
   const open = new Set<SocketCalls>();

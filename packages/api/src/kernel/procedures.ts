@@ -53,13 +53,15 @@ function takenCards(cause: unknown): { readonly cards?: readonly number[] } {
 
 /**
  * Only texts written for people leave the server. Other errors are logged, and their text stays
- * here.
+ * here. So do the words of a parser, which quote what was sent.
  */
-function errorText(error: TRPCError): string {
-  if (error.cause instanceof Refusal) return error.cause.message;
-  if (error.code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
-  if (error.cause instanceof ZodError) return inputText(error.cause);
-  return error.message;
+function errorText({ cause, code, message }: TRPCError): string {
+  if (cause instanceof Refusal) return cause.message;
+  if (code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
+  if (cause instanceof ZodError) return inputText(cause);
+  if (cause instanceof SyntaxError) return messages.malformedJson;
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return messages.jsonExpected;
+  return cause === undefined ? message : messages.invalidInput;
 }
 
 /**
@@ -109,7 +111,7 @@ async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) =
     if (call.type === 'subscription') {
       return await inPlace(connection.takeSubscription(), call.signal, () => proceedAs(identity));
     }
-    const done = app.load.take();
+    const done = app.load.take(address);
     try {
       return succeeded(await proceedAs(await connection.identify()));
     } finally {
