@@ -144,6 +144,30 @@ describe('answers about somebody', () => {
   });
 });
 
+describe('a Host that somebody made up', () => {
+  const HOST = 'foreign.example';
+
+  it.each([
+    '/api/docs',
+    '/api/docs/page.css',
+    '/api/docs/page.js',
+    '/api/openapi.json',
+    '/fair/head.json',
+    '/fair/1.json',
+    '/fair/days/2026-01-01.jsonl',
+    '/assets/index-1234.js',
+    '/sounds/1.mp3',
+    '/exports/users.csv',
+    '/trpc/rooms.list',
+    '/healthz',
+  ])('is in no answer of %s that a cache may keep', async (path) => {
+    const { headers, text } = await send('GET', path, { host: HOST, 'x-forwarded-proto': 'https' });
+    const isKept = headers.get('cache-control') !== 'no-store';
+    const answer = JSON.stringify([...headers]) + text;
+    expect(isKept && answer.includes(HOST)).toBe(false);
+  });
+});
+
 describe('the content security policy', () => {
   async function policyOf(path: string, headers: Headers = {}): Promise<ReadonlyMap<string, string>> {
     const answer = await send('GET', path, headers);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText, requiredText } from './fields.ts';
+import { daySchema, plainText, requiredText } from './fields.ts';
 
 it.each([
   '',
@@ -20,4 +20,22 @@ it.each([
 
 it.each(['ሰላም', 'a\u200db', '👨‍👩‍👧'])('a field keeps what joins its characters: %j', (text) => {
   expect(plainText({ max: 20 }).parse(text)).toBe(text);
+});
+
+it.each(['2026-02-28', '2028-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (day) => {
+  expect(daySchema.safeParse(day).success).toBe(true);
+});
+
+it.each([
+  '2026-02-29',
+  '2026-02-31',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-1-1',
+  '',
+])('%j is no day that could be asked for', (day) => {
+  expect(daySchema.safeParse(day).success).toBe(false);
 });

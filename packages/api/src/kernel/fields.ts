@@ -42,6 +42,9 @@ export function codeText({ min = 0, max }: { min?: number; max: number }) {
 /** The client makes the key before its first try and sends it again with each retry. */
 export const idempotencyKeySchema = codeText({ min: KEY_LENGTH_MIN, max: KEY_LENGTH_MAX });
 
+/** A day that exists, as `YYYY-MM-DD`. It is of this century, like all days that are asked for. */
+export const daySchema = z.iso.date(messages.dayInvalid).startsWith('20', messages.dayInvalid);
+
 /** Pages of a list are numbered from 1. */
 export const pageSchema = z.number().int().min(1).max(PAGE_MAX).default(1);
 

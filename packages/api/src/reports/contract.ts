@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/fields.ts';
 import { countDays } from '../kernel/day.ts';
 import { REPORT_DAYS_MAX, REPORT_PERIODS } from './limits.ts';
 
@@ -31,8 +32,6 @@ const grouped = <Row extends z.ZodType>(row: Row) =>
 
 export const playerReportOutput = grouped(playerReportRow);
 export const houseReportOutput = grouped(houseReportRow);
-
-const daySchema = z.iso.date();
 
 /** The first and the last day, as `YYYY-MM-DD` in Addis Ababa. */
 export const daysInput = z

@@ -55,7 +55,8 @@ export function apiDocs(rest: OpenAPIHono<LegacyEnv>, { trustProxy, appStyle }: 
     description ??= describe();
     calls ??= describedCalls(description);
     const language = languageOf(c);
-    c.header('Vary', 'Accept-Language');
+    // The examples have the Host of this request in them, which anybody could have written there.
+    c.header('Cache-Control', 'no-store');
     return c.html(apiPage({ calls, origin: originOf(c.env.incoming.headers, { trustProxy }), language, appStyle }));
   });
 

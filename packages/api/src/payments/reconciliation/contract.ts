@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
+import { daySchema, idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 import { messages } from '../../kernel/messages.ts';
 import { transactionNumberSchema } from '../admin-contract.ts';
@@ -32,9 +32,6 @@ const columns = z.object({
 });
 export type Columns = z.output<typeof columns>;
 
-/** A day in Addis Ababa. It is of this century, like all days that are read. */
-const day = z.iso.date(messages.dayInvalid).startsWith('20', messages.dayInvalid);
-
 export const previewInput = z.object({ csv: z.string().max(PREVIEW_LENGTH_MAX) });
 export const previewOutput = z.object({
   /** The first rows as they are, the heading among them. */
@@ -55,7 +52,7 @@ export type Guess = z.output<typeof previewOutput>['guess'];
 
 export const compareInput = z.object({
   method: methodSchema,
-  day,
+  day: daySchema,
   csv: z.string().max(STATEMENT_LENGTH_MAX, messages.statementTooLong),
   columns,
 });
