@@ -6,9 +6,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { smsHook } from './hooks/sms.ts';
+import { wholeBody } from './http/bodies.ts';
 import { csvExports } from './http/exports.ts';
 import { fairRecords } from './http/fair.ts';
-import { limitedBody, pageHeaders } from './http/headers.ts';
+import { pageHeaders } from './http/headers.ts';
 import { type Health, health } from './http/health.ts';
 import { trpcRoutes } from './http/trpc.ts';
 import { pageScripts, pageStyle, webApp } from './http/web.ts';
@@ -49,7 +50,7 @@ export function createHttpApp({
   metrics = null,
 }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
-  const usualBody = limitedBody({
+  const usualBody = wholeBody({
     maxSize: BODY_BYTES_MAX,
     onError: (c) => c.json({ message: messages.invalidInput }, 413),
   });

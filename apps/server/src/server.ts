@@ -4,11 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ApplicationOptions, localLimiter, openApplication, PlayMoneyError } from '@cartela/api';
+import { HEAD_MAX_MS, REQUEST_MAX_MS } from '@cartela/api/kernel/limits';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
 import { watchAnswers } from './http/open-answers.ts';
+import { withinPlaces } from './http/open-requests.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
@@ -18,6 +20,8 @@ import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
 import { shareByRedis } from './redis/index.ts';
 
+/** How often requests that take too long to come are looked for. */
+const LATE_REQUESTS_EVERY_MS = 1000;
 /** How long clients of sockets may take to leave when the server closes. */
 const SOCKETS_GRACE_MS = 2000;
 /** How long requests may take to finish meanwhile. */
@@ -35,7 +39,11 @@ const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', 
  * @throws StartError
  */
 export async function takePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> {
-  const server = createServer();
+  const server = createServer({
+    headersTimeout: HEAD_MAX_MS,
+    requestTimeout: REQUEST_MAX_MS,
+    connectionsCheckingInterval: LATE_REQUESTS_EVERY_MS,
+  });
   server.on('request', answerNotReady);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, host)));
@@ -154,7 +162,10 @@ async function serveApplication({ app, shared, metrics, config, server, database
     ...{ app, webOrigins, trustProxy, liveSockets, legacyAuth },
     holders: shared?.holders,
   });
-  const answer = getRequestListener(http.fetch);
+  // Bodies are read whole, or left to Node, which reads past them. So the adapter need not end
+  // connections because of what was not read.
+  const listener = getRequestListener(http.fetch, { autoCleanupIncoming: false });
+  const answer = withinPlaces(listener, { log, trustProxy });
   server.on('request', (request, response) =>
     isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
   );

@@ -2,12 +2,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestRooms } from '@cartela/api/testing';
 import { makeFolder } from '@cartela/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerHere, startServerHere } from './kit/server-here.ts';
 import { runCommand, SELLING } from './kit/server-process.ts';
 
 /** The day of the games, by the clock of Addis Ababa. */
 const DAY = '2026-01-01';
+/** A day with much to read. */
+const LONG_DAY = '2026-03-03';
 
 let rooms: Awaited<ReturnType<typeof openTestRooms>>;
 let server: ServerHere;
@@ -22,7 +25,7 @@ beforeAll(async () => {
     else await rooms.settle();
     await rooms.open();
   }
-  server = await startServerHere({ DATABASE_URL: rooms.url, ...SELLING });
+  server = await startServerHere({ DATABASE_URL: rooms.url, TRUST_PROXY: 'on', ...SELLING });
   folder = await makeFolder('fair');
 });
 afterAll(async () => {
@@ -31,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const fetchFair = (path: string) => fetch(`${server.url()}/fair/${path}`);
+const fetchFair = (path: string, method = 'GET') => fetch(`${server.url()}/fair/${path}`, { method });
 
 /** What the command says about a file, and its exit code. */
 async function verify(name: string, content: string): Promise<{ code: number | null; said: string }> {
@@ -52,8 +55,15 @@ it('gives anybody the record of a game that is over, from any site, and no other
   expect(await (await fetchFair('2.json')).json()).toMatchObject({ status: 'cancelled', winners: [] });
   expect((await fetchFair('4.json')).status).toBe(409);
   expect((await fetchFair('4711.json')).status).toBe(404);
-  expect((await fetchFair('days/2026-13-45.jsonl')).status).toBe(404);
 });
+
+it.each(['2026-13-45', '2026-02-31', '2026-02-29', '2026-04-31', '2026-00-10', '0000-01-01', '9999-12-31'])(
+  'says of %s, a day that never was, that there is nothing',
+  async (day) => {
+    expect((await fetchFair(`days/${day}.jsonl`)).status).toBe(404);
+    expect((await fetchFair(`days/${day}.jsonl`, 'HEAD')).status).toBe(404);
+  },
+);
 
 it('writes days that the command checks offline, up to the public head of the chain', async () => {
   const head = await (await fetchFair('head.json')).text();
@@ -87,4 +97,28 @@ it('lets the command check the record of one game, and says which field somebody
   }
   const other = await verify('other.json', '{"roundId":"1"}');
   expect(other).toMatchObject({ code: 1, said: expect.stringContaining('the file is no public record') });
+});
+
+describe('a day', () => {
+  const read = (day: string, from: string, method = 'GET') =>
+    fetch(`${server.url()}/fair/days/${day}.jsonl`, { method, headers: { 'x-forwarded-for': from } });
+
+  it('that somebody only asks about keeps nobody from reading it', async () => {
+    for (let asked = 0; asked < 4; asked += 1) expect((await read(DAY, '10.1.1.1', 'HEAD')).status).toBe(200);
+    expect((await read(DAY, '10.1.1.1')).status).toBe(200);
+  });
+
+  it('that somebody begins to read and leaves there can be read by everybody else', async () => {
+    // A link that is longer than what two sockets hold between them.
+    await rooms.unguarded.execute(sql`
+      insert into chain_links (place, kind, round_id, digest, previous, hash, linked_at)
+      select 1000000, 'sold', max(id), repeat('d', 30000000), 'none', 'none', ${`${LONG_DAY}T12:00:00Z`}::timestamptz
+      from rounds`);
+    const stalled = await Promise.all(Array.from({ length: 2 }, () => read(LONG_DAY, '10.2.2.2')));
+    expect(stalled.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(LONG_DAY, '10.2.2.2')).status).toBe(429);
+    expect((await read(DAY, '10.3.3.3')).status).toBe(200);
+    for (const { body } of stalled) await body?.cancel();
+    await expect.poll(async () => (await read(DAY, '10.2.2.2')).status).toBe(200);
+  });
 });

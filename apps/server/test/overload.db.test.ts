@@ -20,7 +20,7 @@ const readiness = async (url: string) => {
 
 it('more calls than a server can do are refused at once at every door, what it took on is done, and then it takes more', async () => {
   await using database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.url, CALLS_MAX: String(CALLS_MAX), ...SELLING };
+  const settings = { DATABASE_URL: database.url, CALLS_MAX: String(CALLS_MAX), TRUST_PROXY: 'on', ...SELLING };
   await using server = await startServer(settings);
   const player = await signedInPlayer(server.url(), database.db);
   const socket = await openTrpcSocket(server.url(), player);
@@ -45,7 +45,14 @@ it('more calls than a server can do are refused at once at every door, what it t
     await isHeld;
   });
   await isLocked;
-  const taken = Array.from({ length: CALLS_MAX }, () => callerOf(server.url(), player.token).wallet.balance.query());
+  // No address may have all calls.
+  const balanceFrom = async (address: string) => {
+    const headers = { authorization: `Bearer ${player.token}`, 'x-forwarded-for': address };
+    const answer = await fetch(`${server.url()}/trpc/wallet.balance`, { headers });
+    return { status: answer.status, body: JSON.parse(await answer.text()) };
+  };
+  const addresses = ['10.0.0.1', '10.0.0.2'];
+  const taken = Array.from({ length: CALLS_MAX }, (_, nth) => balanceFrom(addresses[nth % 2] ?? ''));
   await vi.waitFor(async () => expect(await readiness(server.url())).toMatchObject({ problems: ['busy'] }), PATIENCE);
 
   expect(await refusalOf(callerOf(server.url(), player.token).wallet.balance.query())).toEqual({
@@ -69,7 +76,9 @@ it('more calls than a server can do are refused at once at every door, what it t
 
   goOn();
   await standing;
-  for (const answer of await Promise.all(taken)) expect(answer).toMatchObject({ walletSantim: WALLET_SANTIM });
+  for (const { body } of await Promise.all(taken)) {
+    expect(body).toMatchObject({ result: { data: { walletSantim: WALLET_SANTIM } } });
+  }
   expect(await callerOf(server.url(), player.token).wallet.balance.query()).toMatchObject({
     walletSantim: WALLET_SANTIM,
   });

@@ -20,14 +20,14 @@ export type { BrowserCookie, Connection, Context, Identity } from './kernel/cont
 export type { Log } from './kernel/core.ts';
 export { databaseRefusal } from './kernel/database-refusal.ts';
 export { equalBytes } from './kernel/equal-bytes.ts';
-export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
+export { codeText, daySchema, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { parseJson } from './kernel/json.ts';
-export { localLimiter, type OpenLimiter } from './kernel/limiters.ts';
+export { localLimiter, type OpenLimiter, openByAddress } from './kernel/limiters.ts';
 export type { Load } from './kernel/load.ts';
 export type { Meter } from './kernel/meter.ts';
-export { networkOf } from './kernel/network.ts';
 export { onceAMinute } from './kernel/once-a-minute.ts';
 export type { Outlet } from './kernel/outlet.ts';
+export { createPlaces, type PlaceLimits, type Places } from './kernel/places.ts';
 export type { Crowd } from './kernel/presence.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export type { Shared } from './kernel/shared.ts';

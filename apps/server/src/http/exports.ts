@@ -2,7 +2,6 @@ import { type Application, actorOf, EXPORTS, type ExportKind, openExport } from 
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
 
 /**
@@ -28,12 +27,7 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);
     c.header('Cache-Control', 'no-store');
-    return stream(c, async (out) => {
-      for await (const lines of file) {
-        if (out.aborted) return;
-        await out.write(lines);
-      }
-    });
+    return c.body(ReadableStream.from(file));
   });
   return http;
 }

@@ -1,12 +1,21 @@
-import { type Application, chainHead, chainOfDay, networkOf, type OpenLimiter, Refusal, recordOf } from '@cartela/api';
-import { DAYS_AT_ONCE_MAX, DAYS_PER_HOUR_MAX, RECORDS_PER_MINUTE_MAX } from '@cartela/api/history/limits';
+import {
+  type Application,
+  chainHead,
+  chainOfDay,
+  createPlaces,
+  daySchema,
+  type OpenLimiter,
+  openByAddress,
+  Refusal,
+  recordOf,
+} from '@cartela/api';
+import { DAYS_AT_ONCE, DAYS_PER_HOUR_MAX, RECORDS_PER_MINUTE_MAX } from '@cartela/api/history/limits';
 import { DAY_S, HOUR_S, MINUTE_S } from '@cartela/api/kernel/day';
 import { messages } from '@cartela/api/messages';
 import { ROUND_ID_PATTERN } from '@cartela/game-core';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { stream } from 'hono/streaming';
 import { addressOf } from './identity.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -27,22 +36,26 @@ const ASK_EACH_TIME = 'no-cache';
  */
 export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
   const http = new Hono<Env>();
-  const perMinute = openLimiter({ name: 'records', points: RECORDS_PER_MINUTE_MAX, durationS: MINUTE_S });
-  const perHour = openLimiter({ name: 'record-days', points: DAYS_PER_HOUR_MAX, durationS: HOUR_S });
-  const whose = (c: Context<Env>) => networkOf(addressOf(c.env.incoming, { trustProxy }));
+  const perMinute = openByAddress(openLimiter, {
+    name: 'records',
+    points: RECORDS_PER_MINUTE_MAX,
+    durationS: MINUTE_S,
+  });
+  const perHour = openByAddress(openLimiter, { name: 'record-days', points: DAYS_PER_HOUR_MAX, durationS: HOUR_S });
+  const days = createPlaces(DAYS_AT_ONCE, () => {});
+  const whose = (c: Context<Env>) => addressOf(c.env.incoming, { trustProxy });
   const tooMany = (c: Context<Env>, afterS: number) =>
     c.json({ message: messages.tooManyRecords }, 429, { 'Retry-After': String(afterS) });
-  let days = 0;
 
   http.use('/fair/*', cors({ origin: '*' }));
 
   http.get('/fair/head.json', async (c) => {
-    if (!(await isWithin(perMinute, whose(c)))) return tooMany(c, MINUTE_S);
+    if (!(await isWithin(perMinute(whose(c))))) return tooMany(c, MINUTE_S);
     return c.json({ head: await chainHead(app) }, 200, { 'Cache-Control': 'no-store' });
   });
 
   http.get(`/fair/:file{${ROUND_ID_PATTERN}\\.json}`, async (c) => {
-    if (!(await isWithin(perMinute, whose(c)))) return tooMany(c, MINUTE_S);
+    if (!(await isWithin(perMinute(whose(c))))) return tooMany(c, MINUTE_S);
     try {
       const record = await recordOf(app, { roundId: Number.parseInt(c.req.param('file'), 10) });
       return c.json(record, 200, { 'Cache-Control': KEPT_BY_ANYBODY });
@@ -55,30 +68,25 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
 
   http.get('/fair/days/:file{\\d{4}-\\d{2}-\\d{2}\\.jsonl}', async (c) => {
     const day = c.req.param('file').slice(0, 'yyyy-mm-dd'.length);
-    if (Number.isNaN(Date.parse(day))) return c.json({ message: messages.nothingHere }, 404);
-    if (days >= DAYS_AT_ONCE_MAX) return tooMany(c, MINUTE_S);
-    if (!(await isWithin(perHour, whose(c)))) return tooMany(c, HOUR_S);
+    if (!daySchema.safeParse(day).success) return c.json({ message: messages.nothingHere }, 404);
+    if (!days.hasFreePlace(whose(c))) return tooMany(c, MINUTE_S);
+    c.env.outgoing.once('close', days.take(whose(c)));
+    if (!(await isWithin(perHour(whose(c))))) return tooMany(c, HOUR_S);
     c.header('Content-Type', 'application/jsonl; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${day}.jsonl"`);
     c.header('Cache-Control', ASK_EACH_TIME);
-    days += 1;
-    return stream(c, async (out) => {
-      try {
-        for await (const link of chainOfDay(app, day)) {
-          if (out.aborted) return;
-          await out.write(`${JSON.stringify(link)}\n`);
-        }
-      } finally {
-        days -= 1;
-      }
-    });
+    return c.body(ReadableStream.from(linesOf(chainOfDay(app, day))));
   });
   return http;
 }
 
-async function isWithin(limiter: ReturnType<OpenLimiter>, key: string): Promise<boolean> {
+async function* linesOf(links: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const link of links) yield `${JSON.stringify(link)}\n`;
+}
+
+async function isWithin(counts: ReturnType<ReturnType<typeof openByAddress>>): Promise<boolean> {
   try {
-    await limiter.consume(key);
+    for (const { limiter, key } of counts) await limiter.consume(key);
     return true;
   } catch (error) {
     // A limiter that refuses rejects with the time to wait, which is no `Error`. An `Error` means

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { hostOf, isSecure } from './identity.ts';
@@ -18,6 +17,12 @@ const TELEGRAM_SCRIPTS = 'https://telegram.org';
 
 /** For how long a browser may keep the answer to a preflight request, in seconds. */
 const CORS_MAX_AGE_S = 600;
+
+/**
+ * A path with an ending leads to a file. Any cache may keep that, so nothing of its headers comes
+ * from the request: the Host in it could be foreign. Only pages open sockets.
+ */
+const FILE = /\.\w+$/;
 
 interface Proxy {
   readonly trustProxy: boolean;
@@ -51,7 +56,7 @@ export function pageHeaders({ trustProxy, pageScripts }: PageOptions): Middlewar
   const kept = new Map<string, readonly Header[]>();
   return async (c, next) => {
     const isAdmins = isAdminPage(c.req.path.toLowerCase());
-    const sockets = ownSockets(c, { trustProxy });
+    const sockets = FILE.test(c.req.path) ? '' : ownSockets(c, { trustProxy });
     const key = `${isAdmins} ${sockets}`;
     let headers = kept.get(key);
     if (!headers) {
@@ -117,20 +122,6 @@ export function fromOrigins(origins: readonly string[]): MiddlewareHandler<Env> 
     if (c.req.method === 'OPTIONS' || c.env.incoming.headers.origin !== undefined) return crossOrigin(c, next);
     answerWith(c, [['Vary', 'Origin']]);
     await next();
-  };
-}
-
-/**
- * Limits the size of bodies. A body whose stated length is within the limit need not be counted,
- * because Node holds it to that length. Others are counted as they come. To look at a body before
- * it is read costs more than to read it.
- */
-export function limitedBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler<Env> {
-  const limit = bodyLimit(options);
-  return (c, next) => {
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = c.env.incoming.headers;
-    const isShort = encoding === undefined && Number(length) <= options.maxSize;
-    return isShort || c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next);
   };
 }
 

@@ -13,18 +13,18 @@ afterEach(() => {
 });
 
 /** A server that answers as it is told to, and a client that keeps its connections. */
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void, unreadMaxMs?: number) {
   const server = createServer();
-  const answers = watchAnswers(server);
+  const answers = watchAnswers(server, unreadMaxMs);
   server.on('request', answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');
   const agent = new Agent({ keepAlive: true });
   agents.push(agent);
-  const ask = () =>
+  const ask = (path = '/') =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      get({ host: '127.0.0.1', port: bound.port, agent }, resolve).once('error', reject);
+      get({ host: '127.0.0.1', port: bound.port, path, agent }, resolve).once('error', reject);
     });
   return { answers, ask };
 }
@@ -75,4 +75,20 @@ it('connections that do not end by themselves are ended when their time is over'
   await vi.waitFor(() => expect(held).toHaveLength(1), PATIENCE);
   await answers.endConnections(100);
   await cut;
+});
+
+it('an answer that nobody reads is ended, and one that is long in the making is not', async () => {
+  const closed: unknown[] = [];
+  const { answers, ask } = await serve(({ url }, response) => {
+    response.once('close', () => closed.push(url));
+    if (url === '/long') return void response.end(LONG_ANSWER);
+    response.write('the beginning');
+    setTimeout(() => response.end(', and the end'), 1000);
+  }, 200);
+  const late = await ask('/late');
+  const long = await ask('/long');
+  await vi.waitFor(() => expect(closed).toContain('/long'), PATIENCE);
+  await expect(lengthOf(long)).rejects.toThrow('aborted');
+  expect(await lengthOf(late)).toBe('the beginning, and the end'.length);
+  await answers.endConnections(GRACE_MS);
 });

@@ -1,22 +1,30 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UNREAD_MAX_MS } from '@cartela/api/kernel/limits';
 
 const LOOK_EVERY_MS = 50;
 
 /**
- * Watches the answers of an HTTP server, so that its connections can be ended without losing a
- * request. Must be called before anything that answers listens for requests.
+ * Watches the answers of an HTTP server. Ends those that nobody reads, and lets connections be
+ * ended without losing a request. Must be called before anything that answers listens for requests.
  */
-export function watchAnswers(server: Server) {
+export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   /** The answers that are not wholly sent. */
   const open = new Set<ServerResponse>();
   let isLeaving = false;
   server.on('request', (_request, response) => {
     if (isLeaving) response.shouldKeepAlive = false;
     open.add(response);
+    // Node counts from when the client has last sent or taken in anything.
+    response.setTimeout(unreadMaxMs, endIfUnread);
     response.once('close', () => open.delete(response));
   });
+
+  /** Other answers are still being made, or wait until there is something to tell. */
+  function endIfUnread(this: ServerResponse): void {
+    if (this.socket && this.socket.writableLength > 0) this.socket.destroy();
+  }
 
   /**
    * For Node, a connection is idle as soon as its answer is written, even if it is not sent yet.

@@ -148,7 +148,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Makes the value at the first call, and returns the same one afterwards. So the body is not read
+ * Makes the value at the first call, and returns the same one afterwards. So nothing is parsed
  * before a call asks for its input, which is after it was decided that the caller may make it.
  */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -28,7 +28,7 @@ interface TrpcOptions {
   /** Answers requests for live feeds. */
   readonly feeds: MiddlewareHandler<Env>;
   /** Limits the bodies of all calls except a few. */
-  readonly usualBody: MiddlewareHandler;
+  readonly usualBody: MiddlewareHandler<Env>;
   /**
    * The headers that remove the cookies that an administrator's browser keeps for the old system's
    * calls.
@@ -46,7 +46,7 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
   http.use('/trpc/*', fromOrigins(webOrigins));
   http.use('/trpc/*', feeds);
   http.use('/trpc/*', statementBody(app, usualBody));
-  http.use('/trpc/*', withinLoad(app));
+  http.use('/trpc/*', withinLoad({ app, trustProxy }));
 
   http.all('/trpc/*', async (c) => {
     const { headers } = c.env.incoming;
@@ -72,12 +72,15 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
   return http;
 }
 
-/** Refuses a call while the process has more to do than it can, before the call is read. */
-function withinLoad(app: Application): MiddlewareHandler<Env> {
-  return async (_, next) => {
+/** The names of a batch's calls are separated by commas, which a client may encode. */
+const callsIn = (path: string) => Math.min(path.split(/,|%2c/i).length, BATCH_CALLS_MAX);
+
+/** Refuses calls while the process has more to do than it can, before they are parsed. */
+function withinLoad({ app, trustProxy }: Pick<TrpcOptions, 'app' | 'trustProxy'>): MiddlewareHandler<Env> {
+  return async ({ env, req }, next) => {
     let done = () => {};
     try {
-      done = app.load.take();
+      done = app.load.take(addressOf(env.incoming, { trustProxy }), callsIn(req.path));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       app.meter.refused(error.reason);

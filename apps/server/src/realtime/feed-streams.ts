@@ -65,7 +65,7 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
 
   function refusalOf(address: string): Refusal | null {
     try {
-      app.load.take()();
+      app.load.take(address)();
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;

@@ -1,7 +1,6 @@
-import { type Application, onceAMinute } from '@cartela/api';
+import { type Application, createPlaces, onceAMinute, type PlaceLimits, type Places } from '@cartela/api';
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
-import { createPlaces, type PlaceLimits, type Places } from './places.ts';
 import { watchUnsent } from './unsent.ts';
 import { createUserSockets, type UserSockets } from './user-sockets.ts';
 

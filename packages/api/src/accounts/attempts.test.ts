@@ -199,3 +199,33 @@ describe('the log', () => {
     expect(lines.at(-1)?.text).toBe('a sign-in was refused; more from this address are not logged for now');
   });
 });
+
+describe('somebody who has a whole /48 of IPv6', () => {
+  /** Addresses of households, all in one /48. */
+  const household = (index: number) => `2001:db8:7:${index.toString(16)}::1`;
+
+  it('guesses at a name hardly more often than somebody with one address, and delays no other /48', async () => {
+    const attempts = createAttempts(silentLog);
+    const guess = (address: string) => attempts.countGuess({ ...abebe, address });
+    expect(await checkedOf(range(100).map((index) => guess(household(index))))).toBe(Math.ceil(FREE_GUESSES * 1.5));
+    expect(await waitOf(guess('2001:db8:8:1::1'))).toBeNull();
+  });
+
+  it('signs up hardly more players, and leaves something for its neighbours', async () => {
+    const attempts = createAttempts(silentLog);
+    const most = SIGN_UPS_PER_ADDRESS_MAX * 1.5;
+    const fromOne = range(2 * most).map(() => attempts.countSignUp(household(0)));
+    expect(await checkedOf(fromOne)).toBe(SIGN_UPS_PER_ADDRESS_MAX);
+    const fromOthers = range(most).map((index) => attempts.countSignUp(household(1 + (index % 50))));
+    expect(await checkedOf(fromOthers)).toBe(most - SIGN_UPS_PER_ADDRESS_MAX);
+    expect(await waitOf(attempts.countSignUp('2001:db8:8:1::1'))).toBeNull();
+  });
+
+  it('is forgotten where the name has signed in', async () => {
+    const attempts = createAttempts(silentLog);
+    const guess = (index: number) => attempts.countGuess({ ...abebe, address: household(index) });
+    for (const index of range(7)) await guess(index);
+    await (await guess(7)).wasRight();
+    for (const index of range(7)) expect(await waitOf(guess(index))).toBeNull();
+  });
+});

@@ -1,9 +1,9 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts, Guess } from '../kernel/application.ts';
 import type { Log } from '../kernel/core.ts';
-import { type Limiter, localLimiter, type OpenLimiter } from '../kernel/limiters.ts';
+import { type Count, localLimiter, type OpenLimiter, openByAddress } from '../kernel/limiters.ts';
 import { messages } from '../kernel/messages.ts';
-import { addressPrefix, networkOf } from '../kernel/network.ts';
+import { addressPrefix, networksOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { refusedFor } from '../kernel/waits.ts';
 import {
@@ -37,9 +37,10 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * | name, from anywhere          | no more tries for this name, for a while        | do not count   |
  * | address, whatever the name   | few more tries there, for a while               | do not count   |
  *
- * The place is the address, so a stranger elsewhere delays nobody. For a known browser the place is
- * the browser, so not even a stranger behind the same carrier delays it. The other two limits are
- * far more generous than the first.
+ * The place is the address, so a stranger elsewhere delays nobody. An IPv6 address counts twice, by
+ * its /64 and by its /48, which has a half more of each limit. For a known browser the place is the
+ * browser, so not even a stranger behind the same carrier delays it. The other two limits are far
+ * more generous than the first.
  *
  * At an address that has reached its limit, administrators wait, because each check of a password
  * costs the server work. Players can still sign in there. Each name that exists has its own tries,
@@ -48,26 +49,26 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * same words whether it was counted or not, so nobody learns which names exist.
  */
 export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter): Attempts {
-  const limiter = (name: string, points: number, durationS: number) => openLimiter({ name, points, durationS });
-  const perName = limiter('guesses-name', GUESSES_PER_NAME_MAX, GUESSES_PER_NAME_S);
-  const perAddress = limiter('guesses-address', GUESSES_PER_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
-  const perFullAddress = limiter('guesses-full-address', GUESSES_PER_FULL_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
-  const signUps = limiter('sign-ups', SIGN_UPS_PER_ADDRESS_MAX, SIGN_UPS_PER_ADDRESS_S);
+  const byAddress = (name: string, points: number, durationS: number) =>
+    openByAddress(openLimiter, { name, points, durationS });
+  const perName = openLimiter({ name: 'guesses-name', points: GUESSES_PER_NAME_MAX, durationS: GUESSES_PER_NAME_S });
+  const perAddress = byAddress('guesses-address', GUESSES_PER_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
+  const perFullAddress = byAddress('guesses-full-address', GUESSES_PER_FULL_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
+  const signUps = byAddress('sign-ups', SIGN_UPS_PER_ADDRESS_MAX, SIGN_UPS_PER_ADDRESS_S);
   const perPlace = growingWaits(openLimiter);
   const noteRefusal = refusalNotes(log);
 
   async function count({ role, name, address, knownBrowser }: Guess, isFull: boolean): Promise<Counts> {
     const who = `${role}:${name}`;
-    const network = networkOf(address);
-    const place = `${who} ${knownBrowser === null ? network : `browser ${knownBrowser}`}`;
-    const ofAddress = { limiter: isFull ? perFullAddress : perAddress, key: `${role}:${network}` };
-    const shared = knownBrowser === null ? [ofAddress, { limiter: perName, key: who }] : [];
+    const tries = perPlace(knownBrowser === null ? address : `browser ${knownBrowser}`, `${who} `);
+    const ofAddress = (isFull ? perFullAddress : perAddress)(address, `${role}:`);
+    const shared = knownBrowser === null ? [...ofAddress, { limiter: perName, key: who }] : [];
     // The shared limits come first, so that somebody who must wait because of others starts no wait
     // of their own.
     for (const one of shared) await refuseIfFull(one);
-    await perPlace.consume(place);
+    await tries.consume();
     for (const { limiter, key } of shared) await limiter.consume(key);
-    return { place, shared };
+    return { tries, shared };
   }
 
   /**
@@ -76,8 +77,11 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
    */
   async function fullAddress({ role, address, knownBrowser }: Guess): Promise<Refusal | null> {
     if (knownBrowser !== null) return null;
-    const now = await usedUp({ limiter: perAddress, key: `${role}:${networkOf(address)}` });
-    return now && tooMany(now, messages.tooManyFromNetwork);
+    for (const one of perAddress(address, `${role}:`)) {
+      const now = await usedUp(one);
+      if (now) return tooMany(now, messages.tooManyFromNetwork);
+    }
+    return null;
   }
 
   return {
@@ -95,7 +99,7 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
       return {
         async wasRight() {
           if (!counted) return;
-          await perPlace.forget(counted.place);
+          await counted.tries.forget();
           for (const one of counted.shared) await giveBack(one);
         },
         async wasWrong(about) {
@@ -104,7 +108,10 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
         },
       };
     },
-    countSignUp: (address) => orRefuse(async () => void (await signUps.consume(networkOf(address)))),
+    countSignUp: (address) =>
+      orRefuse(async () => {
+        for (const { limiter, key } of signUps(address)) await limiter.consume(key);
+      }),
   };
 }
 
@@ -113,31 +120,34 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
  * starts a wait twice as long. A wait starts before its try is checked, and a right try ends it.
  */
 function growingWaits(openLimiter: OpenLimiter) {
-  const tries = openLimiter({ name: 'guesses-place', points: FREE_GUESSES, durationS: GUESSES_KEPT_S });
+  const limit = { name: 'guesses-place', points: FREE_GUESSES, durationS: GUESSES_KEPT_S };
+  const tries = openByAddress(openLimiter, limit);
   const waits = openLimiter({ name: 'guess-waits', points: NO_LIMIT, durationS: GUESS_WAITS_KEPT_S });
-  return {
-    async consume(key: string): Promise<void> {
-      const hasWaited = (await waits.get(key)) !== null;
-      const { remainingPoints } = await tries.consume(key, hasWaited ? FREE_GUESSES : 1);
-      if (remainingPoints > 0) return;
-      const { consumedPoints: nth } = await waits.consume(key);
-      await tries.block(key, Math.min(GUESS_WAIT_MAX_S, GUESS_WAIT_MIN_S * 2 ** (nth - 1)));
-    },
-    async forget(key: string): Promise<void> {
-      await tries.delete(key);
-      await waits.delete(key);
-    },
-  };
-}
 
-interface Count {
-  readonly limiter: Limiter;
-  readonly key: string;
+  async function consume({ limiter, key }: Count): Promise<void> {
+    const hasWaited = (await waits.get(key)) !== null;
+    const { remainingPoints } = await limiter.consume(key, hasWaited ? limiter.points : 1);
+    if (remainingPoints > 0) return;
+    const { consumedPoints: nth } = await waits.consume(key);
+    await limiter.block(key, Math.min(GUESS_WAIT_MAX_S, GUESS_WAIT_MIN_S * 2 ** (nth - 1)));
+  }
+
+  return (place: string, who: string) => ({
+    async consume(): Promise<void> {
+      for (const count of tries(place, who)) await consume(count);
+    },
+    async forget(): Promise<void> {
+      for (const { limiter, key } of tries(place, who)) {
+        await limiter.delete(key);
+        await waits.delete(key);
+      }
+    },
+  });
 }
 
 /** Where a guess was counted. */
 interface Counts {
-  readonly place: string;
+  readonly tries: ReturnType<ReturnType<typeof growingWaits>>;
   readonly shared: readonly Count[];
 }
 
@@ -166,7 +176,7 @@ function refusalNotes(log: Log) {
     durationS: LOGGED_REFUSALS_S,
   });
   return async ({ role, address }: Guess, about: { why: 'wrong' | 'too many'; admin?: string }): Promise<void> => {
-    const { consumedPoints } = await lines.penalty(networkOf(address));
+    const { consumedPoints } = await lines.penalty(networksOf(address).at(-1) ?? '');
     if (consumedPoints > LOGGED_REFUSALS_PER_ADDRESS_MAX) return;
     const isLast = consumedPoints === LOGGED_REFUSALS_PER_ADDRESS_MAX;
     const text = isLast

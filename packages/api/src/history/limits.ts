@@ -10,8 +10,8 @@ export const HISTORY_PAGE_SIZE_MAX = 500;
  */
 export const RECORDS_PER_MINUTE_MAX = 600;
 /**
- * Whole days of the chain: how many one network may ask for in an hour, and how many one process
- * writes out at a time.
+ * Whole days of the chain: how many one network may ask for in an hour, and how many one network
+ * and all of them may read from one process at a time.
  */
 export const DAYS_PER_HOUR_MAX = 20;
-export const DAYS_AT_ONCE_MAX = 2;
+export const DAYS_AT_ONCE = { perAddress: 2, total: 20 };

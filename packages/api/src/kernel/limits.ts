@@ -56,6 +56,20 @@ export const QUEUED_PACKETS_MAX = 256;
  */
 export const CALLS_USUAL = 1000;
 
+/**
+ * Requests that one address and all addresses may have open in one process: from the end of the
+ * head until the answer is sent. A carrier has thousands of players behind one address, but few of
+ * them ask in the same moment.
+ */
+export const OPEN_REQUESTS = { perAddress: 2000, total: 20_000 };
+
+/** How long the head of a request may take to come, and the whole request, in milliseconds. */
+export const HEAD_MAX_MS = 10_000;
+export const REQUEST_MAX_MS = 14_000;
+
+/** An answer of which the client has read nothing for so long is ended, in milliseconds. */
+export const UNREAD_MAX_MS = 15_000;
+
 /** Calls in one request or one socket message. */
 export const BATCH_CALLS_MAX = 10;
 

@@ -1,5 +1,6 @@
 import type { Log } from './core.ts';
 import { onceAMinute } from './once-a-minute.ts';
+import { createPlaces, type PlaceLimits } from './places.ts';
 import { Refusal } from './refusals.ts';
 
 /**
@@ -14,6 +15,8 @@ const LOOK_EVERY_MS = 250;
  */
 const LATE_MS = 1000;
 const LATE_IN_A_ROW = 3;
+/** The share of all calls under way that one address may have, so that no address stops others. */
+const SHARE_OF_ADDRESS = 0.5;
 
 /**
  * How much this process has to do at the moment. It refuses the calls that are too many, so that
@@ -21,11 +24,12 @@ const LATE_IN_A_ROW = 3;
  */
 export interface Load {
   /**
-   * Accepts a call, which is under way until the returned function is called.
+   * Accepts a call of this address, which is under way until the returned function is called. The
+   * calls of a batch are accepted together.
    *
    * @throws Refusal `busy`
    */
-  take(): () => void;
+  take(address: string, calls?: number): () => void;
   isBusy(): boolean;
   /** Calls that were accepted and are not done. */
   underWay(): number;
@@ -41,7 +45,6 @@ interface LoadOptions {
 }
 
 export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void } {
-  let underWay = 0;
   let lateInARow = 0;
   let lookedAtMs = performance.now();
   const timer = setInterval(() => {
@@ -50,26 +53,20 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
     lookedAtMs = nowMs;
   }, LOOK_EVERY_MS).unref();
 
-  const isBusy = () => underWay >= callsMax || lateInARow >= LATE_IN_A_ROW;
-
-  const warn = onceAMinute(() =>
-    log.warn({ underWay, callsMax, late: lateInARow > 0 }, 'calls are refused: there is more to do than can be done'),
+  const warn = onceAMinute((full: keyof PlaceLimits | 'late') =>
+    log.warn({ underWay: places.taken(), callsMax, full }, 'calls are refused: there is more to do than can be done'),
   );
+  const limits = { perAddress: Math.ceil(callsMax * SHARE_OF_ADDRESS), total: callsMax };
+  const places = createPlaces(limits, warn);
+  const isLate = () => lateInARow >= LATE_IN_A_ROW;
 
   return {
-    isBusy,
-    underWay: () => underWay,
-    take() {
-      if (isBusy()) {
-        warn();
-        throw busy();
-      }
-      underWay += 1;
-      let isDone = false;
-      return () => {
-        if (!isDone) underWay -= 1;
-        isDone = true;
-      };
+    isBusy: () => places.taken() >= callsMax || isLate(),
+    underWay: places.taken,
+    take(address, calls) {
+      if (isLate()) warn('late');
+      else if (places.hasFreePlace(address)) return places.take(address, calls);
+      throw busy();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,20 +1,28 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV6_GROUPS = 8;
-/** A provider gives each customer a whole /64. */
-const CUSTOMER_GROUPS = 4;
+const GROUP_BITS = 16;
 
 /**
- * The part of a network address by which limits count. Of an IPv6 address it is the first 64 bits,
- * because one customer has all addresses that begin with them. An IPv4 address that is written as
- * IPv6 counts as the IPv4 address.
+ * How much more than one /64 the /48 around it may do. A customer with a whole /48 gets little more
+ * out of it than out of one /64, and a household does not pay for what another one in its /48 does.
  */
-export function networkOf(address: string): string {
+export const SITE_SHARE = 1.5;
+
+/**
+ * The parts of a network address by which limits count, the narrowest first. Of an IPv6 address
+ * they are the first 64 bits and the first 48, because a customer has all addresses that begin with
+ * one or the other. Any other address counts as it is. An IPv4 address that is written as IPv6
+ * counts as the IPv4 address.
+ */
+export function networksOf(address: string): readonly [string, ...string[]] {
   const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
+  if (!isIPv6(bare)) return [address];
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : `${groups.slice(0, CUSTOMER_GROUPS).join(':')}::/64`;
+  if (isMapped) return [groups.slice(6).flatMap(bytesOf).join('.')];
+  const first = (count: number) => `${groups.slice(0, count).join(':')}::/${count * GROUP_BITS}`;
+  return [first(4), first(3)];
 }
 
 /**
@@ -22,7 +30,7 @@ export function networkOf(address: string): string {
  * person.
  */
 export function addressPrefix(address: string): string {
-  const network = networkOf(address);
+  const [network] = networksOf(address);
   return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
 }
 

@@ -4,7 +4,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { fromOrigins, limitedBody, noStore } from '../../http/headers.ts';
+import { wholeBody } from '../../http/bodies.ts';
+import { fromOrigins, noStore } from '../../http/headers.ts';
+import { addressOf } from '../../http/identity.ts';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -39,14 +41,16 @@ export function legacyRest(door: Door) {
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });
   });
 
-  const usualBody = limitedBody({
+  const usualBody = wholeBody({
     maxSize: BODY_BYTES_MAX,
     onError: () => {
       throw new RequestFault(413, messages.bodyTooLarge);
     },
   });
   const withDoor = createMiddleware<LegacyEnv>(async (c, next) => {
-    const done = door.app.load.take();
+    // An address may be one of two paths, such as `/api/wallet/{username}` and one that is fixed.
+    if ('door' in c.var) return next();
+    const done = door.app.load.take(addressOf(c.env.incoming, door));
     c.set('door', door);
     await next().finally(done);
   });

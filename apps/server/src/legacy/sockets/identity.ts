@@ -18,6 +18,8 @@ type PlayerName = Parameters<typeof findPlayer>[1];
 
 /** The user of a socket. The socket is closed when the user's session ends. */
 export interface SocketIdentity {
+  /** The client's network address. */
+  readonly address: string;
   /** Null if the socket may only watch. */
   user(): User | null;
   /** Like `user`, but null for an administrator too. */
@@ -88,6 +90,7 @@ export async function socketIdentity(
   }
 
   return {
+    address,
     user: () => identity?.user ?? null,
     player: () => (identity?.user.role === 'client' ? identity.user : null),
     async actFor(name) {

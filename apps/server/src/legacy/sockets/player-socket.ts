@@ -83,7 +83,7 @@ async function answer(
 ): Promise<ServerEvent | null> {
   let done = () => {};
   try {
-    done = app.load.take();
+    done = app.load.take(client.identity.address);
     return await requests[event](client, payload);
   } catch (error) {
     const { text: message, byRule, status } = refusedBy(error, app.log, { event });

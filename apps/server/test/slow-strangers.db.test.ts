@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { OPEN_REQUESTS } from '@cartela/api/kernel/limits';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
+
+const STRANGER = '127.0.0.1';
+const NEIGHBOUR = '127.0.0.2';
+const MANY = 1000;
+
+const CALL = '/trpc/accounts.login';
+/** Every kind of address that takes a body. */
+const DOORS = [
+  CALL,
+  '/trpc/accounts.login,accounts.login?batch=1',
+  '/trpc/payments.reconciliation.compare',
+  '/auth/login',
+  '/hooks/sms',
+];
+
+let database: TestDatabase;
+let server: ServerProcess & { readonly port: number };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, SMS_WEBHOOK_SECRET: 'a secret of the hook', ...SELLING };
+  server = await startServer(settings);
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const head = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** A connection from this address, with all that it was sent. */
+async function open(from: string) {
+  const socket: Socket = connect({ port: server.port, host: '127.0.0.1', localAddress: from });
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  return { socket, heard: () => heard };
+}
+
+/** Connections that send a head and the first byte of a body. */
+async function openSlow(count: number, path = CALL): Promise<Socket[]> {
+  const opened = await Promise.all(Array.from({ length: count }, () => open(STRANGER)));
+  for (const { socket } of opened) socket.write(`${head(path, 100)}{`);
+  return opened.map(({ socket }) => socket);
+}
+
+/** Sends the beginning of a request, and returns what was answered until the connection ended. */
+async function untilEnded(beginning: string): Promise<string> {
+  const { socket, heard } = await open(STRANGER);
+  socket.write(beginning);
+  await once(socket, 'close');
+  return heard();
+}
+
+/** Asks on a connection of its own, from this address, and returns the status. */
+function ask(from: string, path = '/trpc/rooms.list', method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const options = { port: server.port, host: '127.0.0.1', localAddress: from, path, method, agent: new Agent() };
+    const asking = request(options, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+    asking.once('error', reject);
+    asking.end();
+  });
+}
+
+describe('clients that send a head and one byte', () => {
+  it.each(DOORS)('to %s keep nobody from being answered, a thousand from one address', async (path) => {
+    const slow = await openSlow(MANY, path);
+    for (const from of [NEIGHBOUR, STRANGER]) expect(await ask(from)).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('take only the places of their own address, and give them back', async () => {
+    const slow = await openSlow(OPEN_REQUESTS.perAddress);
+    await vi.waitFor(async () => expect(await ask(STRANGER)).toBe(503), PATIENCE);
+    expect(await ask(NEIGHBOUR)).toBe(200);
+    for (const socket of slow) socket.destroy();
+    await vi.waitFor(async () => expect(await ask(STRANGER)).toBe(200), PATIENCE);
+  });
+
+  it('are told that they are too slow, and so are those that send no whole head', async () => {
+    const beginnings = [...DOORS.map((path) => `${head(path, 100)}{`), 'GET / HTTP/1.1\r\nHost: lo', ''];
+    for (const heard of await Promise.all(beginnings.map(untilEnded))) expect(heard).toContain('HTTP/1.1 408 ');
+  });
+
+  it('are ended where they were answered before', async () => {
+    const paths = ['/socket.io/?EIO=4&transport=polling', '/nothing'];
+    const answers = await Promise.all(paths.map((path) => untilEnded(`${head(path, 100)}{`)));
+    expect(answers.map((heard) => heard.slice('HTTP/1.1 '.length).slice(0, 3))).toEqual(['400', '404']);
+  });
+
+  it('write no line each when they break off', () => {
+    const lines = server.stderr().trim().split('\n');
+    expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(lines.length).toBeLessThan(10);
+  });
+});
+
+describe('a body that is too large', () => {
+  const LARGE = 200_000;
+
+  it.each([
+    ['/trpc/accounts.login', 'with its length', head(CALL, LARGE) + 'x'.repeat(LARGE)],
+    ['/auth/login', 'with its length', head('/auth/login', LARGE) + 'x'.repeat(LARGE)],
+    ['/hooks/sms', 'with its length', head('/hooks/sms', LARGE) + 'x'.repeat(LARGE)],
+    [
+      '/auth/login',
+      'in pieces',
+      `${head('/auth/login', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')}${LARGE.toString(16)}\r\n${'x'.repeat(LARGE)}\r\n0\r\n\r\n`,
+    ],
+  ])('at %s, sent whole %s, is refused, and the connection goes on as it says', async (_path, _how, text) => {
+    const { socket, heard } = await open(STRANGER);
+    socket.write(text);
+    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 413 '), PATIENCE);
+    expect(heard()).toMatch(/\r\nconnection: keep-alive\r\n/i);
+    // Longer than anything that would end it afterwards.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 200 '), PATIENCE);
+    socket.destroy();
+  });
+
+  it.each(DOORS)('at %s that does not come is refused, and the connection ends as it says', async (path) => {
+    const { socket, heard } = await open(STRANGER);
+    socket.write(`${head(path, 5_000_000)}{`);
+    await once(socket, 'close');
+    expect(heard()).toContain('HTTP/1.1 413 ');
+    expect(heard()).toMatch(/\r\nconnection: close\r\n/i);
+  });
+});

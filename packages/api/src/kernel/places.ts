@@ -1,0 +1,50 @@
+import { networksOf, SITE_SHARE } from './network.ts';
+
+export interface PlaceLimits {
+  /** For one address. A /64 network of IPv6 is one, and a /48 has a half more. */
+  readonly perAddress: number;
+  /** For all addresses, in this process. */
+  readonly total: number;
+}
+
+/**
+ * Counts what strangers hold open, so that nobody can open more than there are places for. `onFull`
+ * is called with the limit that was reached, each time that `hasFreePlace` answers no.
+ */
+export function createPlaces({ perAddress, total }: PlaceLimits, onFull: (full: keyof PlaceLimits) => void) {
+  const byNetwork = new Map<string, number>();
+  let taken = 0;
+
+  function add(network: string, count: number): void {
+    const now = (byNetwork.get(network) ?? 0) + count;
+    if (now > 0) byNetwork.set(network, now);
+    else byNetwork.delete(network);
+  }
+
+  return {
+    /** How many places are taken. */
+    taken: () => taken,
+    hasFreePlace(address: string): boolean {
+      const isFree = (network: string, nth: number) =>
+        (byNetwork.get(network) ?? 0) < (nth === 0 ? perAddress : perAddress * SITE_SHARE);
+      if (taken < total && networksOf(address).every(isFree)) return true;
+      onFull(taken < total ? 'perAddress' : 'total');
+      return false;
+    },
+    /** Takes a place, or as many as are said, until the returned function is called. */
+    take(address: string, count = 1): () => void {
+      const networks = networksOf(address);
+      taken += count;
+      for (const network of networks) add(network, count);
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        taken -= count;
+        for (const network of networks) add(network, -count);
+      };
+    },
+  };
+}
+
+export type Places = ReturnType<typeof createPlaces>;
