@@ -6,7 +6,7 @@ import { openEarlySocket } from './lib/early-socket.ts';
 import { firstLanguage } from './lib/language-choice.ts';
 import { watchLargeText } from './lib/large-text.ts';
 import { openedRoom } from './lib/room-path.ts';
-import { getToken } from './lib/stored-token.ts';
+import { credential } from './lib/stored-token.ts';
 import { themeNow } from './lib/theme-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);
@@ -14,10 +14,10 @@ watchLargeText();
 
 // A room shows nothing before these two are known. The app then asks the same (`ask-for-room.ts`),
 // and gets these answers at once.
-const [roomId, token] = [openedRoom(), getToken()];
-if (roomId && token !== null) {
-  openEarlySocket(token, 'rooms.feed', { roomId });
-  askEarly(token, 'rooms.playerStatus', { roomId });
+const [roomId, sender] = [openedRoom(), credential()];
+if (roomId && sender) {
+  openEarlySocket(sender, 'rooms.feed', { roomId });
+  askEarly(sender, 'rooms.playerStatus', { roomId });
 }
 
 // The files of the screen that was asked for, and of its language, load beside the app's own files,

@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS, accessText } from './features/accounts/access-text.ts';
 import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
 import { askForRoom } from './features/rooms/ask-for-room.ts';
-import { isSignedOut } from './lib/errors.ts';
+import { isSignedOut, refusalOf } from './lib/errors.ts';
 import { i18n, text } from './lib/i18n.ts';
 import { startLanguage } from './lib/language.ts';
 import { firstLanguage } from './lib/language-choice.ts';
 import { watchNetwork } from './lib/patient-socket.ts';
 import { launchHash } from './lib/platform/launch.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { endSession, getAccess } from './lib/session.ts';
+import { endSession, getAccess, isOther, noteOther, watchOtherTabs } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
 import { toast } from './lib/toast.ts';
 import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
@@ -25,15 +25,21 @@ import './styles.css';
  * start.
  */
 function leaveWhenSignedOut(error: unknown): void {
-  if (!isSignedOut(error)) return;
+  if (refusalOf(error)?.reason === 'otherAccount') noteOther();
+  // What another account's tab is told is not about the session that the browser has now.
+  if (!isSignedOut(error) || isOther()) return;
   const access = getAccess() === 'visitor' ? 'visitor' : 'refused';
   endSession({ refused: access === 'refused' });
   void closeSocket();
   toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
-  setTimeout(() => void router.navigate({ to: '/' }), AUTH_REDIRECT_MS);
+  setTimeout(() => void router.navigate({ to: '/' }).then(() => queryClient.clear()), AUTH_REDIRECT_MS);
 }
 
 const queryClient = createQueryClient(leaveWhenSignedOut);
+watchOtherTabs(() => {
+  queryClient.clear();
+  void closeSocket();
+});
 startTheme();
 watchNetwork();
 

@@ -1,4 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
+import { headersOf } from './request-headers.ts';
+import type { Credential } from './stored-token.ts';
 
 /** Where the page keeps its call of the server from before the app's scripts came. */
 declare global {
@@ -16,10 +18,9 @@ interface Answer {
 export const nameOfCall = (path: string, input: unknown) => JSON.stringify([path, input]);
 
 /** Makes a call that the app is going to make, before the app is there. */
-export function askEarly(token: string, path: string, input: object): void {
+export function askEarly(sender: Credential, path: string, input: object): void {
   const address = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = fetch(address, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  const answer = fetch(address, { headers: headersOf(sender), signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
   window.earlyAnswer = { call: nameOfCall(path, input), answer };

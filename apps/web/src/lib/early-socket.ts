@@ -1,4 +1,5 @@
 import { withEventTime } from './event-time.ts';
+import type { Credential } from './stored-token.ts';
 
 /** Where the page keeps the socket that it opened before the app's scripts came. */
 declare global {
@@ -28,10 +29,10 @@ export function socketAddress(): string {
  * Opens the socket that the app will want, says who is asking, and asks for the feed that the app
  * asks for first.
  */
-export function openEarlySocket(token: string, path: string, input: object): void {
+export function openEarlySocket(sender: Credential, path: string, input: object): void {
   const socket = new WebSocket(`${socketAddress()}?connectionParams=1`);
   const said = [
-    { method: 'connectionParams', data: { token } },
+    { method: 'connectionParams', data: sender },
     { id: FIRST_ID, method: 'subscription', params: { input, path } },
   ].map((message) => JSON.stringify(message));
   const heard: EarlySocket['heard'] = [];

@@ -1,7 +1,10 @@
 import { takeEarlySocket } from './early-socket.ts';
+import { noteHeard, noteSilent } from './live-way.ts';
 
 /** A socket that is not open after this long is given up, and another one is tried. */
 const HANDSHAKE_TIMEOUT_MS = 20_000;
+/** After this long without anything from a new socket, another way is taken. */
+const SILENT_MS = 5000;
 /** A socket over which nothing comes for this long after a probe is replaced by another one. */
 const PROBE_MS = 1000;
 
@@ -20,8 +23,11 @@ export const PatientSocket = new Proxy(WebSocket, {
 function patient(socket: WebSocket): WebSocket {
   const closeAsBrowser = socket.close.bind(socket);
   let probing: ReturnType<typeof setTimeout> | undefined;
+  let isSilent = true;
 
   socket.close = (code, reason) => {
+    // Nobody knows what would have come.
+    isSilent = false;
     const wasOpen = socket.readyState === WebSocket.OPEN;
     closeAsBrowser(code, reason);
     if (wasOpen) socket.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
@@ -43,10 +49,21 @@ function patient(socket: WebSocket): WebSocket {
     probing = undefined;
   }
 
+  function heard(): void {
+    answered();
+    isSilent = false;
+    noteHeard();
+  }
+
   probes.set(socket, probe);
   const timer = setTimeout(() => socket.close(), HANDSHAKE_TIMEOUT_MS);
+  const hearing = setTimeout(() => isSilent && noteSilent(true), SILENT_MS);
   for (const event of ['open', 'close']) socket.addEventListener(event, () => clearTimeout(timer));
-  socket.addEventListener('message', answered);
+  socket.addEventListener('message', heard);
+  socket.addEventListener('close', () => {
+    clearTimeout(hearing);
+    if (isSilent) noteSilent(false);
+  });
   // The app was told already that it is closed, so the browser's own event is dropped.
   socket.addEventListener('close', (event) => {
     if (!probes.delete(socket)) event.stopImmediatePropagation();
@@ -80,7 +97,11 @@ export function watchNetwork(): void {
   window.addEventListener('offline', () => {
     for (const socket of probes.keys()) socket.close();
   });
-  window.addEventListener('online', onReturn);
+  window.addEventListener('online', () => {
+    // What did not get through before may well do in this network.
+    noteHeard();
+    onReturn();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') onReturn();
   });

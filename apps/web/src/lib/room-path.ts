@@ -1,6 +1,6 @@
 import { isRoomPath } from './screen-paths.ts';
 import { readText } from './storage.ts';
-import { getToken } from './stored-token.ts';
+import { getToken, isOtherStored } from './stored-token.ts';
 
 /** The key under which the room that was opened last is stored. */
 export const ROOM_KEY = 'roomId';
@@ -10,6 +10,6 @@ export const ROOM_KEY = 'roomId';
  */
 export function openedRoom(): string | null {
   const { pathname, search } = window.location;
-  if (!isRoomPath(pathname) || getToken() === null) return null;
+  if (!isRoomPath(pathname) || getToken() === null || isOtherStored()) return null;
   return new URLSearchParams(search).get('roomId') || readText(ROOM_KEY);
 }

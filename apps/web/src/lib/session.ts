@@ -1,20 +1,20 @@
 import { isCardList } from './card-list.ts';
 import { ROOM_KEY } from './room-path.ts';
 import { createStorageSignal } from './signal.ts';
-import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
-import { getToken, TOKEN_KEY } from './stored-token.ts';
+import { OF_PLAYER, readJson, readText, removeAll, writeJson, writeText } from './storage.ts';
+import { accountHere, claimTab, getToken, isOtherStored, PLAYER } from './stored-token.ts';
 
 // Who is signed in on this browser, and in which room. Only this module, `stored-token.ts` and
-// `room-path.ts` know where that is stored.
+// `room-path.ts` know where that is stored. `storage.ts` lists what goes with a player.
 
-const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', ROOM_KEY, 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';
-/** What this tab keeps for the player when it is loaded again. */
-const TAB_KEYS = ['pendingRequests', 'openNotices'] as const;
-export type TabKey = (typeof TAB_KEYS)[number];
 
-export interface SignedIn {
+export interface SignedIn extends Account {
   readonly token: string;
+}
+
+interface Account {
+  readonly userId: string;
   readonly username: string;
   readonly phoneNumber: string;
   readonly telegramId: string;
@@ -24,6 +24,12 @@ const changes = createStorageSignal();
 
 /** The server no longer knew the last player. Screens say so until somebody signs in. */
 let wasRefused = false;
+
+/** Whose data this page may hold in its memory, even after a log-out. */
+let pageAccount: string | null = null;
+
+/** The server says that the stored token is another account's than the one stored beside it. */
+let wasOther = false;
 
 export type Access = 'signedIn' | 'refused' | 'visitor';
 
@@ -40,24 +46,84 @@ export function useToken(): string | null {
   return changes.useValue(getToken);
 }
 
-export function startSession({ token, username, phoneNumber, telegramId }: SignedIn): void {
-  writeText(TOKEN_KEY, token);
-  writeText(TOKEN_KEY, token, 'sessionStorage');
+/** Returns whether this page was another account's before. It then has to be loaded anew. */
+export function startSession({ token, ...account }: SignedIn): boolean {
+  const wasOthers = pageAccount !== null && pageAccount !== account.userId;
+  if (accountHere() !== account.userId) forget();
+  for (const area of ['sessionStorage', 'localStorage'] as const) writeText(PLAYER.token, token, area);
+  wasRefused = false;
+  rememberAccount(account);
+  return wasOthers;
+}
+
+export function rememberAccount({ userId, username, phoneNumber, telegramId }: Account): void {
   writeText('username', username);
   writeText('phoneNumber', phoneNumber);
   writeText('telegramId', telegramId);
-  wasRefused = false;
+  for (const area of ['sessionStorage', 'localStorage'] as const) writeText(PLAYER.account, userId, area);
+  pageAccount = userId;
   changes.notify();
 }
 
-/** Forgets the player, as the next one on this phone may be another. The browser's own id stays. */
+/**
+ * Forgets the player, as the next one on this phone may be another. The browser's own id stays, and
+ * so does the session of an account that has taken the player's place in another tab.
+ */
 export function endSession({ refused = false } = {}): void {
-  removeText(TOKEN_KEY);
-  removeText(TOKEN_KEY, 'sessionStorage');
-  for (const key of PLAYER_KEYS) removeText(key);
-  for (const key of TAB_KEYS) removeText(key, 'sessionStorage');
+  forget();
   wasRefused = refused;
   changes.notify();
+}
+
+function forget(): void {
+  if (!isOtherStored()) removeAll(OF_PLAYER, 'localStorage');
+  removeAll(OF_PLAYER, 'sessionStorage');
+}
+
+/** Whether this tab must stop: the browser's session is another account's by now. */
+export function isOther(): boolean {
+  return wasOther || isOtherStored();
+}
+
+export function useIsOther(): boolean {
+  return changes.useValue(isOther);
+}
+
+export function noteOther(): void {
+  wasOther = true;
+  changes.notify();
+}
+
+/** Lets this tab go on with the session that the browser has now. */
+export function goOnAsOther(): void {
+  if (!isOtherStored())
+    removeAll(
+      OF_PLAYER.filter((key) => key !== PLAYER.token),
+      'localStorage',
+    );
+  removeAll([...OF_PLAYER, 'telegramLaunch'], 'sessionStorage');
+}
+
+/**
+ * Calls `changed` when another tab has ended or replaced this tab's session. Everything that this
+ * tab kept for the player is gone then, but for whose it was.
+ */
+export function watchOtherTabs(changed: () => void): void {
+  // What a tab keeps for nobody is of an older version of the app, and could be anybody's.
+  if (accountHere() !== readText(PLAYER.account, 'sessionStorage')) removeAll(OF_PLAYER, 'sessionStorage');
+  pageAccount = claimTab(PLAYER);
+  const look = () => {
+    const account = accountHere();
+    const isOver = readText(PLAYER.token) === null && readText(PLAYER.token, 'sessionStorage') !== null;
+    if (!isOver && !isOtherStored()) return;
+    removeAll(OF_PLAYER, 'sessionStorage');
+    if (account !== null) writeText(PLAYER.account, account, 'sessionStorage');
+    changes.notify();
+    changed();
+  };
+  window.addEventListener('storage', look);
+  // A page that the browser has kept aside heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
 
 export function storedPlayer() {

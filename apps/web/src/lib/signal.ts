@@ -29,6 +29,7 @@ function signalOf(listeners: ReadonlySet<Listener>, subscribe: (listener: Listen
     notify(): void {
       for (const listener of listeners) listener();
     },
+    listen: subscribe,
     /**
      * What `read` returns, read again after each change. If nothing has changed, it has to return
      * the same value.

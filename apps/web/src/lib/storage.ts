@@ -1,6 +1,52 @@
 type Area = 'localStorage' | 'sessionStorage';
 
 /**
+ * What belongs to the player who is signed in. `account` says whose it is. A key is either here or
+ * in one of the types below, so nothing can be stored without saying whether it goes with a player.
+ */
+export const OF_PLAYER = [
+  'accesstoken',
+  'account',
+  'phoneNumber',
+  'username',
+  'telegramId',
+  'roomId',
+  'stake',
+  'myCartelas',
+  'myConfirmedCartelas',
+  'marks',
+  'autoSelect',
+  'favourites',
+  'pendingRequests',
+  'openNotices',
+  'sameAgain',
+  'looksForTable',
+  'autoJoin',
+  'exchangedLaunch',
+  'landedLaunch',
+] as const;
+
+/** What belongs to the administrator who is signed in. */
+type OfAdmin = 'admintoken' | 'adminname' | 'adminaccount' | 'adminRequests';
+
+/** What belongs to nobody: how this browser is set, and how this tab was opened. */
+type OfBrowser =
+  | 'clientId'
+  | 'language'
+  | 'theme'
+  | 'sound'
+  | 'voice'
+  | 'calendar'
+  | 'roomOrder'
+  | 'firstVisit'
+  | 'invitation'
+  | 'shortcutOffered'
+  | 'decision-keys'
+  | 'telegramLaunch';
+
+export type Key = (typeof OF_PLAYER)[number] | OfAdmin | OfBrowser;
+
+/**
  * What storage does not take is kept here, for as long as the page lasts. Storage may be full,
  * blocked or absent (private windows, webviews, frames of other sites).
  */
@@ -15,11 +61,11 @@ function tryStorage<T>(act: () => T, otherwise: T): T {
   }
 }
 
-export function readText(key: string, area: Area = 'localStorage'): string | null {
+export function readText(key: Key, area: Area = 'localStorage'): string | null {
   return unstored.get(`${area}:${key}`) ?? tryStorage(() => window[area].getItem(key), null);
 }
 
-export function writeText(key: string, value: string, area: Area = 'localStorage'): void {
+export function writeText(key: Key, value: string, area: Area = 'localStorage'): void {
   unstored.delete(`${area}:${key}`);
   const isStored = tryStorage(() => {
     window[area].setItem(key, value);
@@ -28,9 +74,13 @@ export function writeText(key: string, value: string, area: Area = 'localStorage
   if (!isStored) unstored.set(`${area}:${key}`, value);
 }
 
-export function removeText(key: string, area: Area = 'localStorage'): void {
+export function removeText(key: Key, area: Area = 'localStorage'): void {
   unstored.delete(`${area}:${key}`);
   tryStorage(() => window[area].removeItem(key), undefined);
+}
+
+export function removeAll(keys: readonly Key[], area: Area): void {
+  for (const key of keys) removeText(key, area);
 }
 
 /** Whether what is written now will still be there when the page is opened again. */
@@ -43,13 +93,13 @@ export function canStore(): boolean {
 }
 
 /** What was stored under `key`, if it is JSON that `isValid` accepts. */
-export function readJson<T>(key: string, isValid: (value: unknown) => value is T, area?: Area): T | null {
+export function readJson<T>(key: Key, isValid: (value: unknown) => value is T, area?: Area): T | null {
   const stored = readText(key, area);
   if (stored === null) return null;
   const value = tryStorage<unknown>(() => JSON.parse(stored), null);
   return isValid(value) ? value : null;
 }
 
-export function writeJson(key: string, value: unknown, area?: Area): void {
+export function writeJson(key: Key, value: unknown, area?: Area): void {
   writeText(key, JSON.stringify(value), area);
 }

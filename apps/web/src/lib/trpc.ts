@@ -5,10 +5,12 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { aheadLink } from './ahead-link.ts';
 import { socketAddress } from './early-socket.ts';
+import { liveLink } from './live-way.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasJustReturned, PatientSocket } from './patient-socket.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
-import { getToken } from './stored-token.ts';
+import { headersOf } from './request-headers.ts';
+import { type Credential, credential } from './stored-token.ts';
 
 /** How often an idle socket is pinged, and how long the answer may take. */
 const PING_EVERY_MS = 5000;
@@ -23,17 +25,18 @@ export type ApiOutputs = inferRouterOutputs<AppRouter>;
 export const trpc = createTRPCReact<AppRouter>();
 
 /**
- * The server's calls for one session. `tokenOf` is asked again for every request, but a socket
+ * The server's calls for one session. `sender` is asked again for every request, but a socket
  * keeps the identity that it was opened with. So close the socket when somebody else signs in: the
  * next use opens another.
  */
-export function createApi(tokenOf: () => string | null) {
+export function createApi(sender: () => Credential | null) {
   const socket = createWSClient({
     WebSocket: PatientSocket,
     url: socketAddress,
+    // tRPC takes no interface here.
     connectionParams: () => {
-      const token = tokenOf();
-      return token ? { token } : null;
+      const who = sender();
+      return who && { ...who };
     },
     lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
     keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
@@ -44,15 +47,14 @@ export function createApi(tokenOf: () => string | null) {
       aheadLink,
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: wsLink<AppRouter>({ client: socket }),
+        true: liveLink(wsLink<AppRouter>({ client: socket }), async () =>
+          (await import('./feed-stream.ts')).feedStreamLink(sender),
+        ),
         false: httpBatchLink<AppRouter>({
           url: PATH,
           maxItems: BATCH_CALLS_MAX,
           fetch: (input, init) => patientFetch(input, { ...init, signal: init?.signal ?? null }),
-          headers: () => {
-            const token = tokenOf();
-            return token ? { authorization: `Bearer ${token}` } : {};
-          },
+          headers: () => headersOf(sender()),
         }),
       }),
     ],
@@ -61,4 +63,4 @@ export function createApi(tokenOf: () => string | null) {
 }
 
 /** The calls of the players' screens. */
-export const { client: trpcClient, closeSocket } = createApi(getToken);
+export const { client: trpcClient, closeSocket } = createApi(credential);

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isFiled, refusalOf } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
-import { randomKey, type TabKey } from './session.ts';
+import { randomKey } from './session.ts';
 import { readJson, writeJson } from './storage.ts';
 
-const STORED: TabKey = 'pendingRequests';
+/** Under which key the requests of a form are stored: they belong to whoever makes them. */
+const storedUnder = (form: string) => (form.startsWith('admin-') ? 'adminRequests' : 'pendingRequests');
 
 /** A request that was tried and has not succeeded yet. */
 interface PendingRequest {
@@ -25,8 +26,8 @@ function isPendingRequests(value: unknown): value is PendingRequests {
   return typeof value === 'object' && value !== null && Object.values(value).every(isPendingRequest);
 }
 
-function storedByForm(): PendingRequests {
-  return readJson(STORED, isPendingRequests, 'sessionStorage') ?? {};
+function storedRequests(form: string): PendingRequests {
+  return readJson(storedUnder(form), isPendingRequests, 'sessionStorage') ?? {};
 }
 
 /**
@@ -40,11 +41,11 @@ function useRequestKey(form: string) {
 
   function keep(pending: PendingRequest | undefined): void {
     held.current = pending;
-    writeJson(STORED, { ...storedByForm(), [form]: pending }, 'sessionStorage');
+    writeJson(storedUnder(form), { ...storedRequests(form), [form]: pending }, 'sessionStorage');
   }
 
   function keyFor(input: unknown): string {
-    const pending = storedByForm()[form] ?? held.current;
+    const pending = storedRequests(form)[form] ?? held.current;
     const isSame = pending !== undefined && JSON.stringify(pending.input) === JSON.stringify(input);
     const key = isSame ? pending.key : randomKey();
     keep({ key, input, refused: false });
@@ -53,7 +54,7 @@ function useRequestKey(form: string) {
 
   function succeeded(key: string): void {
     if (held.current?.key === key) held.current = undefined;
-    if (storedByForm()[form]?.key === key) keep(undefined);
+    if (storedRequests(form)[form]?.key === key) keep(undefined);
   }
 
   function refused(): void {
@@ -78,7 +79,7 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
   const { form, isInput, send, onSuccess, onFiled } = request;
   const requestKey = useRequestKey(form);
   const [unanswered, setUnanswered] = useState(() => {
-    const pending = storedByForm()[form];
+    const pending = storedRequests(form)[form];
     return pending && !pending.refused && isInput(pending.input) ? pending.input : null;
   });
   const mutation = useMutation({

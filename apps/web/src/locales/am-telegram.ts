@@ -9,7 +9,6 @@ export const amTelegram: TelegramCatalogue = {
   logInElsewise: 'ያለ ቴሌግራም ግባ',
   otherPlayer: 'እዚህ ሌላ ተጫዋች ገብቷል',
   otherPlayerHelp: 'ይህ ሊንክ የሌላ ሰው የቴሌግራም አካውንት ይከፍታል። የእርስዎ ካልሆነ እንደ {username} ይቀጥሉ።',
-  stayPlayer: 'እንደ {username} ቀጥል',
   launchOnTheWeb: 'ይህ የእርስዎ የቴሌግራም አካውንት ነው?',
   launchOnTheWebHelp: 'ይህ ሊንክ የአንድ ሰው የቴሌግራም አካውንት ይከፍታል። የእርስዎ ካልሆነ አይጠቀሙበት፦ የሚከፍሉት ለባለቤቱ ይሆናል።',
   ownLaunch: 'የእኔ ነው፦ በእሱ አስገባኝ',

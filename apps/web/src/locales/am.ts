@@ -27,6 +27,7 @@ export const am: Catalogue = {
   tryAgain: 'እንደገና ሞክር',
   close: 'ዝጋ',
   confirm: 'አረጋግጥ',
+  stayPlayer: 'እንደ {username} ቀጥል',
   cancel: 'ሰርዝ',
   all: 'ሁሉም',
   yes: 'አዎ',

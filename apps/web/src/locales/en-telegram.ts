@@ -7,7 +7,6 @@ export const enTelegram = {
   logInElsewise: 'Log in without Telegram',
   otherPlayer: 'Another player is logged in here',
   otherPlayerHelp: 'This link opens somebody’s Telegram account. If it is not your own, go on as {username}.',
-  stayPlayer: 'Go on as {username}',
   launchOnTheWeb: 'Is this your Telegram account?',
   launchOnTheWebHelp:
     'This link opens somebody’s Telegram account. If it is not your own, do not use it: what you pay would be theirs.',

@@ -32,6 +32,7 @@ export const en = {
   tryAgain: 'Try again',
   close: 'Close',
   confirm: 'Confirm',
+  stayPlayer: 'Go on as {username}',
   cancel: 'Cancel',
   all: 'All',
   yes: 'Yes',

@@ -3,7 +3,9 @@ import { later } from '../components/later.tsx';
 import { NavBar } from '../features/navigation/nav-bar.tsx';
 import { NotFoundPage, PageError } from '../features/navigation/page-problems.tsx';
 import { ToastPlace } from '../features/navigation/toast-place.tsx';
+import { useIsOther } from '../lib/session.ts';
 
+const OtherAccount = later(async () => (await import('../features/accounts/other-account.tsx')).OtherAccount);
 const UpdateBanner = later(async () => (await import('../features/navigation/update-banner.tsx')).UpdateBanner);
 
 export const Route = createRootRoute({
@@ -14,14 +16,21 @@ export const Route = createRootRoute({
 
 function Root() {
   const ownHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ownHeader) });
+  // Nothing of the other account's may be shown or go on here.
+  const isOther = useIsOther() && !ownHeader;
   return (
     <>
-      <div className={ownHeader ? undefined : 'sticky top-0 z-30'}>
-        {!ownHeader && <NavBar />}
-        <ToastPlace isOverPage={ownHeader} />
-      </div>
-      <UpdateBanner />
-      <Outlet />
+      <OtherAccount isShown={isOther} />
+      {!isOther && (
+        <>
+          <div className={ownHeader ? undefined : 'sticky top-0 z-30'}>
+            {!ownHeader && <NavBar />}
+            <ToastPlace isOverPage={ownHeader} />
+          </div>
+          <UpdateBanner />
+          <Outlet />
+        </>
+      )}
     </>
   );
 }

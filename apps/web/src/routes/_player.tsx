@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { later } from '../components/later.tsx';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
-import { PlayerFeeds } from '../features/player-area/player-feeds.tsx';
+
+const PlayerFeeds = later(async () => (await import('../features/player-area/player-feeds.tsx')).PlayerFeeds);
 
 export const Route = createFileRoute('/_player')({
   validateSearch: parsePlayerSearch,

@@ -1,37 +1,23 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Spinner } from '../../components/spinner.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { text, useText } from '../../lib/i18n.ts';
-import { useAccess } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { ACCESS_TOAST, AUTH_REDIRECT_MS, unnamedText } from './access-text.ts';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { later } from '../../components/later.tsx';
+import { isAt, MENU_PATH } from '../../lib/screen-paths.ts';
+import { useToken } from '../../lib/session.ts';
+import { accountHere } from '../../lib/stored-token.ts';
 import { type Player, PlayerContext } from './player.ts';
+
+const FindAccount = later(async () => (await import('./find-account.tsx')).FindAccount);
+const RedirectToLogin = later(async () => (await import('./redirect-to-login.tsx')).RedirectToLogin);
 
 /** Gives the player to the screens inside. Without a player, sends the visitor to the login. */
 export function PlayerGuard({ player, children }: { player: Player | null; children: ReactNode }) {
-  if (!player) return <RedirectToLogin />;
-  return <PlayerContext value={player}>{children}</PlayerContext>;
-}
-
-function RedirectToLogin() {
-  const t = useText();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const access = useAccess();
-  // The text is that of the page that was asked for. It is kept when the address changes to the
-  // login's.
-  const [key] = useState(() => unnamedText(pathname, access));
-  useEffect(() => {
-    toast.error(text(key), { id: ACCESS_TOAST });
-    const timer = setTimeout(() => void navigate({ to: '/' }), AUTH_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, key]);
+  const hasToken = useToken() !== null;
+  if (!player) return hasToken && isAt(pathname, MENU_PATH) ? <FindAccount isNamed={false} /> : <RedirectToLogin />;
   return (
-    <main className="p-4">
-      <StateMessage alone title={t(key)}>
-        <Spinner className="size-6 text-link" />
-      </StateMessage>
-    </main>
+    <PlayerContext value={player}>
+      {hasToken && accountHere() === null && <FindAccount isNamed />}
+      {children}
+    </PlayerContext>
   );
 }

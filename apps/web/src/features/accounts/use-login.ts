@@ -20,7 +20,8 @@ export function useLogin() {
       return answer;
     },
     onSuccess: async (answer) => {
-      startSession(answer);
+      // What the page still holds of another player goes with the page.
+      if (startSession(answer)) return window.location.assign('/Mainmenu');
       await closeSocket();
       await navigate({ to: '/Mainmenu' });
     },

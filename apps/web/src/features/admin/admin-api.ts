@@ -1,11 +1,11 @@
-import { endAdminSession, getAdminToken } from '../../lib/admin-session.ts';
+import { adminCredential, endAdminSession, getAdminToken, isOtherAdmin } from '../../lib/admin-session.ts';
 import { isFiled, refusalOf } from '../../lib/errors.ts';
 import { serverText, text } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { createApi } from '../../lib/trpc.ts';
 
-const api = createApi(getAdminToken);
+const api = createApi(adminCredential);
 
 /**
  * The calls and the query cache of the administrator's area. They are separate from those of a
@@ -35,7 +35,7 @@ export async function enterAdminArea(): Promise<void> {
   await api.closeSocket();
 }
 
-const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'notAllowed'];
+const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'otherAccount', 'notAllowed'];
 
 /**
  * What every screen does when the server refuses a call, or files it for a second administrator.
@@ -50,6 +50,8 @@ function handleRefusedCall(error: unknown): void {
 
 /** When the server no longer accepts the administrator's session: ends it here too, and says so. */
 export function leaveWhenRefused(error: unknown): void {
+  // What another administrator's tab is told is not about the session that the browser has now.
+  if (isOtherAdmin()) return;
   if (!SESSION_OVER.includes(refusalOf(error)?.reason) || !getAdminToken()) return;
   leaveAdminArea();
   toast.error(text('adminSessionOver'), { id: 'adminSessionOver' });

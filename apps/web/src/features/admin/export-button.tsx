@@ -1,6 +1,7 @@
 import { DownloadButton } from '../../components/download-button.tsx';
-import { getAdminToken } from '../../lib/admin-session.ts';
+import { adminCredential } from '../../lib/admin-session.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { headersOf } from '../../lib/request-headers.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveAdminArea } from './admin-api.ts';
 
@@ -21,7 +22,7 @@ export function ExportButton({ kind }: { kind: ExportKind }) {
 /** Fetches an export. The token is sent in a header, so that it is in no address. */
 async function fetchExport(kind: ExportKind): Promise<Blob> {
   const response = await fetch(`/exports/${kind}.csv`, {
-    headers: { authorization: `Bearer ${getAdminToken() ?? ''}` },
+    headers: headersOf(adminCredential()),
     credentials: 'omit',
   });
   if (response.status === 401 || response.status === 403) {

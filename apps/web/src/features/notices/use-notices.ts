@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type TabKey, useToken } from '../../lib/session.ts';
+import { useToken } from '../../lib/session.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFeedRetry } from '../../lib/use-feed-retry.ts';
@@ -8,7 +8,7 @@ import { useFeedRetry } from '../../lib/use-feed-retry.ts';
 /** How many of the operator's notices wait to be shown: the newest ones. */
 const OPEN_NOTICES_MAX = 10;
 
-const STORED: TabKey = 'openNotices';
+const STORED = 'openNotices';
 
 /** A notice of the operator to all players. */
 interface OpenNotice {

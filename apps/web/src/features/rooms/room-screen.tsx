@@ -44,7 +44,14 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   useUnlockedSound();
   if (!hasShownOwn && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
-    if (!room.error) return <LoadingState />;
+    if (!room.error) {
+      return (
+        <>
+          {room.lost && <ReconnectingBanner />}
+          <LoadingState />
+        </>
+      );
+    }
     return (
       <main className="p-4">
         <ErrorState

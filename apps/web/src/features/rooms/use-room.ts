@@ -31,6 +31,8 @@ export interface LiveRoom {
    * was due has not come.
    */
   readonly live: boolean;
+  /** Whether the feed has been lost, or has not come at all. */
+  readonly lost: boolean;
   readonly error: { readonly message: string } | null;
   readonly retry: () => void;
 }
@@ -54,6 +56,7 @@ export function useRoom(roomId: string): LiveRoom {
     round: view?.round ?? null,
     offsetMs,
     live: view !== null && feed.status === 'pending' && !isLate,
+    lost: feed.status === 'connecting' && feed.error !== null,
     error: feed.status === 'error' ? feed.error : null,
     retry: feed.reset,
   };

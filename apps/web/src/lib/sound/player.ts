@@ -20,7 +20,8 @@ let saying: AudioBufferSourceNode | null = null;
 /** Must be called while a tap or a key press is being handled. */
 export function unlockSound(): void {
   if (!isSoundOn() || !('AudioContext' in window)) return;
-  context ??= new AudioContext();
+  // A closed one never sounds again.
+  if (!context || context.state === 'closed') context = new AudioContext();
   if (context.state !== 'running') context.resume().catch(() => undefined);
 }
 

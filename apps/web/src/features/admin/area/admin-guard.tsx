@@ -2,12 +2,13 @@ import { Navigate, Outlet } from '@tanstack/react-router';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ReconnectingBanner } from '../../../components/reconnecting-banner.tsx';
-import { useAdminToken } from '../../../lib/admin-session.ts';
+import { getAdminName, goOnAsOtherAdmin, useAdminToken, useIsOtherAdmin } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { StoppedPage } from '../../accounts/stopped-page.tsx';
 import { HoldScreen } from '../access/hold-screen.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { StorageBanner } from './storage-banner.tsx';
-import { useAdminMe } from './use-admin-me.ts';
+import { useAdminMe, useRememberAdmin } from './use-admin-me.ts';
 import { useBusinessChanges } from './use-business-changes.ts';
 
 /**
@@ -15,8 +16,23 @@ import { useBusinessChanges } from './use-business-changes.ts';
  */
 export function AdminGuard() {
   const token = useAdminToken();
+  const isOther = useIsOtherAdmin();
+  if (isOther) return <OtherAdministrator />;
   if (!token) return <Navigate to="/admines" replace />;
   return <RequiredStepGate key={token} />;
+}
+
+function OtherAdministrator() {
+  return (
+    <StoppedPage
+      username={getAdminName()}
+      onGoOn={() => {
+        goOnAsOtherAdmin();
+        // A new page knows nothing of the administrator before.
+        window.location.reload();
+      }}
+    />
+  );
 }
 
 /**
@@ -26,6 +42,7 @@ export function AdminGuard() {
 function RequiredStepGate() {
   const t = useText();
   const me = useAdminMe();
+  useRememberAdmin(me.data?.userId);
   return (
     <QueryView query={me} failure={t('holdFailed')} loading={<LoadingState />}>
       {({ hold }) => (hold === null ? <Frame /> : <HoldScreen hold={hold} />)}

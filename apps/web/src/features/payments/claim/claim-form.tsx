@@ -92,11 +92,10 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useText();
   if (typeof navigator.clipboard?.readText !== 'function') return null;
   async function paste() {
-    try {
-      onPaste(await navigator.clipboard.readText());
-    } catch {
-      toast.warning(t('pasteByHand'), { id: 'paste-by-hand' });
-    }
+    // Some browsers answer with nothing instead of refusing, and some with null.
+    const text = await navigator.clipboard.readText().catch(() => '');
+    if (text?.trim()) onPaste(text);
+    else toast.warning(t('pasteByHand'), { id: 'paste-by-hand' });
   }
   return (
     <Button look="quiet" className="min-h-13" onClick={() => void paste()}>

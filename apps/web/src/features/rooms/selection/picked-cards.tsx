@@ -6,7 +6,6 @@ import { Button } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
-import { usePlayer } from '../../accounts/player.ts';
 import { toggleFavourite, useFavourites } from '../favourites.ts';
 import { randomFreeCards } from '../random-cards.ts';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';
@@ -101,15 +100,14 @@ function ConfirmButton({ isReturn, choice }: { isReturn: boolean; choice: CardCh
 
 function FavouriteButton({ cardNo }: { cardNo: number }) {
   const t = useText();
-  const { username } = usePlayer();
-  const isFavourite = useFavourites(username).includes(cardNo);
+  const isFavourite = useFavourites().includes(cardNo);
   return (
     <Button
       look="bare"
       className="w-11 shrink-0 px-0"
       aria-label={t(isFavourite ? 'removeFavourite' : 'addFavourite', { number: cardNo })}
       aria-pressed={isFavourite}
-      onClick={() => toggleFavourite(username, cardNo)}
+      onClick={() => toggleFavourite(cardNo)}
     >
       <Star className={`size-6 ${isFavourite ? 'fill-gold text-heart' : 'text-muted'}`} />
     </Button>

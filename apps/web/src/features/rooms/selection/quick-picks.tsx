@@ -3,7 +3,6 @@ import { type LucideIcon, RotateCcw, Star } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
 import { lastPlayedCards } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { usePlayer } from '../../accounts/player.ts';
 import { useFavourites } from '../favourites.ts';
 import { CARD_COUNTS, randomFreeCards } from '../random-cards.ts';
 import type { CardChoice } from './use-card-choice.ts';
@@ -23,7 +22,7 @@ interface QuickPicksProps {
  */
 export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
   const t = useText();
-  const favourites = useFavourites(usePlayer().username);
+  const favourites = useFavourites();
   const lastPlayed = lastPlayedCards();
   const isFree = (cardNo: number) => !round.takenCards.includes(cardNo);
 

@@ -1,0 +1,21 @@
+import { Button } from '../../components/button.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { useText } from '../../lib/i18n.ts';
+
+interface StoppedPageProps {
+  /** Who is signed in in this browser now. Null if that is not known. */
+  username: string | null;
+  onGoOn: () => void;
+}
+
+/** A page that has stopped, as the browser's session is another account's by now. */
+export function StoppedPage({ username, onGoOn }: StoppedPageProps) {
+  const t = useText();
+  return (
+    <main className="p-4">
+      <StateMessage alone alert title={t('otherAccount')}>
+        <Button onClick={onGoOn}>{username === null ? t('goOn') : t('stayPlayer', { username })}</Button>
+      </StateMessage>
+    </main>
+  );
+}

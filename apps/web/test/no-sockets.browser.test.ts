@@ -1,0 +1,53 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { callerOf, cuttingProxy, QUICK_GAME, startServer, takeCard as takeCardAs } from '@cartela/server/testing';
+import { expect, it } from 'vitest';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { calledNumbers, joinRoom, logInAs, takeCard, waitForBoard, waitForRoundEnd } from './kit/player.ts';
+
+/** Long enough to take a card by hand. */
+const GAME = { ...QUICK_GAME, BINGO_COUNTDOWN_MS: '8000', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '5000' };
+const OWN_CARD = 7;
+const RIVALS_CARD = 42;
+
+const browser = await sharedBrowser();
+
+it.each([400, 403, 426, 'swallow', 'mute'] as const)(
+  'plays a game to its end where a proxy treats WebSockets like this: %s',
+  async (treatment) => {
+    await using database = await createTestDatabase();
+    await using server = await startServer({ DATABASE_URL: database.url, ...GAME });
+    await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+    proxy.treatUpgrades(treatment);
+    await using visitor = await visit(browser, { url: proxy.url });
+    const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+    await logInAs(visitor, player);
+    await joinRoom(visitor, 10);
+    await takeCard(visitor, OWN_CARD);
+    const { token } = await callerOf(server.url()).accounts.login.mutate(rival);
+    await takeCardAs({ call: callerOf(server.url(), token) }, RIVALS_CARD);
+    await waitForBoard(visitor);
+    await expect.poll(async () => (await calledNumbers(visitor)).length).toBeGreaterThan(0);
+    await visitor.screenshot(`board-by-http-${treatment}`);
+    await waitForRoundEnd(visitor, OWN_CARD);
+  },
+);
+
+it('comes back to a WebSocket once one gets through, and says so while nothing does', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  await using visitor = await visit(browser, { url: proxy.url });
+  const { page } = visitor;
+  await logInAs(visitor, await createPlayer(database.db));
+  proxy.treatUpgrades(403);
+  await page.route(/trpc\/rooms\.feed/, (route) => route.abort());
+  await page.goto('/CartelaSelction?roomId=10');
+  await page.getByRole('status').filter({ hasText: 'Reconnecting…' }).waitFor();
+  await page.unroute(/trpc\/rooms\.feed/);
+  await page.getByRole('heading', { name: 'Choose your cartelas', exact: true }).waitFor();
+  const opened: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => opened.push(String(payload))));
+  proxy.treatUpgrades('pass');
+  await expect.poll(() => opened.some((text) => text.includes('snapshot')), { timeout: 90_000 }).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { callerOf, SELLING, startServer } from '@cartela/server/testing';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { OF_PLAYER } from '../src/lib/storage.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { joinRoom, logInAs } from './kit/player.ts';
+
+const browser = await sharedBrowser();
+
+/** Fills every key of a player, as if each part of the app had stored something in both areas. */
+const fillAll = (page: Page) =>
+  page.evaluate((keys) => {
+    for (const area of [localStorage, sessionStorage]) {
+      for (const key of keys) if (area.getItem(key) === null) area.setItem(key, '[]');
+    }
+    sessionStorage.setItem('sameAgain', JSON.stringify({ roomId: '10', roundId: '0', cards: [7, 8] }));
+  }, OF_PLAYER);
+
+/** The keys of a player that are still stored. */
+const kept = (page: Page) =>
+  page.evaluate(
+    (keys) => [localStorage, sessionStorage].flatMap((area) => keys.filter((key) => area.getItem(key) !== null)),
+    OF_PLAYER,
+  );
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/Mainmenu');
+  await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
+}
+
+it('forgets everything of a player at a log-out here, in another tab, or when the session is over', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db, { walletSantim: 50_000 })];
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page, context } = visitor;
+  const other = await context.newPage();
+
+  await logInAs(visitor, marta);
+  await fillAll(page);
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click();
+  await page.getByRole('button', { name: 'LogOut', exact: true }).click();
+  await page.waitForURL(/logins/);
+  expect(await kept(page)).toEqual([]);
+
+  await logInAs(visitor, marta);
+  await openMenu(other);
+  await fillAll(page);
+  await other.getByRole('button', { name: 'Open menu', exact: true }).click();
+  await other.getByRole('button', { name: 'LogOut', exact: true }).click();
+  await other.waitForURL(/logins/);
+  // Only whose tab it was is kept, so that it does not become another's unasked.
+  await expect.poll(() => kept(page)).toEqual(['account']);
+  await other.close();
+
+  await logInAs(visitor, marta);
+  await fillAll(page);
+  const token = (await page.evaluate(() => localStorage.getItem('accesstoken'))) ?? '';
+  await callerOf(server.url(), token).accounts.logout.mutate();
+  await page.reload();
+  await page.getByText('Failed to verify user. Please login again.').first().waitFor();
+  expect(await kept(page)).toEqual([]);
+
+  await logInAs(visitor, dawit);
+  await joinRoom(visitor, 10);
+  await page.getByRole('heading', { name: 'Choose your cartelas', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Cartela \d+, yours$/ }).count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
+});
+
+it('stops a tab when another account signs in in another one, also when it is loaded again', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page, context } = visitor;
+  await logInAs(visitor, marta);
+  await joinRoom(visitor, 10);
+  await page.getByRole('heading', { name: 'Choose your cartelas', exact: true }).waitFor();
+
+  const other = await context.newPage();
+  const { token, userId, username, phoneNumber, telegramId } = await callerOf(server.url()).accounts.login.mutate(
+    dawit,
+  );
+  await other.goto('/favicon.svg');
+  await other.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { username, phoneNumber, telegramId, account: userId, accesstoken: token },
+  );
+  const stopped = page.getByText('Another account is signed in on this browser now, so this page has stopped.');
+  await stopped.waitFor();
+  await visitor.screenshot('other-account');
+  expect(await page.getByRole('button', { name: /^Cartela / }).count()).toBe(0);
+  await page.reload();
+  await stopped.waitFor();
+
+  await page.getByRole('button', { name: `Go on as ${dawit.username}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(userId);
+});
+
+it('finds whose a stored token is, and refuses one that has been put in the place of another', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  const tokenOf = async (player: typeof marta) => (await callerOf(server.url()).accounts.login.mutate(player)).token;
+  const store = (token: string) => page.evaluate((value) => localStorage.setItem('accesstoken', value), token);
+  await page.goto('/favicon.svg');
+  await store(await tokenOf(marta));
+  await openMenu(page);
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(marta.username);
+
+  await store(await tokenOf(dawit));
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(dawit.username);
+});
