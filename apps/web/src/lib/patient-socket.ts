@@ -49,6 +49,12 @@ function patient(socket: WebSocket): WebSocket {
     probing = undefined;
   }
 
+  function ended(): void {
+    clearTimeout(hearing);
+    if (isSilent) noteSilent(false);
+    isSilent = false;
+  }
+
   function heard(): void {
     answered();
     isSilent = false;
@@ -60,10 +66,9 @@ function patient(socket: WebSocket): WebSocket {
   const hearing = setTimeout(() => isSilent && noteSilent(true), SILENT_MS);
   for (const event of ['open', 'close']) socket.addEventListener(event, () => clearTimeout(timer));
   socket.addEventListener('message', heard);
-  socket.addEventListener('close', () => {
-    clearTimeout(hearing);
-    if (isSilent) noteSilent(false);
-  });
+  // A refusal is an error first, and whoever hears of it closes the socket.
+  socket.addEventListener('error', ended);
+  socket.addEventListener('close', ended);
   // The app was told already that it is closed, so the browser's own event is dropped.
   socket.addEventListener('close', (event) => {
     if (!probes.delete(socket)) event.stopImmediatePropagation();
