@@ -25,15 +25,15 @@ const receive = (desk: Office, number: string, balanceSantim?: number) =>
     CBEBIRR,
   );
 
-/** The number and one that is easily taken for it, in both orders. */
+/** Numbers, each with one that is easily taken for it. */
 function pairs() {
   const base = newTransactionNumber().slice(0, 9);
-  const { whole, cut } = cutNumber();
+  const [one, other, eleven] = [cutNumber(), cutNumber(), cutNumber()];
   return [
-    [cut, whole],
-    [whole, cut],
+    [one.cut, one.whole],
+    [other.whole, other.cut],
     [`${base}0`, `${base}O`],
-    [`${cut}1`, `${cut}I`],
+    [`${eleven.cut}1`, `${eleven.cut}I`],
   ] as const;
 }
 
