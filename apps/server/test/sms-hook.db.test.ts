@@ -254,3 +254,63 @@ describe('the log', () => {
     }
   });
 });
+
+describe('what the hook refuses', () => {
+  /** What administrators see, as soon as it is written. */
+  async function seen(hook: Awaited<ReturnType<typeof openHook>>) {
+    const { payments } = hook.as(await createAdmin(hook.db));
+    return async () => (await payments.hook()).faults.map(({ fault }) => fault);
+  }
+  const sms = () => receivedSms(newTransactionNumber());
+
+  it.each([
+    [
+      'a clock six minutes ahead',
+      'wrong-clock',
+      (now: number) => ({ from: '127', message: sms(), timestamp: now + 6 * MINUTE_MS }),
+    ],
+    [
+      'a time stamp in seconds',
+      'wrong-clock',
+      (now: number) => ({ from: '127', message: sms(), timestamp: Math.floor(now / 1000) }),
+    ],
+    ['a time stamp as text', 'unreadable', (now: number) => ({ from: '127', message: sms(), timestamp: String(now) })],
+    ['another form', 'unreadable', () => ({ phone: '127', text: sms() })],
+    [
+      'a message of 5,000 characters',
+      'too-long',
+      (now: number) => ({ from: '127', message: 'x'.repeat(5000), timestamp: now }),
+    ],
+    [
+      'a sender of 65 characters',
+      'too-long',
+      (now: number) => ({ from: '1'.repeat(65), message: sms(), timestamp: now }),
+    ],
+  ] as const)('is shown to administrators with its reason: %s', async (_what, fault, bodyAt) => {
+    await using hook = await openHook();
+    const faults = await seen(hook);
+    expect((await hook.post(JSON.stringify(bodyAt(hook.now())))).status).toBe(400);
+    await expect.poll(faults).toEqual([fault]);
+  });
+
+  it('is shown for a wrong secret, a body that is no JSON, and a sender that is not listed', async () => {
+    await using hook = await openHook();
+    const faults = await seen(hook);
+    const body = hook.request(sms());
+    expect((await hook.post(body, signatureOf(body, 'another secret'))).status).toBe(401);
+    await expect.poll(faults).toEqual(['wrong-secret']);
+    await hook.forward(sms(), { from: '+251911223344' });
+    await expect.poll(faults).toEqual(['unknown-sender', 'wrong-secret']);
+  });
+
+  it('is one counted line however many come, which leaves when an administrator has seen it', async () => {
+    await using hook = await openHook();
+    const faults = await seen(hook);
+    for (let n = 0; n < 300; n += 1) await hook.post('{}', null);
+    await expect.poll(faults).toEqual(['wrong-secret']);
+    expect(hook.logged().split('were refused').length).toBeLessThan(10);
+    const { payments } = hook.as(await createAdmin(hook.db));
+    await payments.resolveHookFault({ fault: 'wrong-secret' });
+    expect(await faults()).toEqual([]);
+  });
+});

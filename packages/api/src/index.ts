@@ -33,6 +33,7 @@ export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export type { Shared } from './kernel/shared.ts';
 export { WRITE_RATES } from './kernel/write-rates.ts';
 export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
+export { hookFaultCounter } from './payments/evidence/hook-faults.ts';
 export { receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';

@@ -91,6 +91,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'payments.saveSenders': { second: () => ({ method: 'telebirr', senders: ['127', '+251933000000'] }) },
   'payments.resolveAlarm': { second: OWN_TESTS },
+  'payments.resolveHookFault': { alone: STOPS },
   'payments.reconciliation.preview': { alone: READS },
   'payments.reconciliation.compare': { alone: READS },
   'payments.reconciliation.correct': { second: OWN_TESTS },

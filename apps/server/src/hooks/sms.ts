@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Application, equalBytes, parseJson, receiveSms } from '@cartela/api';
+import { type Application, equalBytes, hookFaultCounter, parseJson, receiveSms } from '@cartela/api';
 import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { messages } from '@cartela/api/messages';
 import { SENDER_LENGTH_MAX, SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
@@ -41,15 +41,20 @@ const body = z.object({
 export function smsHook({ app, secret }: { app: Application; secret: string | undefined }): Hono {
   const hook = new Hono();
   if (secret === undefined) return hook;
+  const countFault = hookFaultCounter(app);
   hook.post('/hooks/sms', async (c) => {
     const signed = await c.req.text();
     if (!isSigned(signed, c.req.header(SIGNATURE_HEADER), secret)) {
-      app.log.warn({}, 'a forwarded message came with a wrong signature');
+      countFault('wrong-secret');
       return c.json({ message: messages.hookWrongSignature }, 401);
     }
     const sms = body.safeParse(parseJson(signed));
-    if (!sms.success) return c.json({ message: messages.invalidInput }, 400);
+    if (!sms.success) {
+      countFault(sms.error.issues.some(({ code }) => code === 'too_big') ? 'too-long' : 'unreadable');
+      return c.json({ message: messages.invalidInput }, 400);
+    }
     if (Math.abs(app.now() - sms.data.timestamp) > CLOCK_TOLERANCE_MS) {
+      countFault('wrong-clock');
       return c.json({ message: messages.hookStale }, 400);
     }
     const { outcome } = await receiveSms(app, {

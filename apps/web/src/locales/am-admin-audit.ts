@@ -3,12 +3,13 @@ import type { enAdminAudit } from './en-admin-audit.ts';
 /** The texts of the audit log, in Amharic. */
 export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> = {
   // Audit log
-  adminAuditIntro: 'አስተዳዳሪዎች ያደረጉት ሁሉ፣ እና እንደ አስተዳዳሪ እንዳይገባ የተከለከለ። እዚህ ምንም ሊቀየር ወይም ሊጠፋ አይችልም።',
+  adminAuditIntro: 'አስተዳዳሪዎች ያደረጉት ሁሉ፣ ስለ ክፍያዎች በራሱ የተወሰነው፣ እና እንደ አስተዳዳሪ እንዳይገባ የተከለከለ። እዚህ ምንም ሊቀየር ወይም ሊጠፋ አይችልም።',
   adminAuditFailed: 'መዝገቡን ማምጣት አልተቻለም።',
   adminAuditPages: 'የመዝገቡ ገጾች',
   adminEntries: '{count, plural, one {# መዝገብ} other {# መዝገቦች}}',
   adminNoEntries: 'ገና ምንም አልተደረገም።',
   adminWho: 'ማን',
+  adminByItself: 'በራሱ',
   adminWhen: 'መቼ',
   adminFromWhere: 'ከየት',
   adminWhat: 'ምን',
@@ -29,6 +30,8 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   auditEndSessions: 'ግንኙነቶች ተዘግተዋል',
   auditConfirmWithdrawal: 'ወጪ ተረጋግጧል',
   auditRejectWithdrawal: 'ወጪ ውድቅ ተደርጓል',
+  auditReplaceDeposit: 'የገቢ ጥያቄ በአዲስ ተተክቷል',
+  auditMakeWithdrawal: 'ከገደብ በላይ የነበረው ተመልሷል',
   auditPaymentAccount: 'የክፍያ አካውንት ተቀይሯል',
   auditRealMoney: 'እውነተኛ ገንዘብ በርቷል ወይም ጠፍቷል',
   auditPaymentLimits: 'የክፍያ ገደቦች ተቀይረዋል',

@@ -2,12 +2,13 @@
 export const enAdminAudit = {
   // Audit log
   adminAuditIntro:
-    'Everything that administrators did, and who was refused as one. Nothing here can be changed or deleted.',
+    'Everything that administrators did, what was decided about payments by itself, and who was refused as an administrator. Nothing here can be changed or deleted.',
   adminAuditFailed: 'The audit log could not be fetched.',
   adminAuditPages: 'Pages of the audit log',
   adminEntries: '{count, plural, one {# entry} other {# entries}}',
   adminNoEntries: 'Nothing was done yet.',
   adminWho: 'Who',
+  adminByItself: 'By itself',
   adminWhen: 'When',
   adminFromWhere: 'From where',
   adminWhat: 'What',
@@ -28,6 +29,8 @@ export const enAdminAudit = {
   auditEndSessions: 'Sessions ended',
   auditConfirmWithdrawal: 'Withdrawal confirmed',
   auditRejectWithdrawal: 'Withdrawal rejected',
+  auditReplaceDeposit: 'Deposit request replaced by a newer one',
+  auditMakeWithdrawal: 'Sent back what was above a limit',
   auditPaymentAccount: 'Payment account changed',
   auditPaymentLimits: 'Payment limits changed',
   auditRealMoney: 'Real money switched on or off',

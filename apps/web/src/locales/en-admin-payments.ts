@@ -131,6 +131,19 @@ export const enAdminPayments = {
   // Alarms
   adminAlarms: 'Alarms',
   adminAlarmsFailed: 'The alarms could not be fetched.',
+  adminHook: 'The phone that forwards messages',
+  adminHookFailed: 'What the phone does could not be fetched.',
+  adminHookSilent:
+    'Nothing has come for longer than at this time on the days before. Is the phone on and online? The last message came:',
+  adminHookWrongSecret:
+    'Requests with a wrong signature were refused. Does the phone have the secret of SMS_WEBHOOK_SECRET?',
+  adminHookWrongClock:
+    'The time stamp was more than five minutes off, so messages were refused. Put the phone’s clock right. The stamp is in milliseconds.',
+  adminHookTooLong: 'A message or its sender was too long, and was refused. Look for it on the phone.',
+  adminHookUnreadable: 'A request had another form than the hook takes, and was refused. Look at the app’s settings.',
+  adminHookUnknownSender:
+    'A message about a payment came from a sender that is not listed under Payment accounts. It proves nothing.',
+  adminHookTimes: '{count, plural, one {Once, last} other {# times, last}}',
   adminStopped: 'No {method} deposit is credited by itself until its alarm is resolved.',
   adminBalanceBreak:
     'The balance of {method} should be {expected}, the message says {stated}. A message may be missing, or this one forged.',

@@ -10,7 +10,8 @@ const { auditLog } = schema;
 const PAGE_SIZE = 20;
 
 /**
- * A page of what administrators have done and of refused sign-ins as administrator, newest first.
+ * A page of what administrators have done, of what the product has decided by itself, and of refused
+ * sign-ins as administrator, newest first.
  */
 export async function auditPage(
   { db }: Core,
@@ -26,7 +27,12 @@ export async function auditPage(
   const [rows, total] = await Promise.all([pageRows, db.$count(auditLog)]);
   const aboutOf = await subjectsOf(db, rows);
   return {
-    entries: rows.map(({ at, adminId: _adminId, ...row }) => ({ ...row, about: aboutOf(row), atMs: at.getTime() })),
+    entries: rows.map(({ at, adminId, ...row }) => ({
+      ...row,
+      byProduct: adminId === null && row.address === '',
+      about: aboutOf(row),
+      atMs: at.getTime(),
+    })),
     total,
     pageSize: PAGE_SIZE,
   };

@@ -23,6 +23,8 @@ export const auditOutput = z.object({
       id: z.number(),
       atMs: z.number(),
       adminName: z.string(),
+      /** Whether the product decided it by itself, so that there is no address. */
+      byProduct: z.boolean(),
       /** The network address that the request came from. */
       address: z.string(),
       action: z.string(),

@@ -1,8 +1,10 @@
+import type { Product } from './actor.ts';
 import type { PlayersRequest } from './players-name.ts';
 
 /**
  * The name of an act in the audit log. Most are acts of administrators. `sign-in-refused` is an
  * attempt to sign in as one that was refused. A `PlayersRequest` was made in a player's name.
+ * Decisions about payments are also the product's own.
  */
 export type AuditAction =
   | 'register-admin'
@@ -25,6 +27,8 @@ export type AuditAction =
   | 'confirm-withdrawal'
   | 'reject-deposit'
   | 'reject-withdrawal'
+  | 'replace-deposit'
+  | 'make-withdrawal'
   | 'payment-account'
   | 'payment-limits'
   | 'real-money'
@@ -61,4 +65,6 @@ export interface AuditEntry {
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Set if the product decided this by itself, whoever's request it came with. */
+  readonly by?: Product;
 }

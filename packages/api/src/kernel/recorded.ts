@@ -21,7 +21,7 @@ export function recordedAs(
     case 'player':
       return actor.requestedBy ? { ...requesterName(actor.requestedBy), address: actor.address } : null;
     case 'product':
-      return null;
+      return { adminId: null, adminName: 'Cartela', address: '' };
   }
 }
 

@@ -24,8 +24,8 @@ export interface Work extends Posting {
    */
   note(change: Change): void;
   /**
-   * Records an administrator's act in the audit log, in the same transaction as the act itself. Of
-   * a visitor's acts, only refused sign-ins can be recorded.
+   * Records an act of an administrator, or a decision of the product itself, in the audit log, in
+   * the same transaction. Of a visitor's acts, only refused sign-ins can be recorded.
    */
   audit(entry: AuditEntry): Promise<void>;
   /** Who asks in the player's name. Null if the actor asks themselves. */
@@ -183,13 +183,13 @@ function workOf(
       const requester = requesterOf(actor);
       if (requester) await countForKey(tx, requester, { amountSantim, nowMs: now() });
     },
-    async audit({ action, subject, before = null, after = null }) {
-      const by = recordedAs(actor, action);
-      if (!by) throw new Error(`${action}: only what administrators do is audited`);
-      const asked = actor.is === 'admin' && actor.approval ? { requestedBy: actor.approval.requestedBy } : null;
+    async audit({ action, subject, before = null, after = null, by: doer = actor }) {
+      const by = recordedAs(doer, action);
+      if (!by) throw new Error(`${action}: what visitors and players do is not audited`);
+      const asked = doer.is === 'admin' && doer.approval ? { requestedBy: doer.approval.requestedBy } : null;
       const done = asked ? { ...Object(after), ...asked } : after;
       await tx.insert(schema.auditLog).values({ ...by, action, subject, before, after: done });
-      isAudited = true;
+      isAudited ||= doer === actor;
     },
     isAudited: () => isAudited,
   };

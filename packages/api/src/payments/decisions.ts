@@ -20,6 +20,7 @@ import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import {
+  auditDecision,
   changePayment,
   decide,
   flagsWithAmount,
@@ -69,12 +70,12 @@ export async function confirmPayment(
     const said = isAnotherPayment ? { isAnotherPayment } : {};
     if (payment.type === 'withdraw') {
       const paidOut = await completeWithdrawal(work, actor, payment, input);
-      await auditDecision(work, 'confirm', paidOut, said);
+      await auditDecision(work, paidOut, said);
       return { message: messages.paymentConfirmed, status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
     const { confirmed, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
-    await auditDecision(work, 'confirm', confirmed, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
+    await auditDecision(work, confirmed, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
     const message = sentBack ? waitingText(messages.confirmedAboveLimit, sentBack) : messages.paymentConfirmed;
     return { message, status: confirmed.status };
   };
@@ -164,7 +165,7 @@ export async function rejectPayment(
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
     await clearRivalFlag(work, rejected);
     const again = await payOutAgain(work, payment, payOutBy);
-    await auditDecision(work, 'reject', rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
+    await auditDecision(work, rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
     const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
     const message = again ? waitingText(messages[text], again) : messages.paymentRejected;
     return { message, status: rejected.status };
@@ -204,21 +205,6 @@ async function clearRivalFlag(work: Work, { transactionNumber }: Payment): Promi
 }
 
 const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });
-
-async function auditDecision(
-  work: Work,
-  decision: 'confirm' | 'reject',
-  decided: Payment,
-  more: object = {},
-): Promise<void> {
-  const { id, type, status, amountSantim, method, transactionNumber, reason } = decided;
-  await work.audit({
-    action: `${decision}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`,
-    subject: id,
-    before: { status: 'pending' },
-    after: { status, amountSantim, method, transactionNumber, ...(reason === null ? {} : { reason }), ...more },
-  });
-}
 
 /**
  * The number to lock before the payment: the one that was typed, the payment's own, or that of the

@@ -3,6 +3,7 @@
 import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actor.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { ABOVE_DEPOSIT_LIMIT } from '../protection/deposit-limits.ts';
@@ -44,5 +45,6 @@ export async function sendBack(work: Work, userId: string, { amountSantim, metho
     createdAt: new Date(work.now()),
   });
   await holdWithdrawal(work, payment);
+  await work.audit({ action: 'make-withdrawal', subject: payment.id, after: { amountSantim, method }, by: PRODUCT });
   return payment;
 }

@@ -3,7 +3,9 @@ import { etbText } from '@cartela/game-core';
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { PRODUCT, type Product } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
+import type { AuditAction } from '../kernel/audit-entry.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { type PlayerMessage, writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -168,7 +170,25 @@ export async function decide(work: Work, paymentId: string, decision: Decision):
   // The player's list of payments follows the wallet, which a rejected deposit does not move.
   work.note({ type: 'wallet', userId: decided.userId });
   await writeToPlayers(work, news(decided));
+  if (decision.decidedBy === null) await auditDecision(work, decided, {}, PRODUCT);
   return decided;
+}
+
+/** Records a decision in the audit log: the actor's, or one that the product has made by itself. */
+export async function auditDecision(work: Work, decided: Payment, more: object = {}, by?: Product): Promise<void> {
+  const { id, status, amountSantim, method, transactionNumber, reason } = decided;
+  await work.audit({
+    action: actionOf(decided),
+    subject: id,
+    before: { status: 'pending' },
+    after: { status, amountSantim, method, transactionNumber, ...(reason === null ? {} : { reason }), ...more },
+    ...(by && { by }),
+  });
+}
+
+function actionOf({ status, type }: Payment): AuditAction {
+  if (status === 'withdrawn') return 'replace-deposit';
+  return `${status === 'confirmed' ? 'confirm' : 'reject'}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`;
 }
 
 /**

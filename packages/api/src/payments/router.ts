@@ -33,9 +33,12 @@ import {
   alarmsOutput,
   candidatesInput,
   candidatesOutput,
+  hookFaultInput,
+  hookOutput,
   messagesInput,
   messagesOutput,
 } from './evidence/contract.ts';
+import { hookState, resolveHookFault } from './evidence/hook-faults.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { resolveAlarm } from './evidence/resolve-alarm.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
@@ -133,6 +136,16 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resolveAlarm(ctx.app, ctx.actor, input);
+      return { message: messages.alarmResolved };
+    }),
+
+  hook: adminProcedure.output(hookOutput).query(({ ctx }) => hookState(ctx.app)),
+
+  resolveHookFault: adminProcedure
+    .input(hookFaultInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await resolveHookFault(ctx.app, ctx.actor, input);
       return { message: messages.alarmResolved };
     }),
 

@@ -35,6 +35,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   balanceChain: 'select, insert, update (standing, place, accepted, before_santim, after_santim)',
   paymentSenders: 'select, insert, delete',
   paymentAlarms: 'select, insert, update (resolved_at, resolved_by)',
+  hookFaults: EVERYTHING,
   settledDifferences: READ_AND_ADD,
   approvals: 'select, insert, update (status, decided_by, decided_at), delete',
   approvalSettings: 'select, update',

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { skeleton } from './look-alikes.ts';
 import { payments } from './payments.ts';
@@ -84,3 +84,13 @@ export const paymentAlarms = pgTable(
   },
   (table) => [index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`)],
 );
+
+export const HOOK_FAULTS = ['wrong-secret', 'wrong-clock', 'too-long', 'unreadable', 'unknown-sender'] as const;
+
+/** Why requests to the hook for messages were refused, since an administrator looked last. */
+export const hookFaults = pgTable('hook_faults', {
+  fault: text({ enum: HOOK_FAULTS }).primaryKey(),
+  count: integer().notNull(),
+  firstAt: timestamp({ withTimezone: true }).notNull(),
+  lastAt: timestamp({ withTimezone: true }).notNull(),
+});

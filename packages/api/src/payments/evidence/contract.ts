@@ -85,3 +85,18 @@ export const alarmInput = z.object({
   /** For an alarm about the running balance: whether its message is true. */
   isTrue: z.boolean().default(false),
 });
+
+export const hookOutput = z.object({
+  /** Why requests of the phone were refused, each with how often since somebody looked. */
+  faults: z.array(
+    z.object({
+      fault: z.enum(schema.HOOK_FAULTS),
+      count: z.number(),
+      firstAtMs: z.number(),
+      lastAtMs: z.number(),
+    }),
+  ),
+  /** When the last message came, if nothing has come for longer than usual. Otherwise null. */
+  silentSinceMs: z.number().nullable(),
+});
+export const hookFaultInput = z.object({ fault: z.enum(schema.HOOK_FAULTS) });

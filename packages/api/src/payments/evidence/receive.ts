@@ -14,6 +14,7 @@ import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { raiseAlarm, updateChainAlarms } from './alarms.ts';
 import { joinChain, lockChain } from './balance-chain.ts';
 import { useEvidence } from './confirm.ts';
+import { countHookFault } from './hook-faults.ts';
 import { lockNamed, lookAgain, settleAmong } from './look-again.ts';
 import {
   type Evidence,
@@ -62,6 +63,9 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
     work.note({ type: 'business' });
     hasEndedBreak = await continueChain(work, message);
     const evidence = evidenceOf(message);
+    if (message.standing === 'not-from-provider' && parsed.direction === 'received' && message.method !== null) {
+      await countHookFault(work, 'unknown-sender');
+    }
     if (!evidence) return { outcome: 'kept' };
     const settled = await takeIn(work, evidence);
     return { outcome: settled?.status === 'confirmed' ? 'confirmed' : 'waiting' };

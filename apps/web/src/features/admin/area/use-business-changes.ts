@@ -41,6 +41,7 @@ function useListRefresh(): (summary: Summary) => void {
     void utils.payments.messages.invalidate();
     void utils.payments.candidates.invalidate();
     void utils.payments.alarms.invalidate();
+    void utils.payments.hook.invalidate();
     void utils.overview.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.overview.player.invalidate();

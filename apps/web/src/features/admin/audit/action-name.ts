@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'confirm-withdrawal': 'auditConfirmWithdrawal',
   'reject-deposit': 'depositRejected',
   'reject-withdrawal': 'auditRejectWithdrawal',
+  'replace-deposit': 'auditReplaceDeposit',
+  'make-withdrawal': 'auditMakeWithdrawal',
   'payment-account': 'auditPaymentAccount',
   'payment-limits': 'auditPaymentLimits',
   'real-money': 'auditRealMoney',

@@ -49,7 +49,12 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={[
         { head: t('adminWhat'), cell: ({ action }) => actionName(action, t) },
         { head: t('adminSubject'), cell: (entry) => <AuditSubject entry={entry} /> },
-        { head: t('adminWho'), cell: ({ adminName }) => <span className="break-words">{adminName}</span> },
+        {
+          head: t('adminWho'),
+          cell: (entry) => (
+            <span className="break-words">{entry.byProduct ? t('adminByItself') : entry.adminName}</span>
+          ),
+        },
         { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
         {
           head: t('adminFromWhere'),

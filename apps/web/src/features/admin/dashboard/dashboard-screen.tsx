@@ -9,6 +9,7 @@ import { RecentPanel } from '../payments/recent-panel.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
+import { HookPanel } from './hook-panel.tsx';
 import { REQUESTS, WaitingStrip } from './waiting-strip.tsx';
 
 /** First what waits for administrators, then how the day goes, then all the rest. */
@@ -28,6 +29,7 @@ export function DashboardScreen() {
       <PlayMoney />
       <WaitingStrip />
       <AlarmsPanel />
+      <HookPanel />
       <div id={REQUESTS} className="scroll-mt-20">
         <PendingPanel />
       </div>

@@ -1,0 +1,86 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
+
+type Fault = ApiOutputs['payments']['hook']['faults'][number];
+
+/** Silence makes no change that the server could tell of. */
+const ASKED_EVERY_MS = 60_000;
+
+const FAULTS: Readonly<Record<Fault['fault'], TextKey>> = {
+  'wrong-secret': 'adminHookWrongSecret',
+  'wrong-clock': 'adminHookWrongClock',
+  'too-long': 'adminHookTooLong',
+  unreadable: 'adminHookUnreadable',
+  'unknown-sender': 'adminHookUnknownSender',
+};
+
+/** What is wrong with the phone that forwards messages. Takes no space while nothing is. */
+export function HookPanel() {
+  const t = useText();
+  const hook = trpc.payments.hook.useQuery(undefined, { refetchInterval: ASKED_EVERY_MS });
+  if (hook.isPending) return null;
+  if (hook.data && hook.data.faults.length === 0 && hook.data.silentSinceMs === null) return null;
+  return (
+    <Panel flush title={t('adminHook')}>
+      <PanelQuery query={hook} failure={t('adminHookFailed')}>
+        {({ faults, silentSinceMs }) => (
+          <ul>
+            {silentSinceMs !== null && (
+              <Entry text={t('adminHookSilent')}>
+                <ShortMoment atMs={silentSinceMs} />
+              </Entry>
+            )}
+            {faults.map((fault) => (
+              <FaultEntry key={fault.fault} fault={fault} />
+            ))}
+          </ul>
+        )}
+      </PanelQuery>
+    </Panel>
+  );
+}
+
+function FaultEntry({ fault: { fault, count, lastAtMs } }: { fault: Fault }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const resolve = trpc.payments.resolveHookFault.useMutation({
+    onSuccess: ({ message }) => void toast.success(serverText(message)),
+    onError: () => void toast.error(t('anErrorOccurred')),
+    onSettled: () => void utils.payments.hook.invalidate(),
+  });
+  return (
+    <Entry
+      text={t(FAULTS[fault])}
+      action={
+        <Button look="quiet" busy={resolve.isPending} onClick={() => resolve.mutate({ fault })}>
+          {t('adminResolve')}
+        </Button>
+      }
+    >
+      {t('adminHookTimes', { count })} <ShortMoment atMs={lastAtMs} />
+    </Entry>
+  );
+}
+
+function Entry({ text, action, children }: { text: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex items-start gap-2 text-pretty font-bold">
+          <TriangleAlert className="size-5 shrink-0 text-danger" />
+          {text}
+        </p>
+        <p>{children}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

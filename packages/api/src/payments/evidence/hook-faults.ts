@@ -1,0 +1,129 @@
+// What goes wrong between the operator's phone and its hook. Nobody watches the phone, so
+// administrators are told, with one counted line for each fault.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { schema } from '@cartela/db';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Administrator, PRODUCT } from '../../kernel/actor.ts';
+import type { Application } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import type { hookFaultInput, hookOutput } from './contract.ts';
+
+const { hookFaults } = schema;
+
+export type HookFault = (typeof schema.HOOK_FAULTS)[number];
+
+/** Faults are written at most this often, so that a stranger's flood costs next to nothing. */
+const WRITTEN_EVERY_MS = 10_000;
+/** On how many days before, at most, it counts what came at this time of day. */
+const DAYS_COMPARED = 7;
+const DAYS_COMPARED_MIN = 3;
+/** With fewer messages on one of those days, that none came may be chance. */
+const USUAL_MESSAGES_MIN = 5;
+
+/** Counts a fault, and tells administrators. */
+export async function countHookFault({ tx, now, note }: Work, fault: HookFault, count = 1): Promise<void> {
+  const lastAt = new Date(now());
+  await tx
+    .insert(hookFaults)
+    .values({ fault, count, firstAt: lastAt, lastAt })
+    .onConflictDoUpdate({
+      target: hookFaults.fault,
+      set: { count: sql`${hookFaults.count} + excluded.count`, lastAt },
+    });
+  note({ type: 'business' });
+}
+
+/** Returns what the hook calls for each request that it refuses. */
+export function hookFaultCounter(app: Core & Pick<Application, 'log'>): (fault: HookFault) => void {
+  const waiting = new Map<HookFault, number>();
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    const counted = [...waiting];
+    waiting.clear();
+    try {
+      await transact(app, PRODUCT, async (work) => {
+        for (const [fault, count] of counted) await countHookFault(work, fault, count);
+      });
+      app.log.warn({ faults: Object.fromEntries(counted) }, 'requests to the hook for messages were refused');
+    } catch (err) {
+      app.log.error({ err }, 'refused requests to the hook could not be counted');
+    }
+  }
+
+  async function writeInTurn(): Promise<void> {
+    isWriting = true;
+    while (waiting.size > 0) {
+      await writeAll();
+      await sleep(WRITTEN_EVERY_MS, undefined, { ref: false });
+    }
+    isWriting = false;
+  }
+
+  return (fault) => {
+    waiting.set(fault, (waiting.get(fault) ?? 0) + 1);
+    if (!isWriting) void writeInTurn();
+  };
+}
+
+/** What administrators should know about the phone: its faults, and whether it is silent. */
+export async function hookState({
+  db,
+  now,
+  messageHook,
+}: Core & Pick<Application, 'messageHook'>): Promise<z.input<typeof hookOutput>> {
+  const faults = await db.select().from(hookFaults).orderBy(asc(hookFaults.fault));
+  return {
+    faults: faults.map(({ fault, count, firstAt, lastAt }) => ({
+      ...{ fault, count },
+      firstAtMs: firstAt.getTime(),
+      lastAtMs: lastAt.getTime(),
+    })),
+    silentSinceMs: messageHook ? await silentSince(db, now()) : null,
+  };
+}
+
+/**
+ * Since when nothing has come, if that is longer than usual: if in the same hours of each of the
+ * days before some messages came. So it needs no setting, and nights and quiet operators raise no
+ * alarm.
+ */
+async function silentSince(db: Core['db'], nowMs: number): Promise<number | null> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const [found] = await db.execute<{ lastMs: number | null; days: number; fewest: number | null }>(sql`
+    with ends as (select min(received_at) as first, max(received_at) as last from sms_messages),
+    compared as (
+      select (
+        select count(*)::int from sms_messages
+        where received_at > ends.last - day * interval '1 day' and received_at <= ${now} - day * interval '1 day'
+      ) as came
+      from ends, generate_series(1, ${DAYS_COMPARED}::int) as day
+      where ends.first <= ends.last - day * interval '1 day'
+    )
+    select (extract(epoch from (select last from ends)) * 1000)::float8 as "lastMs",
+      count(*)::int as days, min(came) as fewest from compared`);
+  if (!found || found.lastMs === null || found.fewest === null) return null;
+  return found.days >= DAYS_COMPARED_MIN && found.fewest >= USUAL_MESSAGES_MIN ? Math.floor(found.lastMs) : null;
+}
+
+/**
+ * Records that an administrator has looked at a fault. If it comes again, it is counted anew.
+ *
+ * @throws Refusal `alarmNotFound`
+ */
+export async function resolveHookFault(
+  core: Core,
+  actor: Administrator,
+  { fault }: z.output<typeof hookFaultInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, note, audit }) => {
+    const [resolved] = await tx.delete(hookFaults).where(eq(hookFaults.fault, fault)).returning();
+    if (!resolved) throw new Refusal('alarmNotFound');
+    note({ type: 'business' });
+    await audit({ action: 'resolve-alarm', subject: fault, after: { count: resolved.count } });
+  });
+}
