@@ -10,8 +10,8 @@ const { auditLog } = schema;
 const PAGE_SIZE = 20;
 
 /**
- * A page of what administrators have done, of what the product has decided by itself, and of refused
- * sign-ins as administrator, newest first.
+ * A page of what administrators have done, of what the product has decided by itself, and of
+ * refused sign-ins as administrator, newest first.
  */
 export async function auditPage(
   { db }: Core,
