@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/sms.ts';
+import { cbebirrSent, newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/sms.ts';
 import { ADDIS_ABABA_OFFSET_MS } from '../kernel/day.ts';
 
 const amountSantim = 10_000;
@@ -101,8 +101,9 @@ describe('what is odd about a claim', () => {
     'may be a number that is easily misread for another one: %s, then %s',
     async (before, now, flags) => {
       await using desk = await openOffice();
-      const first = await desk.claim(desk.player, telebirrSent({ number: before, amountSantim }));
-      const second = await desk.claim(await desk.newPlayer(), telebirrSent({ number: now, amountSantim }));
+      const sent = before.length === 11 ? cbebirrSent : telebirrSent;
+      const first = await desk.claim(desk.player, sent({ number: before, amountSantim }));
+      const second = await desk.claim(await desk.newPlayer(), sent({ number: now, amountSantim }));
       expect(await desk.flags(second.payment.id)).toEqual(flags);
       expect(await desk.flags(first.payment.id)).toEqual([]);
       await expectSoundLedger(desk.db);

@@ -113,10 +113,6 @@ describe('a claim', () => {
     { spelling: 'with full-width characters', spelt: fullWidth },
     { spelling: 'with an apostrophe', spelt: (number: string) => `${number}'` },
     { spelling: 'in a message', spelt: (number: string) => telebirrSent({ number, amountSantim: 700 }) },
-    {
-      spelling: 'in the other provider’s message',
-      spelt: (number: string) => cbebirrSent({ number, amountSantim: 700 }),
-    },
   ])('of a number that the player has claimed is refused, however it is spelt: $spelling', async ({ spelt }) => {
     await using desk = await openOffice();
     const number = newTransactionNumber();
