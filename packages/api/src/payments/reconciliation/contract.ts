@@ -25,8 +25,8 @@ const columns = z.object({
   /** Says in words whether a row is money in or out. */
   direction: column.optional(),
   /**
-   * Says in words whether a row is done. Rows that are not are set aside. If it is not chosen, it is
-   * the column with such a name. Null: none.
+   * Says in words whether a row is done. Rows that are not are set aside. If it is not chosen, the
+   * column with such a name is taken. Null: none.
    */
   status: column.nullish(),
 });

@@ -1,4 +1,4 @@
-// One-time codes, PINs and vouchers in messages. Whoever sees one can use it, so it is masked before
+// One-time codes, PINs and vouchers in messages. Whoever sees one can use it. It is masked before
 // the message is kept.
 
 import { readingsOf } from './text.ts';

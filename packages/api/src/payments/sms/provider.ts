@@ -3,7 +3,7 @@
 
 import type { PaymentMethod } from '@cartela/game-core';
 
-/** `other`: certainly somebody else, such as a bank or another wallet. Null if it cannot be told. */
+/** `other`: somebody else, such as a bank or another wallet. Null if it cannot be told. */
 export type Speaker = PaymentMethod | 'other' | null;
 
 const OURS = String.raw`(?:tele ?birr|cbe ?birr|ethio ?tele)`;
