@@ -3,6 +3,7 @@ import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
+import { streamed } from './streamed.ts';
 
 /**
  * CSV files for administrators, streamed so that their size does not matter. They require a bearer
@@ -27,7 +28,7 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);
     c.header('Cache-Control', 'no-store');
-    return c.body(ReadableStream.from(file));
+    return c.body(streamed(file));
   });
   return http;
 }

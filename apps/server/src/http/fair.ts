@@ -17,6 +17,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { addressOf } from './identity.ts';
+import { streamed } from './streamed.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -75,7 +76,7 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
     c.header('Content-Type', 'application/jsonl; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${day}.jsonl"`);
     c.header('Cache-Control', ASK_EACH_TIME);
-    return c.body(ReadableStream.from(linesOf(chainOfDay(app, day))));
+    return c.body(streamed(linesOf(chainOfDay(app, day))));
   });
   return http;
 }
