@@ -1,7 +1,7 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 
-/** What a live feed by HTTP has sent: the event's name, `message` where it has none, and its data. */
+/** What a live feed by HTTP has sent: the event's name (`message` where it has none) and data. */
 interface StreamEvent {
   readonly name: string;
   readonly data: string;

@@ -25,7 +25,8 @@ export function accountHere({ account }: Identity = PLAYER): string | null {
 }
 
 /**
- * Makes this tab one for the account that is signed in, if it is for nobody yet. Returns whose it is.
+ * Makes this tab one for the account that is signed in, if it is for nobody yet. Returns whose it
+ * is.
  */
 export function claimTab(identity: Identity): string | null {
   const account = accountHere(identity);

@@ -74,7 +74,7 @@ export const amProtection: Readonly<Record<keyof typeof enProtection, string>> =
   breakAsDay: 'እንደ አንድ ቀን ይጀምራል። ከዚያ በኋላ ባለው ሳምንት ገብተው ያረጋግጡት፦ ስለዚህ ሌላ ማንም ሊያግድዎት አይችልም። በቴሌግራም ውስጥ ወዲያው ይጀምራል።',
   askedBreakHelp: 'ይህ እረፍት ከዚህ በፊት በአካውንትዎ ተጠይቋል፣ የሚሠራውም ካረጋገጡት ነው። እርስዎ ካልጠየቁት ይተዉት፦ ስምዎንና ቁጥርዎን ሌላ ሰው ያውቃል።',
   askedBreakNo: 'ይቅር',
-  askedBreakFailed: 'መልስዎን ማስቀመጥ አልተቻለም',
+  answerFailed: 'መልስዎን ማስቀመጥ አልተቻለም',
   breakYes: 'እረፍቱን ጀምር',
   breakFailed: 'እረፍቱን መጀመር አልተቻለም',
 
@@ -82,7 +82,6 @@ export const amProtection: Readonly<Record<keyof typeof enProtection, string>> =
   claimTitle: 'ይህ ስልክ ቁጥር የእርስዎ ነው?',
   claimHelp: 'የዚህ አካውንት ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ በውስጡ ካለው ሁሉ ጋር የእሱ ይሆናል።',
   claimObject: 'አካውንቱ የእኔ ነው',
-  claimFailed: 'መልስዎን ማስቀመጥ አልተቻለም',
 
   // Signing in during a break
   breakWithdrawTitle: 'ገንዘብዎ የእርስዎ ነው',

@@ -76,7 +76,7 @@ export const enProtection = {
   askedBreakHelp:
     'This break was asked for in your account before, and counts if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
   askedBreakNo: 'Decline it',
-  askedBreakFailed: 'Your answer could not be saved',
+  answerFailed: 'Your answer could not be saved',
   breakYes: 'Begin it',
   breakFailed: 'The break could not begin',
 
@@ -85,7 +85,6 @@ export const enProtection = {
   claimHelp:
     'Somebody has proven to Telegram that the phone number of this account is theirs. If you do not object before {until}, they get the account with all that is in it.',
   claimObject: 'This account is mine',
-  claimFailed: 'Your answer could not be saved',
 
   // Signing in during a break
   breakWithdrawTitle: 'Your money is yours',

@@ -10,12 +10,13 @@ import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './admin-contract.ts';
-import { refuseAlike, resemblesAnother } from './alike-numbers.ts';
+import { resemblesAnother } from './alike-numbers.ts';
 import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
+import { refuseAlike } from './evidence/refuse-alike.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
@@ -49,7 +50,8 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
  * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
- * `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`, `keyReused`
+ * `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`,
+ * `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,

@@ -23,3 +23,8 @@ export function skeletonsAlike(transactionNumber: string): string[] {
 export function commonSkeleton(transactionNumber: string): string {
   return skeletonOf(transactionNumber).slice(0, SHORT_LENGTH);
 }
+
+/** Whether two numbers are easily taken for each other, or the same. */
+export function areAlike(one: string, other: string): boolean {
+  return skeletonsAlike(one).includes(skeletonOf(other));
+}

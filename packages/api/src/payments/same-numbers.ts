@@ -1,7 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { areAlike } from './alike-numbers.ts';
-import { skeletonsAlike } from './number-skeleton.ts';
+import { areAlike, skeletonsAlike } from './number-skeleton.ts';
 import type { Payment } from './payment.ts';
 
 const { payments, users } = schema;

@@ -93,7 +93,9 @@ function attach(model: Model, message: ModelMessage, nowMs: number): string | nu
   return request[0];
 }
 
-/** Whether Telegram has confirmed the player's number, or a person a deposit whose message shows it. */
+/**
+ * Whether Telegram has confirmed the player's number, or a person a deposit whose message shows it.
+ */
 function isProven(model: Model, player: number): boolean {
   const isByPerson = ([reference, made]: readonly [string, ModelPayment]) => {
     const message = model.proven.get(reference);

@@ -24,7 +24,7 @@ export function NumberClaim() {
   return (
     <TitledDialog title={t('claimTitle')} locked={object.isPending} onClose={() => setIsOpen(false)}>
       <p className="text-pretty">{t('claimHelp', { until: formatShortMoment(claim.untilMs) })}</p>
-      <RequestProblem error={object.error} otherwise={t('claimFailed')} />
+      <RequestProblem error={object.error} otherwise={t('answerFailed')} />
       <div className="grid gap-3">
         <Button busy={object.isPending} onClick={() => object.mutate()}>
           {t('claimObject')}

@@ -35,7 +35,7 @@ export function AskedBreakDialog({ days }: { days: ExclusionDays }) {
     >
       <p className="text-pretty">{t('askedBreakHelp')}</p>
       <p className="text-pretty font-bold">{t('breakNoWayBack')}</p>
-      <RequestProblem keyed error={confirm.error ?? decline.error} otherwise={t('askedBreakFailed')} />
+      <RequestProblem keyed error={confirm.error ?? decline.error} otherwise={t('answerFailed')} />
       <div className="grid gap-3">
         <Button disabled={busy} busy={decline.isPending} onClick={() => decline.mutate({})}>
           {t('askedBreakNo')}

@@ -4,9 +4,8 @@
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { areAlike } from '../alike-numbers.ts';
 import { matchPayer } from '../evidence/payer.ts';
-import { commonSkeleton, SHORT_LENGTH } from '../number-skeleton.ts';
+import { areAlike, commonSkeleton, SHORT_LENGTH } from '../number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest } from '../payment.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
@@ -92,8 +91,8 @@ type Candidates = Suggestions['candidates'];
 
 /**
  * Returns a function that finds the pending deposits that a row may be, the likeliest first. They
- * are the claims of its number, or of one that is easily taken for it, or else the requests for its amount. Rows of one amount and payer
- * have the same requests, which are looked through once.
+ * are the claims of its number, or of one that is easily taken for it, or else the requests for its
+ * amount. Rows of one amount and payer have the same requests, which are looked through once.
  */
 function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
   const claims = new Map<string, Pending[]>();
