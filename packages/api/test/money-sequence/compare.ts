@@ -1,5 +1,5 @@
 import { payerOf } from './evidence.ts';
-import { methodOfNumber, type OperationOf, type Outcome, refused, type StatementLine } from './operations.ts';
+import { canBeOf, type OperationOf, type Outcome, refused, type StatementLine } from './operations.ts';
 import { creditedOf, keyOf } from './reconcile.ts';
 import { type ExplainedDifference, isOpenRequest, type Model, type ModelPayment, of } from './state.ts';
 
@@ -41,7 +41,7 @@ export function statementDayOf(model: Model, reference: string, { number, confir
 
 export function compare(model: Model, operation: OperationOf<'compare'>): Outcome {
   const { method, rows } = operation;
-  const readable = rows.filter(({ number }) => (methodOfNumber(number) ?? method) === method);
+  const readable = rows.filter(({ number }) => canBeOf(method, number));
   if (rows.length > 0 && readable.length === 0) return refused('statementOtherMethod');
   const lists: Lists = { inBoth: [], differing: [], onlyStatement: [], onlyOurs: [], explained: [], setAside: [] };
   const unreadable = rows.filter((row) => !readable.includes(row)).map(({ number }) => number);

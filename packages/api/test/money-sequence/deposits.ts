@@ -1,6 +1,6 @@
 import { mayRepeat, resemblesAnother, settleByEvidence } from './evidence.ts';
 import { isTimely } from './number-days.ts';
-import { methodOfNumber, type OperationOf, type Outcome, referenceOf, refused } from './operations.ts';
+import { canBeOf, methodOfNumber, type OperationOf, type Outcome, referenceOf, refused } from './operations.ts';
 import { isOpenRequest, type Model, type ModelPayment, newPayment, of } from './state.ts';
 
 // The part of the model in which players say what they pay.
@@ -28,6 +28,8 @@ export function requestDeposit(model: Model, operation: OperationOf<'request-dep
 
 export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: number): Outcome {
   const { player, number, text, chosen } = operation;
+  const isCut = text.form === 'message' ? !canBeOf(text.method, number) : isCutOff(number, chosen);
+  if (isCut) return refused('claimIncomplete');
   const claims = [...model.payments.values()].filter((made) => made.player === player && made.source === 'claim');
   if (claims.filter(({ status }) => status === 'pending').length >= OPEN_CLAIMS) return refused('tooManyOpenClaims');
   if (claims.filter(({ madeAtMs }) => madeAtMs >= nowMs - DAY_MS).length >= CLAIMS_A_DAY) {
@@ -67,6 +69,10 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   const result = isCredited ? 'confirmed' : 'pending';
   return { result, changed: true, payment, amountSantim, walletSantim: of(model.wallets, player) };
 }
+
+/** Whether a number alone is too short for CBE Birr, which the player says that they used. */
+const isCutOff = (number: string, chosen: OperationOf<'claim'>['chosen']): boolean =>
+  chosen === 'cbebirr' && !canBeOf(chosen, number);
 
 /** Whether the player or several others have said before that a number that was used is theirs. */
 function mayNotDispute(model: Model, player: number, number: string): boolean {

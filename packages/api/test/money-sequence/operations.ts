@@ -137,6 +137,10 @@ export function methodOfNumber(number: string): PaymentMethod | null {
   return number >= 'D' ? 'telebirr' : null;
 }
 
+/** Whether a number may be this provider's, by its form. */
+export const canBeOf = (method: PaymentMethod, number: string): boolean =>
+  (methodOfNumber(number) ?? method) === method;
+
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new Error(`there is no number ${index}`);

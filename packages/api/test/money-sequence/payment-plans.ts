@@ -56,14 +56,17 @@ export const claim: Plans<OperationOf<'claim'>> = fc
     isByOther: onceIn(6),
     ofNumber: anyNumber({ newOnceIn: 2 }),
     text: anyClaimText,
+    isMiswritten: onceIn(12),
     method: fieldsOnceIn(2, { chosen: anyMethod }),
   })
-  .map(({ choice, isOfMessage, isByOther, ofNumber, text, method, ...any }) => (known, about) => {
+  .map(({ choice, isOfMessage, isByOther, ofNumber, text, isMiswritten, method, ...any }) => (known, about) => {
     const { player: by } = about;
     const message = isOfMessage ? chosenMessage(known, { choice, by }) : undefined;
     const { number = message?.number ?? ofNumber(known) } = about;
     const payer = message && !isByOther ? payerOf(message) : undefined;
-    return { is: 'claim', player: by ?? payer ?? any.player, key: newKey(known), number, text, ...method };
+    const wrote = methodOfNumber(number);
+    const said = text.form === 'id' || wrote === null || isMiswritten ? text : { ...text, method: wrote };
+    return { is: 'claim', player: by ?? payer ?? any.player, key: newKey(known), number, text: said, ...method };
   });
 
 const payerOf = (message: Parameters<typeof isPaidBy>[0]): number | undefined =>
