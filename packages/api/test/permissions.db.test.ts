@@ -198,15 +198,6 @@ function typeOf(path: string) {
   return definition.parse(procedure._def).type;
 }
 
-/** What a subscription needs to get past the door. */
-const CONNECTION: Context['connection'] = {
-  bufferedAmount: 0,
-  outletAfter: () => null,
-  countCall() {},
-  identify: async () => null,
-  takeSubscription: () => () => {},
-};
-
 function contextFor(app: Application, identity: Context['identity'], hadToken = true): Context {
   return { app, identity, hadToken, address: '127.0.0.1', connection: null, setSession() {} };
 }
@@ -216,13 +207,12 @@ function contextFor(app: Application, identity: Context['identity'], hadToken = 
  * becomes of the call itself.
  */
 async function refusalOf(ctx: Context, path: string, input?: object): Promise<{ reason: string; code: string } | null> {
-  const type = typeOf(path);
   try {
     await callTRPCProcedure({
       router: appRouter,
       path,
-      ctx: type === 'subscription' ? { ...ctx, connection: CONNECTION } : ctx,
-      type,
+      ctx,
+      type: typeOf(path),
       getRawInput: async () => input,
       signal: undefined,
       batchIndex: 0,

@@ -2,6 +2,7 @@ import { type Application, appRouter, type Context, Refusal } from '@cartela/api
 import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
+import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { fromOrigins, noStore } from './headers.ts';
@@ -63,7 +64,11 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
         req: c.req.raw,
         router: appRouter,
         maxBatchSize: BATCH_CALLS_MAX,
-        createContext,
+        createContext({ info }) {
+          // `feeds` answers those, within the limits of live connections.
+          if (info.type === 'subscription') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+          return createContext();
+        },
         responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
         onError,
       })

@@ -14,7 +14,11 @@ describe('signing in as an administrator', () => {
   it('gives a token of its own and no cookie, which would take the place of a player in the same browser', async () => {
     await using office = await openOffice();
     const token = await office.signedInAdmin('boss');
-    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({ username: 'boss', hold: null });
+    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({
+      userId: expect.any(String),
+      username: 'boss',
+      hold: null,
+    });
   });
 
   it('is refused alike for a wrong password, an unknown name and a player', async () => {
@@ -40,6 +44,7 @@ describe('signing in as an administrator', () => {
     expect(ended).toEqual([sessionId(here)]);
     await expect((await office.withToken(here)).accounts.adminMe()).rejects.toThrow(SIGN_IN_AGAIN);
     await expect((await office.withToken(elsewhere)).accounts.adminMe()).resolves.toEqual({
+      userId: expect.any(String),
       username: 'second',
       hold: null,
     });

@@ -28,7 +28,11 @@ describe('an administrator whose password was printed', () => {
     await using office = await openGuardedOffice();
     const { token } = await office.hire('boss', { mustChangePassword: true });
     const caller = await office.withToken(token);
-    expect(await caller.accounts.adminMe()).toMatchObject({ username: 'boss', hold: 'passwordChangeNeeded' });
+    expect(await caller.accounts.adminMe()).toEqual({
+      userId: expect.any(String),
+      username: 'boss',
+      hold: 'passwordChangeNeeded',
+    });
     for (const act of Object.values(ACTS)) await expect(act(caller)).rejects.toMatchObject(PASSWORD_FIRST);
     await expect(caller.accounts.beginSecondFactor({ password: PASSWORD })).rejects.toMatchObject(PASSWORD_FIRST);
     expect((await office.record()).map(({ action }) => action)).toEqual(['sign-in']);
@@ -50,7 +54,7 @@ describe('an administrator whose password was printed', () => {
       message: 'The password is changed.',
     });
     await caller.overview.summary();
-    expect(await caller.accounts.adminMe()).toMatchObject({ username: 'boss', hold: null });
+    expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'boss', hold: null });
     expect(await office.sessions.validate(elsewhere)).toBeNull();
     await expect(office.signIn('boss')).rejects.toThrow('Login failed');
     const again = await office.signIn('boss', undefined, NEW_PASSWORD);
@@ -92,12 +96,16 @@ describe('where every administrator needs a second factor', () => {
     expect(ended).toEqual([office.second.sessionId]);
     const token = await office.signIn('second');
     const caller = await office.withToken(token);
-    expect(await caller.accounts.adminMe()).toMatchObject({ username: 'second', hold: 'secondFactorNeeded' });
+    expect(await caller.accounts.adminMe()).toEqual({
+      userId: expect.any(String),
+      username: 'second',
+      hold: 'secondFactorNeeded',
+    });
     for (const act of Object.values(ACTS)) await expect(act(caller)).rejects.toMatchObject(FACTOR_FIRST);
     expect(await caller.accounts.secondFactor()).toMatchObject({ isOn: false, isRequired: true });
     await office.enrol({ token });
     await caller.overview.summary();
-    expect(await caller.accounts.adminMe()).toMatchObject({ username: 'second', hold: null });
+    expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'second', hold: null });
   });
 
   it('nobody turns theirs off, until it is each one’s choice again', async () => {

@@ -100,7 +100,11 @@ describe('signing in with a second factor', () => {
     await expect(office.signIn('boss', ' ')).rejects.toMatchObject(ASKED);
     await expect(office.signIn('boss', wrongCode(office))).rejects.toMatchObject(WRONG);
     const token = await office.signIn('boss', office.codeOf(office.secret));
-    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({ username: 'boss', hold: null });
+    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({
+      userId: expect.any(String),
+      username: 'boss',
+      hold: null,
+    });
     await expect(office.signIn('boss', undefined, 'a wrong one')).rejects.toThrow('Login failed');
     await expect(office.signIn('boss', office.codeOf(office.secret), 'a wrong one')).rejects.toThrow('Login failed');
   });

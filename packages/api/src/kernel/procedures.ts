@@ -105,7 +105,6 @@ async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) =
     return proceed({ identity: asking, actor: actorOf(asking, address) });
   };
   try {
-    if (!connection && call.type === 'subscription') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
     if (!connection) return succeeded(await proceedAs(identity));
     connection.countCall();
     if (call.type === 'subscription') {

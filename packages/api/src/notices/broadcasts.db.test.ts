@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { TEST_BOT } from '../../test/kit/launches.ts';
 import { openOffice } from '../../test/kit/office.ts';
@@ -54,7 +55,10 @@ it('calls nobody back to the game who takes a break', async () => {
   const [notice] = await db.select().from(schema.notices);
   const queued = await transact(office, PRODUCT, (work) => broadcast(work, { noticeId: notice?.id ?? '' }));
   expect(queued).toBe(1);
-  expect(await db.select({ userId: schema.telegramMessages.userId }).from(schema.telegramMessages)).toEqual([
-    { userId: other.id },
-  ]);
+  const { telegramMessages } = schema;
+  const called = await db
+    .select({ userId: telegramMessages.userId })
+    .from(telegramMessages)
+    .where(eq(telegramMessages.kind, 'notice'));
+  expect(called).toEqual([{ userId: other.id }]);
 });

@@ -10,6 +10,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { temporaryFailure } from '../kernel/database-errors.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 
 const { ledgerTransfers, rounds, users } = schema;
@@ -149,19 +150,26 @@ async function cutThoseWhoWait(db: Db): Promise<number> {
 }
 
 describe('a connection that is lost while many are served over it', () => {
-  it('costs them nothing: each is served over another one, once', async () => {
+  it('does nothing, and each who asks again is served over another one, once', async () => {
     await using table = await openTestRooms();
     await using other = otherProcesses(table.url, 1);
     const players = await table.players(5);
     const core = coreOn(other[0]?.db ?? table.db, table.core);
     const { id } = await table.round();
+    const asked = players.map((player, index) => ({ player, request: cardRequest(index + 1) }));
+    const askAll = () => asked.map(({ player, request }) => selectCard(core, playerOf(player), request));
     let all: Promise<unknown>[] = [];
     await table.db.transaction(async (tx) => {
       await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
-      all = players.map((player, index) => selectCard(core, playerOf(player), cardRequest(index + 1)));
+      all = askAll();
       await vi.waitFor(async () => expect(await cutThoseWhoWait(table.unguarded)).toBe(1), PATIENCE);
     });
-    expect(await outcomes(all)).toEqual({ accepted: 5, refused: {} });
+    const failed = await Promise.allSettled(all);
+    expect(failed.map((one) => one.status === 'rejected' && temporaryFailure(one.reason))).toEqual(
+      Array(5).fill('busy'),
+    );
+    expect(await table.sold()).toEqual([]);
+    expect(await outcomes(askAll())).toEqual({ accepted: 5, refused: {} });
     expect(await table.sold()).toHaveLength(5);
     await expectSoundLedger(table.db);
   });
