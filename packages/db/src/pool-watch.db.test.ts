@@ -38,6 +38,17 @@ describe.each([1, 3])('a pool of %i whose database says nothing any more', (size
     await vi.waitFor(() => pool.ask(), PATIENCE);
     await vi.waitFor(() => expect(pool.watch.isStalled()).toBe(false), PATIENCE);
   });
+
+  it('goes on saying so while no new connection can be had', async () => {
+    await using pool = await openWatched(size);
+    pool.proxy.endAtOnce(true);
+    pool.proxy.silence();
+    await vi.waitFor(() => expect(pool.watch.isStalled()).toBe(true), PATIENCE);
+    await expect(pool.ask()).rejects.toThrow();
+    expect(pool.watch.isStalled()).toBe(true);
+    pool.proxy.endAtOnce(false);
+    await vi.waitFor(() => expect(pool.watch.isStalled()).toBe(false), PATIENCE);
+  });
 });
 
 it('a pool whose statements take long, one after the other, makes progress', async () => {

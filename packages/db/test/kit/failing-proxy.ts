@@ -11,7 +11,9 @@ export async function failingProxy(url: string) {
   let endsAtOnce = false;
   let swap: readonly [string, string] | null = null;
   const proxy = createServer((client) => {
-    if (endsAtOnce) return void client.end();
+    client.on('error', () => client.destroy());
+    // Only what is read tells of its end, without which the proxy could not close.
+    if (endsAtOnce) return void client.resume().end();
     const server = connect(Number(port), hostname);
     clients.add(client);
     client.once('close', () => {
@@ -19,7 +21,8 @@ export async function failingProxy(url: string) {
       server.destroy();
     });
     server.once('close', () => client.destroy());
-    for (const socket of [client, server]) socket.setNoDelay().on('error', () => socket.destroy());
+    server.on('error', () => server.destroy());
+    for (const socket of [client, server]) socket.setNoDelay();
     client.on('data', (sent) => {
       const text = sent.toString('latin1');
       if (resetAt !== null && text.includes(resetAt)) return void client.resetAndDestroy();
