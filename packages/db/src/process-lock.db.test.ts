@@ -1,6 +1,6 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/kit/index.ts';
+import { createTestDatabase, failingProxy, type TestDatabase } from '../test/kit/index.ts';
 import { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 
 /**
@@ -77,6 +77,20 @@ it('a process whose connection is lost hears of it if another one has the databa
   await cutHolders(database);
   await using _next = await starting;
   await vi.waitFor(() => expect(running.told).toEqual(['taken']), PATIENCE);
+});
+
+it('a process whose connection falls silent takes the database again once PostgreSQL has noticed', async () => {
+  await using database = await createTestDatabase();
+  await using proxy = await failingProxy(database.url);
+  await using running = await take(proxy);
+  proxy.silence();
+  await vi.waitFor(async () => expect(await connections(database)).toBe(2), PATIENCE);
+  await expect(take(database)).rejects.toBeInstanceOf(DatabaseInUseError);
+  const [lost] = await holders(database);
+  await cutHolders(database);
+  await vi.waitFor(async () => expect(await holders(database)).toHaveLength(1), PATIENCE);
+  expect(await holders(database)).not.toEqual([lost]);
+  expect(running.told).toEqual([]);
 });
 
 async function connections({ unguarded }: TestDatabase): Promise<number> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { CONNECT_TIMEOUT_S } from './connection.ts';
+import { watchPool } from './pool-watch.ts';
 
 /**
  * Every server process holds this lock of its database: alone, or together with others that share
@@ -10,6 +11,8 @@ const PROCESS_LOCK = 7_502;
 const TRY_EVERY_MS = 250;
 /** How often a process checks that its connection is still the one that took the lock. */
 const CHECK_EVERY_MS = 2000;
+/** A check whose answer takes longer than this, and some looks more, gets a new connection. */
+const ANSWER_MAX_MS = 10_000;
 /**
  * Idle time and interval are in seconds. If a machine vanishes without a word, PostgreSQL notices
  * after 25 seconds and releases its lock.
@@ -68,11 +71,15 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   let held: number | null = null;
 
   /**
-   * Whether this process has the database. On a new connection, it tries to take the lock first.
+   * Whether this process has the database. On a new connection, it tries to take the lock, unless
+   * PostgreSQL has not noticed yet that the old connection is lost, which keeps the lock.
    */
   async function isOurs(): Promise<boolean> {
     const [now] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
     if (now?.pid === held) return true;
+    const holding = await client`
+      select from pg_locks where pid = ${held} and locktype = 'advisory' and objid = ${PROCESS_LOCK} and granted`;
+    if (holding.length > 0) return true;
     const [taken] = await client<{ pid: number }[]>`select pg_backend_pid() as pid where ${lock}`;
     held = taken?.pid ?? null;
     return held !== null;
@@ -90,6 +97,7 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
     throw error;
   }
 
+  const watch = watchPool(client, { statementMs: ANSWER_MAX_MS, onStalled: () => {} });
   let checking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     checking = checking.then(check);
@@ -102,13 +110,18 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
       () => false,
     );
     if (!isLost) return;
-    clearInterval(timer);
+    stopLooking();
     onTaken();
+  }
+
+  function stopLooking(): void {
+    clearInterval(timer);
+    watch.stop();
   }
 
   return {
     async release() {
-      clearInterval(timer);
+      stopLooking();
       await client.end({ timeout: 1 });
     },
   };
