@@ -103,10 +103,7 @@ describe('an administrator who registers a user', () => {
 
   it('vouches for the age of a player where real money is played for, on record', async () => {
     await using office = await openOffice();
-    const newcomer = { role: 'client', username: 'Hana', phoneNumber: newPhone() } as const;
-    await expect(office.asAdmin.accounts.registerUser(newcomer)).rejects.toThrow('at least 18');
-    expect(await office.audited()).toEqual([]);
-    await office.asAdmin.accounts.registerUser({ ...newcomer, age: 'vouched' });
+    await office.asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() });
     expect(await office.audited()).toMatchObject([{ after: { role: 'client', age: 'vouched' } }]);
     const [player] = await office.db.select().from(users).where(eq(users.username, 'Hana'));
     expect(player?.ageConfirmedAt).toBeNull();

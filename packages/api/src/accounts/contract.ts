@@ -155,8 +155,8 @@ export const registerAdminInput = credentialsInput.extend({
 });
 
 export const registerUserInput = z.discriminatedUnion('role', [
-  /** `age` is required where real money is played for: the administrator vouches for it. */
-  credentialsInput.extend({ role: z.literal('client'), age: ageSchema.extract(['vouched']).optional() }),
+  /** An administrator who registers a player vouches for the player's age. */
+  credentialsInput.extend({ role: z.literal('client'), age: ageSchema.extract(['vouched']).default('vouched') }),
   credentialsInput.extend({ role: z.literal('admin'), password: passwordSchema }),
 ]);
 

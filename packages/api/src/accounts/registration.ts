@@ -32,7 +32,8 @@ export async function registerPlayer(
     await refuseBeforeRequiredStep(app, actor);
     // An administrator can only vouch: nobody confirms somebody else's age.
     const age = credentials.age && 'vouched';
-    return registerUser(app, actor, { ...credentials, age, role: 'client' });
+    if (isAgeMissing(app, age)) throw new Refusal('ageNotGiven');
+    return registerClient(app, actor, { ...credentials, age });
   }
   if (isAgeMissing(app, credentials.age)) throw new Refusal('ageNotGiven');
   await transact(app, actor, (work) => insertPlayer(work, app, credentials));
@@ -54,9 +55,8 @@ const isAgeMissing = ({ playMoneySantim }: Registrar, age: z.output<typeof regis
 /**
  * Registers a player, for whose age the administrator vouches, or another administrator.
  *
- * @throws Refusal `ageNotGiven` (for players), `usernameTaken`, `usernameLooksTaken`,
- * `phoneNumberTaken`; `usernameReserved` (for players); `approvalNeeded`, `approvalWaits` (for
- * administrators)
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved`
+ * (for players); `approvalNeeded`, `approvalWaits` (for administrators)
  */
 export async function registerUser(
   app: Registrar,
@@ -64,11 +64,17 @@ export async function registerUser(
   user: z.output<typeof registerUserInput>,
 ): Promise<void> {
   if (user.role === 'admin') return registerColleague(app, actor, await withHash(user));
-  const { username, phoneNumber, role, age } = user;
-  if (isAgeMissing(app, age)) throw new Refusal('ageNotGiven');
+  return registerClient(app, actor, user);
+}
+
+async function registerClient(
+  app: Registrar,
+  actor: Administrator,
+  { username, phoneNumber, age }: z.output<typeof registerInput>,
+): Promise<void> {
   await transact(app, actor, async (work) => {
     await insertPlayer(work, app, { username, phoneNumber, age });
-    await work.audit({ action: 'register-user', subject: username, after: { role, ...(age && { age }) } });
+    await work.audit({ action: 'register-user', subject: username, after: { role: 'client', ...(age && { age }) } });
   });
 }
 

@@ -131,7 +131,7 @@ adminUserCalls.openapi(registerUser, async (c) => {
   if (role === 'client') {
     // Whoever runs the old screens vouches for the player's age, as for players whom an old client
     // registers.
-    return c.json(exactly(message, await accounts.registerUser({ role, ...credentials, age: 'vouched' })), 201);
+    return c.json(exactly(message, await accounts.registerUser({ role, ...credentials })), 201);
   }
   if (!password) throw new RequestFault(400, messages.fillRequiredFields);
   try {
