@@ -6,7 +6,6 @@ const KEYS = [
   'recentPage',
   'period',
   'waiting',
-  'ask',
   'range',
   'from',
   'to',

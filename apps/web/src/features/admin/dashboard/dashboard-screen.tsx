@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { PlayMoney } from '../../payments/play-money.tsx';
+import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { BroadcastDialog } from '../notices/broadcast-dialog.tsx';
 import { PendingPanel } from '../payments/decisions/pending-panel.tsx';
 import { RecentPanel } from '../payments/recent-panel.tsx';
@@ -15,15 +16,21 @@ import { REQUESTS, WaitingStrip } from './waiting-strip.tsx';
 /** First what waits for administrators, then how the day goes, then all the rest. */
 export function DashboardScreen() {
   const t = useText();
+  const logOut = useAdminLogOut();
   const [broadcasting, setBroadcasting] = useState(false);
   return (
     <Page
       width="framed"
       title={t('adminDashboard')}
       actions={
-        <Button look="quiet" onClick={() => setBroadcasting(true)}>
-          {t('adminBroadcast')}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => setBroadcasting(true)}>
+            {t('adminBroadcast')}
+          </Button>
+          <Button look="quiet" onClick={() => void logOut()}>
+            {t('logOut')}
+          </Button>
+        </>
       }
     >
       <PlayMoney />

@@ -3,7 +3,6 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { useListSearch } from '../use-list-search.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
@@ -12,12 +11,9 @@ import { EndSessionsDialog, ResetSecondFactorDialog } from './user-act-dialog.ts
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
   const [open, setOpen] = useState<'top-up' | 'end-sessions' | 'reset-second-factor' | 'delete' | null>(null);
-  const { search, show } = useListSearch();
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   const isSelf = player.username === getAdminName();
-  // The list of users links here to delete a user.
-  const isAsked = search.ask === 'delete' && !isSelf;
   return (
     <>
       {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}
@@ -38,7 +34,6 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
-      {isAsked && <DeleteUserDialog user={player} failure="deleteFailed" onClose={() => show({ ask: '' })} />}
     </>
   );
 }

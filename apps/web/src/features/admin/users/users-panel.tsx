@@ -13,13 +13,8 @@ import { useListPage, useListSearch } from '../use-list-search.ts';
 import { RegisterUserDialog } from './register-user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
-interface UsersPanelProps {
-  /** Each row has a button that leads to the page where its user can be deleted. */
-  canDelete?: boolean;
-}
-
 /** The list of users. The page's address has the search and the page of the list. */
-export function UsersPanel({ canDelete = false }: UsersPanelProps) {
+export function UsersPanel() {
   const t = useText();
   const { search: shown, show } = useListSearch();
   const [page] = useListPage('page');
@@ -54,7 +49,6 @@ export function UsersPanel({ canDelete = false }: UsersPanelProps) {
             <UsersTable
               users={found.users}
               empty={search === '' ? t('adminNoUsersHere') : t('adminNoUsersFound', { search })}
-              canDelete={canDelete}
             />
             <ListPager list="page" label={t('adminUsersPages')} pages={found.totalPages} />
           </>

@@ -3,14 +3,12 @@ import { useText } from '../../../lib/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-/**
- * The screen at `/Dashbord`: the users, with buttons to top up a wallet and to go to delete a user.
- */
+/** The screen at `/Dashbord`: the users, with buttons to top up a wallet and to delete a user. */
 export function UsersScreen() {
   const t = useText();
   return (
     <Page width="framed" title={t('adminUsers')} intro={t('adminUsersIntro')} actions={<ExportButton kind="users" />}>
-      <UsersPanel canDelete />
+      <UsersPanel />
     </Page>
   );
 }

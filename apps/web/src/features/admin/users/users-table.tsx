@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -8,6 +8,7 @@ import { PhoneLink } from '../../../components/phone-link.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ROLE_NAME } from './role-name.ts';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
@@ -17,13 +18,12 @@ interface UsersTableProps {
   users: readonly User[];
   /** What is said when there are no users. */
   empty: string;
-  /** Each row has a button that leads to the page where its user can be deleted. */
-  canDelete: boolean;
 }
 
-export function UsersTable({ users, empty, canDelete }: UsersTableProps) {
+export function UsersTable({ users, empty }: UsersTableProps) {
   const t = useText();
   const [toTopUp, setToTopUp] = useState<User | null>(null);
+  const [toDelete, setToDelete] = useState<User | null>(null);
   return (
     <>
       <DataTable
@@ -47,12 +47,14 @@ export function UsersTable({ users, empty, canDelete }: UsersTableProps) {
           },
           {
             head: t('adminActions'),
-            absent: ({ role }) => role === 'admin' && !canDelete,
-            cell: (user) => <UserActions user={user} canDelete={canDelete} onTopUp={() => setToTopUp(user)} />,
+            cell: (user) => (
+              <UserActions user={user} onTopUp={() => setToTopUp(user)} onDelete={() => setToDelete(user)} />
+            ),
           },
         ]}
       />
       {toTopUp && <TopUpDialog user={toTopUp} onClose={() => setToTopUp(null)} />}
+      {toDelete && <DeleteUserDialog user={toDelete} failure="deleteFailed" onClose={() => setToDelete(null)} />}
     </>
   );
 }
@@ -77,11 +79,11 @@ function Wallet({ user }: { user: User }) {
 
 interface UserActionsProps {
   user: User;
-  canDelete: boolean;
   onTopUp: () => void;
+  onDelete: () => void;
 }
 
-function UserActions({ user, canDelete, onTopUp }: UserActionsProps) {
+function UserActions({ user, onTopUp, onDelete }: UserActionsProps) {
   const t = useText();
   if (user.username === getAdminName()) {
     return <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>;
@@ -98,25 +100,14 @@ function UserActions({ user, canDelete, onTopUp }: UserActionsProps) {
           {t('adminAdd')}
         </Button>
       )}
-      {canDelete && <DeleteButton user={user} />}
+      <Button
+        look="careful"
+        className="px-3 text-sm"
+        aria-label={t('adminDeleteNamed', { name: user.username })}
+        onClick={onDelete}
+      >
+        {t('adminDelete')}
+      </Button>
     </span>
-  );
-}
-
-/** Leads to the user's page, which says everything about the user and asks before deleting them. */
-function DeleteButton({ user: { id: userId, username } }: { user: User }) {
-  const t = useText();
-  const navigate = useNavigate();
-  return (
-    <Button
-      look="careful"
-      className="px-3 text-sm"
-      aria-label={t('adminDeleteNamed', { name: username })}
-      onClick={() =>
-        void navigate({ to: '/AdminDashboard/players/$userId', params: { userId }, search: { ask: 'delete' } })
-      }
-    >
-      {t('adminDelete')}
-    </Button>
   );
 }
