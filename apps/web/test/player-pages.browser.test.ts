@@ -126,6 +126,26 @@ it('shows the games of a player ten by ten, green where won and red where not', 
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
+it('shows games only once the server has said who asks, and else leads to the start', async () => {
+  await using page = await open('/TopUsers');
+  const release = await holdCalls(page, 'accounts.me');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/GameHistory');
+  await said(page, 'Loading game history...').waitFor();
+  await expect.poll(() => asked.some((url) => url.includes('accounts.me'))).toBe(true);
+  expect(asked.filter((url) => url.includes('history.list'))).toEqual([]);
+  release();
+  await page.getByRole('table').waitFor();
+
+  await failCalls(page, 'accounts.me');
+  await page.reload();
+  await heading(page, 'Failed to verify user').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  // The start leads who holds a token to the menu.
+  await page.waitForURL((url) => url.pathname === '/Mainmenu');
+});
+
 it('reports by day, week and month', async () => {
   await using page = await open('/Report');
   // The sum is said first.

@@ -10,16 +10,20 @@ import { useText } from '../../lib/i18n.ts';
 import { pageCount } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlayer } from '../accounts/player.ts';
+import { RedirectToLogin } from '../accounts/redirect-to-login.tsx';
 import { HistoryTable } from './history-table.tsx';
 
 /**
  * The games in which the player held cards, newest first: all, or only those that the player won.
+ * The server says first whose session this is. Unless it does, the page leads to the start.
  */
 export function HistoryScreen({ page, isWonOnly }: { page: number; isWonOnly: boolean }) {
   const t = useText();
   const { username } = usePlayer();
   const input = isWonOnly ? ({ page, only: 'won' } as const) : { page };
-  const list = trpc.history.list.useQuery(input, { placeholderData: keepPreviousData });
+  const me = trpc.accounts.me.useQuery();
+  const list = trpc.history.list.useQuery(input, { enabled: me.data !== undefined, placeholderData: keepPreviousData });
+  if (me.isLoadingError) return <RedirectToLogin />;
   return (
     <Page title={t('historyTitle')} intro={t('historyGreeting', { username })}>
       <QueryView query={list} failure={t('errorFetchingHistory')} loading={<LoadingHistory />}>
