@@ -20,6 +20,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   method: 'ዘዴ',
   telebirr: 'ቴሌብር',
   cbebirr: 'ሲቢኢ ብር',
+  cbebirrChoice: 'ሲቢኢ ብር',
   usualAmounts: 'የተለመዱ መጠኖች',
   paymentLimits: 'ለማስገባት ቢያንስ {deposit}፣ ለማውጣት ቢያንስ {withdrawal}።',
   unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',

@@ -20,6 +20,7 @@ export const enWallet = {
   method: 'Method',
   telebirr: PAYMENT_METHOD_NAMES.telebirr,
   cbebirr: PAYMENT_METHOD_NAMES.cbebirr,
+  cbebirrChoice: 'cbebirr',
   usualAmounts: 'Usual amounts',
   paymentLimits: 'At least {deposit} to deposit, {withdrawal} to withdraw.',
   unansweredDeposit: 'Your last deposit had no answer. Send it again as it is: it counts only once.',

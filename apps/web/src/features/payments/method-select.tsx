@@ -1,6 +1,10 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { SelectField } from '../../components/select-field.tsx';
 import { useText } from '../../lib/i18n.ts';
+import type { TextKey } from '../../locales/en.ts';
+
+/** The methods as old programs spell them. */
+const CHOICES = { telebirr: 'telebirr', cbebirr: 'cbebirrChoice' } as const satisfies Record<PaymentMethod, TextKey>;
 
 interface MethodSelectProps {
   defaultValue?: PaymentMethod | undefined;
@@ -26,7 +30,7 @@ export function MethodSelect({ openChoice, error, onChoose, ...choice }: MethodS
       {openChoice !== undefined && <option value="">{openChoice}</option>}
       {PAYMENT_METHODS.map((method) => (
         <option key={method} value={method}>
-          {t(method)}
+          {t(CHOICES[method])}
         </option>
       ))}
     </SelectField>
