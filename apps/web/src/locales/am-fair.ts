@@ -34,7 +34,7 @@ export const amFair: FairCatalogue = {
   checkingInBrowser: 'በስልክዎ በማረጋገጥ ላይ…',
   checkedPassed: 'በስልክዎ ተረጋግጧል፦ ሁሉም ትክክል ነው',
   checkedFailed: 'በስልክዎ ተረጋግጧል፦ ይህ መዝገብ ትክክል አይደለም',
-  checkNotRun: 'ማረጋገጫውን መጫን አልተቻለም',
+  checkNotRun: 'ይህን እዚህ ማስላት አልተቻለም፣ ይህ ስለ ጨዋታው ምንም አይልም። እንደገና ወይም በሌላ ስልክ ይሞክሩ።',
   unknownVersion: 'ይህ ጨዋታ በስሌት ስሪት {version} ዕጣ ወጥቶለታል፣ ይህ ገጽ ሊያረጋግጠው አይችልም።',
   checkVersion: 'የዕጣው ደንቦች የታወቁ ናቸው',
   checkVersionHow: 'መዝገቡ ይህ ገጽ ሊያሰላው የሚችለውን የደንብ ስሪት ይናገራል።',

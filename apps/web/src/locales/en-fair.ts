@@ -36,7 +36,7 @@ export const enFair = {
   checkingInBrowser: 'Checking in your browser…',
   checkedPassed: 'Checked in your browser: it all adds up',
   checkedFailed: 'Checked in your browser: this record does not add up',
-  checkNotRun: 'The check could not be loaded',
+  checkNotRun: 'This could not be computed here, which says nothing about the game. Try again, or in another browser.',
   unknownVersion: 'This game was drawn with version {version} of the algorithm, which this page cannot check.',
   checkVersion: 'The rules of the draw are known',
   checkVersionHow: 'The record names a version of the rules that this page can compute.',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playedGame, TEST_NETWORK } from '../../test/kit/index.ts';
 import { checksOf, linkHash, type PublicRecord, type RecordedLink, resultDigest, sealRecord } from './index.ts';
+import { KNOWN_GAME } from './known-game.ts';
 
 const check = (record: PublicRecord) => checksOf(record, { network: TEST_NETWORK });
 
@@ -29,6 +30,10 @@ function withEnd(record: PublicRecord): PublicRecord {
   const { chain } = record;
   return { ...record, chain: chain && { ...chain, ended: relinked(record, chain.ended) } };
 }
+
+const isMissing = () => {
+  throw new TypeError('this is not a function');
+};
 
 describe('checking a game by its public record', () => {
   it('passes a game that was played by the rules, with a beacon and without', async () => {
@@ -139,6 +144,21 @@ describe('checking a game by its public record', () => {
   it('fails what cannot be computed, instead of throwing', async () => {
     const game = playedGame();
     expect(await failures({ ...game, fairness: { ...game.fairness, seed: 'not hex' } })).toContain('commitment');
+  });
+
+  it('passes the game that is known to be right', async () => {
+    expect((await checksOf(KNOWN_GAME)).map(({ passed }) => passed)).toEqual(Array(10).fill(true));
+  });
+
+  it.each([
+    ['Array.sort', () => vi.spyOn(Array.prototype, 'sort').mockImplementation(isMissing)],
+    ['Uint8Array.from', () => vi.spyOn(Uint8Array, 'from').mockImplementation(isMissing)],
+    ['DataView.setBigUint64', () => vi.spyOn(DataView.prototype, 'setBigUint64').mockImplementation(isMissing)],
+  ])('says nothing of a game where a browser lacks what computes it: %s', async (_name, takeAway) => {
+    const game = playedGame({ beacon: true });
+    const taken = takeAway();
+    onTestFinished(() => taken.mockRestore());
+    await expect(check(game)).rejects.toThrow();
   });
 
   it('says of a cancelled game only what there is to say', async () => {

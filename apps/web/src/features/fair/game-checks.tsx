@@ -16,7 +16,7 @@ export function GameChecks({ record }: { record: PublicRecord }) {
       {phase === 'idle' && <p className="text-pretty text-muted text-sm">{t('checkGameHelp')}</p>}
       <div role="status">
         {phase === 'running' && <span className="sr-only">{t('checkingInBrowser')}</span>}
-        {phase === 'failed' && <p className="font-bold text-danger">{t('checkNotRun')}</p>}
+        {phase === 'failed' && <p className="text-pretty font-bold">{t('checkNotRun')}</p>}
         {phase === 'done' && <Verdict record={record} checks={checks} />}
       </div>
       {checks.length > 0 && (
