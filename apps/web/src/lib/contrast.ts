@@ -19,6 +19,6 @@ export function luminance(of: Rgb): number {
 
 /** The contrast ratio as WCAG defines it: from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,3 +1,6 @@
+import type { AppRouter } from '@cartela/api';
+import type { inferRouterInputs } from '@trpc/server';
+import { abortAfter } from './abort-after.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { headersOf } from './request-headers.ts';
 import type { Credential } from './stored-token.ts';
@@ -18,9 +21,13 @@ interface Answer {
 export const nameOfCall = (path: string, input: unknown) => JSON.stringify([path, input]);
 
 /** Makes a call that the app is going to make, before the app is there. */
-export function askEarly(sender: Credential, path: string, input: object): void {
+export function askEarly(
+  sender: Credential,
+  path: 'rooms.playerStatus',
+  input: inferRouterInputs<AppRouter>['rooms']['playerStatus'],
+): void {
   const address = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const answer = fetch(address, { headers: headersOf(sender), signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  const answer = fetch(address, { headers: headersOf(sender), signal: abortAfter(REQUEST_TIMEOUT_MS) })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
   window.earlyAnswer = { call: nameOfCall(path, input), answer };

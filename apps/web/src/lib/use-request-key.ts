@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { abortAfter } from './abort-after.ts';
 import { isFiled, refusalOf } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { randomKey } from './session.ts';
@@ -89,7 +90,7 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
     mutationFn: async (input: Input) => {
       const key = requestKey.keyFor(input);
       try {
-        const answer = await send(input, key, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+        const answer = await send(input, key, { signal: abortAfter(REQUEST_TIMEOUT_MS) });
         requestKey.succeeded(key);
         return answer;
       } catch (error) {

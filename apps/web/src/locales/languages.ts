@@ -4,7 +4,7 @@ import type { Language } from '@cartela/game-core';
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', am: 'አማርኛ' };
 
 export function isLanguage(value: string): value is Language {
-  return Object.hasOwn(LANGUAGES, value);
+  return Object.keys(LANGUAGES).includes(value);
 }
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES).filter(isLanguage);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { abortAfter } from '../../lib/abort-after.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import { startSession } from '../../lib/session.ts';
 import { closeSocket, trpc } from '../../lib/trpc.ts';
@@ -14,7 +15,7 @@ export function useLogin() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ username, phoneNumber }: Credentials) => {
-      const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
+      const signal = abortAfter(LOGIN_TIMEOUT_MS);
       const answer = await client.accounts.login.mutate({ username, phoneNumber }, { signal });
       if (!answer.token) throw new TokenMissing(answer.message);
       return answer;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { abortAfter } from '../../lib/abort-after.ts';
 import { serverText } from '../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
 import { randomKey } from '../../lib/session.ts';
@@ -27,7 +28,7 @@ export function useProtect<Input, Answer extends { readonly message: string }>(
     mutationFn(input: Input) {
       const written = JSON.stringify(input);
       if (tried.current?.input !== written) tried.current = { input: written, key: randomKey() };
-      const options = { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
+      const options = { signal: abortAfter(REQUEST_TIMEOUT_MS) };
       return send(client.protection, input, { idempotencyKey: tried.current.key, options }, client.telegram);
     },
     async onSuccess(answer) {

@@ -58,7 +58,7 @@ export function ReportSummary({ report }: { report: Report }) {
 /** Bars above a line for gains, and below it for losses. The tables say the same. */
 function Chart({ bars }: { bars: readonly Bar[] }) {
   const t = useText();
-  const played = bars.filter(({ games }) => games > 0).toSorted((a, b) => b.santim - a.santim);
+  const played = bars.filter(({ games }) => games > 0).sort((a, b) => b.santim - a.santim);
   const [best, worst] = [played[0], played.at(-1)];
   const [top, bottom] = [Math.max(0, best?.santim ?? 0), Math.min(0, worst?.santim ?? 0)];
   const range = top - bottom || 1;

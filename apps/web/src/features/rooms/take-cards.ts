@@ -1,3 +1,4 @@
+import { abortAfter } from '../../lib/abort-after.ts';
 import { errorText, isSignedOut, refusalOf } from '../../lib/errors.ts';
 import { text } from '../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
@@ -26,7 +27,7 @@ export function useTakeCards(roomId: string) {
       try {
         await utils.client.rooms.selectCards.mutate(
           { ...table, cardNos: [...wanted], idempotencyKey: randomKey() },
-          { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+          { signal: abortAfter(REQUEST_TIMEOUT_MS) },
         );
         return wanted;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { abortAfter } from '../../lib/abort-after.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
@@ -50,7 +51,7 @@ export function useSavePreferences() {
     mutationKey: SAVE,
     scope: { id: SAVE.join() },
     async mutationFn(change: Change) {
-      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      const signal = abortAfter(REQUEST_TIMEOUT_MS);
       const before = await client.telegram.preferences.query(undefined, { signal });
       const { language, muted } = withChange(before, change);
       return client.telegram.savePreferences.mutate({ language, muted }, { signal });

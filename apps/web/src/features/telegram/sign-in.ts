@@ -1,3 +1,4 @@
+import { abortAfter } from '../../lib/abort-after.ts';
 import { refusalOf, refusalText } from '../../lib/errors.ts';
 import { text } from '../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
@@ -29,7 +30,7 @@ export async function signInByLaunch(launch: Launch): Promise<Outcome> {
   const isOwn = isOwnLaunch(launch);
   if (isOwn && readText(EXCHANGED, 'sessionStorage') === launch.signature) return { is: 'signedIn' };
   try {
-    const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
+    const signal = abortAfter(LOGIN_TIMEOUT_MS);
     const answer = await trpcClient.telegram.signIn.mutate({ initData: launch.initData }, { signal });
     if (answer.outcome === 'newcomer') return { is: 'newcomer', proposedUsername: answer.proposedUsername };
     await enterAs(answer, launch);

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { abortAfter } from '../../lib/abort-after.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { type ApiInputs, trpc } from '../../lib/trpc.ts';
@@ -18,7 +19,7 @@ export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
   const { initData } = launch;
   return useMutation({
     mutationFn: (given: Given) => {
-      const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
+      const signal = abortAfter(LOGIN_TIMEOUT_MS);
       return isNew
         ? client.telegram.register.mutate({ ...given, initData, ageAndTerms: true }, { signal })
         : client.telegram.link.mutate({ ...given, initData }, { signal });

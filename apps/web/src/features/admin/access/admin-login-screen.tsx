@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
+import { abortAfter } from '../../../lib/abort-after.ts';
 import { startAdminSession } from '../../../lib/admin-session.ts';
 import { refusalOf, refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -82,7 +83,7 @@ function useAdminLogin(onCodeAsked: (credentials: Credentials) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (credentials: Credentials & { readonly code?: string }) =>
-      client.accounts.adminLogin.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
+      client.accounts.adminLogin.mutate(credentials, { signal: abortAfter(LOGIN_TIMEOUT_MS) }),
     onSuccess: async (answer) => {
       await enterAdminArea();
       startAdminSession(answer);

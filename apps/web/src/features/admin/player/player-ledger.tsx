@@ -26,7 +26,7 @@ const KIND_NAME = {
 } as const;
 
 function isNamed(kind: string): kind is keyof typeof KIND_NAME {
-  return Object.hasOwn(KIND_NAME, kind);
+  return Object.keys(KIND_NAME).includes(kind);
 }
 
 /** The player's newest transfers. */

@@ -11,7 +11,7 @@ export function HouseChart({ rows, chart }: { rows: readonly HouseRow[]; chart: 
   const t = useText();
   const series = seriesOf(chart);
   const short = new Intl.NumberFormat(languageNow(), { notation: 'compact' });
-  const points = rows.toReversed().map((row) => ({
+  const points = [...rows].reverse().map((row) => ({
     start: formatDayOfYear(row.startDate),
     ...Object.fromEntries(series.map(({ label, value }) => [label, value(row)])),
   }));

@@ -110,7 +110,8 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
   const at = ids.indexOf(room.id);
   const moveTo = (place: number) => {
     if (ordering.isPending || place < 0 || place >= ids.length) return;
-    ordering.mutate({ roomIds: ids.filter((id) => id !== room.id).toSpliced(place, 0, room.id) });
+    const others = ids.filter((id) => id !== room.id);
+    ordering.mutate({ roomIds: [...others.slice(0, place), room.id, ...others.slice(place)] });
   };
   const name = titleOf(room, t);
   return (

@@ -18,7 +18,7 @@ interface LastCallProps {
 export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const t = useText();
   const last = calledNumbers.at(-1);
-  const recent = calledNumbers.slice(-LAST_CALLS_SHOWN).toReversed();
+  const recent = calledNumbers.slice(-LAST_CALLS_SHOWN).reverse();
   const slots = Array.from({ length: LAST_CALLS_SHOWN }, (_, slot) => ({ slot, number: recent[slot] }));
   return (
     <section

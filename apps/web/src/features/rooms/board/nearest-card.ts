@@ -3,7 +3,7 @@ import { letterOf, nearnessOf } from '@cartela/game-core';
 /** The card that is nearest to winning. Undefined if there are no cards. */
 export function nearestCard(cards: readonly number[], called: ReadonlySet<number>) {
   const near = cards.map((cardNo) => ({ cardNo, ...nearnessOf(cardNo, called) }));
-  return near.toSorted((a, b) => a.left - b.left).at(0);
+  return near.sort((a, b) => a.left - b.left).at(0);
 }
 
 /** Numbers as they are called: `O 63, B 4`. */

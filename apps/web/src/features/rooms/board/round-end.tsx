@@ -66,7 +66,7 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose }: WinnersProps) {
   useEffect(() => {
     if (plays) playSignal(iWon ? 'win' : 'loss');
   }, [plays, iWon]);
-  const winners = round.winners.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  const winners = [...round.winners].sort((a, b) => Number(isMine(b)) - Number(isMine(a)));
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>
       {iWon && <Confetti />}

@@ -16,8 +16,8 @@ interface NearCard {
 export function useNearestFirst(cards: readonly NearCard[]) {
   const [kept, setKept] = useState<readonly number[]>([]);
   const placeOf = ({ cardNo }: NearCard) => kept.indexOf(cardNo) + 1 || cards.length + 1;
-  const order = cards
-    .toSorted((a, b) => a.nearness.left - b.nearness.left || placeOf(a) - placeOf(b))
+  const order = [...cards]
+    .sort((a, b) => a.nearness.left - b.nearness.left || placeOf(a) - placeOf(b))
     .map(({ cardNo }) => cardNo);
   const name = order.join();
   if (name !== kept.join()) setKept(order);

@@ -21,7 +21,7 @@ export function useLingering(games: readonly GameInPlay[] = NONE): readonly Game
     const timer = setTimeout(() => setEnded(NONE), RESULT_TOAST_MS);
     return () => clearTimeout(timer);
   }, [ended]);
-  return ended.length === 0 ? games : [...games, ...ended].toSorted((a, b) => Number(a.roundId) - Number(b.roundId));
+  return ended.length === 0 ? games : [...games, ...ended].sort((a, b) => Number(a.roundId) - Number(b.roundId));
 }
 
 const has = (games: readonly GameInPlay[], { roundId }: GameInPlay) => games.some((game) => game.roundId === roundId);

@@ -29,7 +29,7 @@ interface Startable {
  */
 export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
   if (order === 'stake') return rooms;
-  return rooms.toSorted((a, b) => rankOf(a) - rankOf(b) || startOf(a) - startOf(b));
+  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || startOf(a) - startOf(b));
 }
 
 function rankOf({ soonest, phase }: Startable): number {

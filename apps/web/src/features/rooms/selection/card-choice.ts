@@ -106,7 +106,7 @@ export function afterRefusal({ cardNos }: ChosenCards, taken: readonly number[])
 /** The cards that the player holds once the server has accepted the choice, in ascending order. */
 export function heldAfter(ownCards: readonly number[], { cardNos, intent }: ChosenCards): number[] {
   const others = ownCards.filter((cardNo) => !cardNos.includes(cardNo));
-  return (intent === 'giveBack' ? others : [...others, ...cardNos]).toSorted((a, b) => a - b);
+  return (intent === 'giveBack' ? others : [...others, ...cardNos]).sort((a, b) => a - b);
 }
 
 function choose(cardNos: readonly number[], intent: ChosenCards['intent'] = 'take'): ChoiceStep {

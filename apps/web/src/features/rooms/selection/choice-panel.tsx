@@ -27,7 +27,7 @@ export function ChoicePanel({ roomId, round, ownCards, choice, walletSantim }: C
   const { pending } = choice;
   const isOne = pending?.cardNos.length === 1;
   return (
-    <aside className="sticky bottom-0 z-20 max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:top-[calc(5rem+var(--toasts-height))] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
+    <aside className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:top-[calc(5rem+var(--toasts-height))] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
       {pending && isOne && <PickedCard round={round} pending={pending} choice={choice} />}
       {pending && !isOne && <PickedCards round={round} pending={pending} choice={choice} />}
       {!pending && <NothingPending {...{ roomId, round, ownCards, choice, walletSantim }} />}

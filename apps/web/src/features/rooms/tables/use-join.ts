@@ -1,6 +1,7 @@
 import { etbOf, readTableId } from '@cartela/game-core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { abortAfter } from '../../../lib/abort-after.ts';
 import { errorText, isSignedOut } from '../../../lib/errors.ts';
 import { text } from '../../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
@@ -28,7 +29,7 @@ export function useJoin() {
   const join = useMutation({
     networkMode: 'always',
     mutationFn: ({ roomId }: Wanted) =>
-      utils.client.rooms.join.mutate({ roomId }, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
+      utils.client.rooms.join.mutate({ roomId }, { signal: abortAfter(REQUEST_TIMEOUT_MS) }),
     onSuccess({ tableId, looking }, { stakeSantim }) {
       const stake = etbOf(stakeSantim);
       lookForTable(looking ? readTableId(tableId).roomId : null);

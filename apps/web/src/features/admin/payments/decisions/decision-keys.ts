@@ -31,7 +31,7 @@ export function decisionKeyOf(event: Pressed): DecisionKey | null {
 }
 
 function isKey(letter: string): letter is keyof typeof KEYS {
-  return Object.hasOwn(KEYS, letter);
+  return Object.keys(KEYS).includes(letter);
 }
 
 /**
