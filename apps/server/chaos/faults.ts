@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { burst } from './burst.ts';
 import type { Random } from './random.ts';
-import { CLOCK_OFF_MS, type System } from './system.ts';
+import { CLOCK_OFF_MS, POOL_SIZE, type System } from './system.ts';
 
 type Fault = (system: System, random: Random) => Promise<void>;
 
 const PAUSE_MS = 2000;
+/** Long enough for a burst to wait for the database, and too short for anything to be given up. */
+const STALL_MS = 700;
 
 /** What is done to the system. Each function resolves when nothing is broken any more. */
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -20,6 +23,18 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'PostgreSQL is stopped and started': (system) => system.restartPostgres(PAUSE_MS),
   'PostgreSQL crashes': (system) => system.crashPostgres(),
   'connections to PostgreSQL break': async (system) => system.cutDatabase(),
+  'connections to PostgreSQL are reset within transactions': async (system) => {
+    // What sells, pays or settles waits for the lock meanwhile, in the middle of its transaction.
+    const waiting = system.fillPool(PAUSE_MS);
+    await wait(PAUSE_MS / 2);
+    system.resetDatabase();
+    await waiting;
+  },
+  'strangers come in a burst while PostgreSQL stands still': async (system, random) => {
+    const stalled = system.freezePostgres(STALL_MS);
+    await burst(system, random.below(system.serverCount), POOL_SIZE);
+    await stalled;
+  },
   'all connections of the pools wait': (system) => system.fillPool(PAUSE_MS),
   'Redis stands still': async ({ redis }) => {
     redis.freeze();

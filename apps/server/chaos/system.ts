@@ -17,7 +17,7 @@ import { smallDisk } from './small-disk.ts';
 const SERVERS = 2;
 const LAST_WORDS_LENGTH = 3000;
 /** The connections of a server's pool. One of the faults fills it. */
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 /** How far off a wrong clock is, and by how much a clock is set. */
 export const CLOCK_OFF_MS = 90_000;
 const RECOVERY_TRIES = 150;
@@ -30,6 +30,8 @@ const GAME = {
   // The balancer in front says where a client comes from.
   TRUST_PROXY: 'on',
   DATABASE_POOL_SIZE: String(POOL_SIZE),
+  // A burst is more than the usual number of calls.
+  CALLS_MAX: '5000',
   SMS_WEBHOOK_SECRET: SMS_SECRET,
   TELEGRAM_BOT_TOKEN: BOT_TOKEN,
   TELEGRAM_APP_URL: TEST_BOT.appUrl,
@@ -116,6 +118,8 @@ export async function startSystem() {
     lastWords: () => servers.map((server) => server.stderr().slice(-LAST_WORDS_LENGTH)).join('\n'),
     /** Breaks every connection to the database, as a network may. */
     cutDatabase: () => toDatabase.cut(),
+    /** Breaks them with an error. */
+    resetDatabase: () => toDatabase.reset(),
     async freezePostgres(ms: number): Promise<void> {
       const thaw = await freeze(await postmasterOf(dataDir));
       await wait(ms);
