@@ -49,5 +49,5 @@ it('comes back to a WebSocket once one gets through, and says so while nothing d
   const opened: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => opened.push(String(payload))));
   proxy.treatUpgrades('pass');
-  await expect.poll(() => opened.some((text) => text.includes('snapshot')), { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => opened.some((text) => text.includes('snapshot'))).toBe(true);
 });

@@ -1,25 +1,18 @@
 import type { AppRouter } from '@cartela/api';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { socketAddress } from './early-socket.ts';
-import { goesByHttp, noteHeard } from './live-way.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 import { headersOf } from './request-headers.ts';
 import type { Credential } from './stored-token.ts';
 
 /** How long a stream may be silent before the server has said how long. */
 const FIRST_WAIT_MS = 20_000;
-/** How soon a WebSocket is tried again at first, and at most. */
-const TRY_SOCKET_MS = 15_000;
-const TRY_SOCKET_MAX_MS = 300_000;
-const SOCKET_ANSWER_MS = 20_000;
 
 /**
  * Subscriptions by HTTP, as tRPC's server-sent events. Not by the browser's `EventSource`: it sends
  * no headers, and a token must be in no address.
  */
 export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRouter> {
-  trySocketsAgain();
   return () =>
     ({ op }) =>
       observable((answers) => {
@@ -116,29 +109,4 @@ async function* eventsOf(
 function eventIn(text: string): StreamEvent[] {
   const data = /^data: (.*)$/m.exec(text)?.[1];
   return data === undefined ? [] : [{ name: /^event: (.*)$/m.exec(text)?.[1] ?? 'message', data }];
-}
-
-/** Tries a WebSocket now and then, and leads all feeds back to it once one gets through. */
-function trySocketsAgain(): void {
-  let afterMs = TRY_SOCKET_MS;
-  const next = () => setTimeout(attempt, afterMs * (1 + Math.random()));
-  function attempt(): void {
-    if (!goesByHttp()) {
-      afterMs = TRY_SOCKET_MS;
-      return void next();
-    }
-    afterMs = Math.min(afterMs * 2, TRY_SOCKET_MAX_MS);
-    const socket = new WebSocket(socketAddress());
-    const timer = setTimeout(() => socket.close(), SOCKET_ANSWER_MS);
-    socket.onopen = () => socket.send('PING');
-    socket.onmessage = () => {
-      noteHeard();
-      socket.close();
-    };
-    socket.onclose = () => {
-      clearTimeout(timer);
-      next();
-    };
-  }
-  next();
 }

@@ -1,10 +1,7 @@
 import { takeEarlySocket } from './early-socket.ts';
-import { noteHeard, noteSilent } from './live-way.ts';
 
 /** A socket that is not open after this long is given up, and another one is tried. */
 const HANDSHAKE_TIMEOUT_MS = 20_000;
-/** After this long without anything from a new socket, another way is taken. */
-const SILENT_MS = 5000;
 /** A socket over which nothing comes for this long after a probe is replaced by another one. */
 const PROBE_MS = 1000;
 
@@ -23,11 +20,8 @@ export const PatientSocket = new Proxy(WebSocket, {
 function patient(socket: WebSocket): WebSocket {
   const closeAsBrowser = socket.close.bind(socket);
   let probing: ReturnType<typeof setTimeout> | undefined;
-  let isSilent = true;
 
   socket.close = (code, reason) => {
-    // Nobody knows what would have come.
-    isSilent = false;
     const wasOpen = socket.readyState === WebSocket.OPEN;
     closeAsBrowser(code, reason);
     if (wasOpen) socket.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
@@ -49,26 +43,10 @@ function patient(socket: WebSocket): WebSocket {
     probing = undefined;
   }
 
-  function ended(): void {
-    clearTimeout(hearing);
-    if (isSilent) noteSilent(false);
-    isSilent = false;
-  }
-
-  function heard(): void {
-    answered();
-    isSilent = false;
-    noteHeard();
-  }
-
   probes.set(socket, probe);
   const timer = setTimeout(() => socket.close(), HANDSHAKE_TIMEOUT_MS);
-  const hearing = setTimeout(() => isSilent && noteSilent(true), SILENT_MS);
   for (const event of ['open', 'close']) socket.addEventListener(event, () => clearTimeout(timer));
-  socket.addEventListener('message', heard);
-  // A refusal is an error first, and whoever hears of it closes the socket.
-  socket.addEventListener('error', ended);
-  socket.addEventListener('close', ended);
+  socket.addEventListener('message', answered);
   // The app was told already that it is closed, so the browser's own event is dropped.
   socket.addEventListener('close', (event) => {
     if (!probes.delete(socket)) event.stopImmediatePropagation();
@@ -102,11 +80,7 @@ export function watchNetwork(): void {
   window.addEventListener('offline', () => {
     for (const socket of probes.keys()) socket.close();
   });
-  window.addEventListener('online', () => {
-    // What did not get through before may well do in this network.
-    noteHeard();
-    onReturn();
-  });
+  window.addEventListener('online', onReturn);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') onReturn();
   });
