@@ -11,17 +11,24 @@ const SILENT_MS = 5000;
  * way by HTTP. A feed begins anew on each way. So each must begin with all that there is to know,
  * as ours do.
  */
-export function liveLink(bySocket: TRPCLink<AppRouter>, byHttp: TRPCLink<AppRouter>): TRPCLink<AppRouter> {
+export function liveLink(
+  bySocket: TRPCLink<AppRouter>,
+  loadByHttp: () => Promise<TRPCLink<AppRouter>>,
+): TRPCLink<AppRouter> {
   return (runtime) => {
-    const [socket, http] = [bySocket(runtime), byHttp(runtime)];
+    const socket = bySocket(runtime);
     return (call) =>
       observable((answers) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let overHttp: Unsubscribable | undefined;
         let comesByHttp = false;
 
-        function goByHttp(): void {
-          overHttp = http(call).subscribe({
+        async function goByHttp(): Promise<void> {
+          const asked = timer;
+          const byHttp = await loadByHttp().catch(() => null);
+          if (timer !== asked) return;
+          if (!byHttp) return waitForSocket(true);
+          overHttp = byHttp(runtime)(call).subscribe({
             ...answers,
             next(answer) {
               comesByHttp = !('state' in answer.result) || answer.result.state === 'pending';
@@ -29,8 +36,8 @@ export function liveLink(bySocket: TRPCLink<AppRouter>, byHttp: TRPCLink<AppRout
             },
           });
         }
-        function waitForSocket(): void {
-          timer ??= setTimeout(goByHttp, SILENT_MS);
+        function waitForSocket(anew = false): void {
+          if (anew || timer === undefined) timer = setTimeout(() => void goByHttp(), SILENT_MS);
         }
         function endHttp(): void {
           clearTimeout(timer);

@@ -5,7 +5,6 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { aheadLink } from './ahead-link.ts';
 import { socketAddress } from './early-socket.ts';
-import { feedStreamLink } from './feed-stream.ts';
 import { liveLink } from './live-way.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasJustReturned, PatientSocket } from './patient-socket.ts';
@@ -48,7 +47,9 @@ export function createApi(sender: () => Credential | null) {
       aheadLink,
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: liveLink(wsLink<AppRouter>({ client: socket }), feedStreamLink(sender)),
+        true: liveLink(wsLink<AppRouter>({ client: socket }), async () =>
+          (await import('./feed-stream.ts')).feedStreamLink(sender),
+        ),
         false: httpBatchLink<AppRouter>({
           url: PATH,
           maxItems: BATCH_CALLS_MAX,
