@@ -26,9 +26,10 @@ import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput }
 import { confirmPayment } from '../payments/decisions.ts';
 import { alarmInput } from '../payments/evidence/contract.ts';
 import { resolveAlarm } from '../payments/evidence/resolve-alarm.ts';
+import { saveAutomatic, saveSenders } from '../payments/evidence/save-automatic.ts';
 import { correctInput } from '../payments/reconciliation/contract.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
-import { saveAccount, saveAutomatic, saveLimits, saveSenders } from '../payments/settings.ts';
+import { saveAccount, saveLimits } from '../payments/settings.ts';
 import { cancelRoundInput } from '../rooms/contract.ts';
 import { makeRoom } from '../rooms/make-room.ts';
 import { cancelRound } from '../rooms/round/cancel-round.ts';

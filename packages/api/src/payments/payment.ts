@@ -217,19 +217,20 @@ export async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<
 }
 
 /**
- * Refuses a number that another pending payment has: it is decided there.
+ * Refuses a number that another payment has used up, or that another pending one has: it is decided
+ * there.
  *
- * @throws Refusal `numberClaimed`
+ * @throws Refusal `numberUsed`, `numberClaimed`
  */
 export async function refuseClaimed(
   { tx }: Work,
   { id }: Pick<Payment, 'id'>,
   transactionNumber: string,
 ): Promise<void> {
-  const isClaimed = and(
-    eq(payments.transactionNumber, transactionNumber),
-    eq(payments.status, 'pending'),
-    ne(payments.id, id),
-  );
-  if ((await tx.$count(payments, isClaimed)) > 0) throw new Refusal('numberClaimed');
+  const others = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.transactionNumber, transactionNumber), ne(payments.id, id)));
+  if (others.some(({ status }) => status === 'confirmed')) throw new Refusal('numberUsed');
+  if (others.some(({ status }) => status === 'pending')) throw new Refusal('numberClaimed');
 }

@@ -41,11 +41,12 @@ import {
 import { hookState, resolveHookFault } from './evidence/hook-faults.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { resolveAlarm } from './evidence/resolve-alarm.ts';
+import { saveAutomatic, saveSenders } from './evidence/save-automatic.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
 import { payoutTime } from './payout-time.ts';
 import { saveRealMoney } from './real-money.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
-import { automaticSettings, paymentMethods, saveAccount, saveAutomatic, saveLimits, saveSenders } from './settings.ts';
+import { automaticSettings, paymentMethods, saveAccount, saveLimits } from './settings.ts';
 import { withdrawOnBreak } from './withdraw-on-break.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 

@@ -7,7 +7,7 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import type { accountInput, automaticInput, automaticOutput, limitsInput, sendersInput } from './admin-contract.ts';
+import type { accountInput, automaticInput, automaticOutput, limitsInput } from './admin-contract.ts';
 import type { methodsOutput } from './contract.ts';
 import { takesDeposits } from './real-money.ts';
 
@@ -90,45 +90,11 @@ export async function automaticSettings({ db, messageHook }: Application): Promi
   return { messageHook, ...limits, senders };
 }
 
-function automaticLimits({
+export function automaticLimits({
   automaticPaymentMaxSantim,
   automaticDayMaxSantim,
   automaticMethodDayMaxSantim,
   stopOnBalanceBreak,
 }: typeof paymentSettings.$inferSelect): z.output<typeof automaticInput> {
   return { automaticPaymentMaxSantim, automaticDayMaxSantim, automaticMethodDayMaxSantim, stopOnBalanceBreak };
-}
-
-export async function saveAutomatic(
-  core: Core,
-  actor: Administrator,
-  after: z.output<typeof automaticInput>,
-): Promise<void> {
-  const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
-  const act = { ...about, amountSantim: null, input: after };
-  await transactApproved(core, actor, act, async ({ tx, audit }) => {
-    const before = automaticLimits(await settingsOf(tx));
-    await tx.update(paymentSettings).set(after);
-    await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
-  });
-}
-
-/** Replaces the senders of a method's messages. A method without senders has no evidence. */
-export async function saveSenders(
-  core: Core,
-  actor: Administrator,
-  { method, senders }: z.output<typeof sendersInput>,
-): Promise<void> {
-  const title = `${PAYMENT_METHOD_NAMES[method]}: ${senders.join(', ')}`;
-  const about = { kind: 'payment-senders', subject: method, title } as const;
-  const act = { ...about, amountSantim: null, input: { method, senders } };
-  await transactApproved(core, actor, act, async ({ tx, audit }) => {
-    // Two changes at once take turns.
-    await tx.select().from(paymentSettings).for('update');
-    const isOfMethod = eq(paymentSenders.method, method);
-    const removed = await tx.delete(paymentSenders).where(isOfMethod).returning();
-    if (senders.length > 0) await tx.insert(paymentSenders).values(senders.map((sender) => ({ method, sender })));
-    const before = { senders: removed.map(({ sender }) => sender) };
-    await audit({ action: 'payment-senders', subject: method, before, after: { senders } });
-  });
 }

@@ -74,8 +74,8 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   };
   if (amountSantim === null || method === null) return refused('amountUnknown');
   if (number !== null && isMistakable(model, operation.payment, number, message)) return refused('numberResembles');
-  if (number !== payment.number && isClaimed(model, number)) return refused('numberClaimed');
   if (isUsed(model, number)) return refused('numberUsed');
+  if (number !== payment.number && isClaimed(model, number)) return refused('numberClaimed');
   const source = number === payment.number ? payment.source : message ? 'evidence' : 'administrator';
   const confirmed = { by: 'administrator', atMs } as const;
   const credited = { ...payment, status: 'confirmed', amountSantim, method, number, source, confirmed } as const;

@@ -77,8 +77,8 @@ export function nameNumber(model: Model, { payment: reference, number }: Operati
   const [proof] = model.evidence.get(number) ?? [];
   if (isMistakable(model, reference, number, proof)) return refused('numberResembles');
   const named = [...model.payments.values()].filter((other) => other.number === number);
-  if (named.some(({ status }) => status === 'pending')) return refused('numberClaimed');
   if (named.some(({ status }) => status === 'confirmed')) return refused('numberUsed');
+  if (named.some(({ status }) => status === 'pending')) return refused('numberClaimed');
   const credited = creditedOf(model, reference, payment);
   const messages = model.evidence.get(number) ?? [];
   const message = messages.find(({ amountSantim }) => amountSantim === credited) ?? messages[0];

@@ -142,7 +142,9 @@ describe('a message from anybody but a listed sender', () => {
     });
     expect(await claimAndForward(desk, {}, 'telebirr')).toMatchObject({ sms: { outcome: 'confirmed' } });
     expect(await desk.payment(desk.player, before.payment.id)).toMatchObject({ status: 'pending' });
-    expect((await desk.audited()).at(-1)).toMatchObject({ action: 'payment-senders', subject: 'telebirr' });
+    expect(await desk.audited()).toContainEqual(
+      expect.objectContaining({ action: 'payment-senders', subject: 'telebirr' }),
+    );
     await expectSoundLedger(desk.db);
   });
 });

@@ -36,6 +36,8 @@ const PASSING_FLAGS: readonly string[] = [
   'first-message',
   'balance-break',
 ] satisfies Flag[];
+/** Flags that go only with another day or other settings. */
+export const LIMIT_FLAGS: readonly Flag[] = ['over-automatic-limit', 'over-method-limit', 'sender-unlisted'];
 /** With one of these flags, a deposit waits until a person decides it. */
 export const LASTING_FLAGS: readonly Flag[] = [
   ...WAITING_FLAGS,

@@ -50,7 +50,9 @@ describe('the balance that the messages carry', () => {
     expect(await claimAndForward(desk, { balanceSantim: 2_100_000 })).toMatchObject({
       sms: { outcome: 'confirmed' },
     });
-    expect((await desk.audited()).at(-1)).toMatchObject({ action: 'resolve-alarm', subject: 'telebirr' });
+    expect(await desk.audited()).toContainEqual(
+      expect.objectContaining({ action: 'resolve-alarm', subject: 'telebirr' }),
+    );
     await expectSoundLedger(desk.db);
   });
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
+import { newKey } from '../../../test/kit/people.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -117,8 +119,47 @@ describe('deposits that waited for something else', () => {
     await lookAgain(desk);
     expect(await walletOf(desk.db, desk.player)).toBe(50_000 + AMOUNT);
     await desk.saveAutomatic({ automaticDayMaxSantim: 2 * AMOUNT });
-    await Promise.all([lookAgain(desk), lookAgain(desk)]);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + 2 * AMOUNT);
+    await Promise.all([lookAgain(desk, { isAnew: true }), lookAgain(desk, { isAnew: true })]);
     expect(await walletOf(desk.db, desk.player)).toBe(50_000 + 2 * AMOUNT);
     await expectSoundLedger(desk.db);
+  });
+
+  it('are credited once a person confirms the first deposit from their number', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const { player } = desk;
+    const payer = shownPhone(player.phoneNumber);
+    const first = await desk.deposit(player, AMOUNT);
+    const request = { amountSantim: AMOUNT + 1, method: 'cbebirr', idempotencyKey: newKey() } as const;
+    await desk.as(player).payments.requestDeposit(request);
+    await desk.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT, payer }));
+    const number = newTransactionNumber({ length: 11 });
+    await desk.forward(cbebirrReceived({ number, amountSantim: AMOUNT + 1, payer: OWN_PHONE.slice(1) }), CBEBIRR);
+    expect(await walletOf(desk.db, player)).toBe(50_000);
+    await desk.confirm(first.payment.id);
+    expect(await walletOf(desk.db, player)).toBe(50_000 + 2 * AMOUNT + 1);
+  });
+
+  it('are not kept waiting by hundreds of messages that nobody claims', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const { player, unguarded } = desk;
+    await desk.saveAutomatic({ stopOnBalanceBreak: false });
+    await desk.forward(
+      telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT, payer: '2519****0000' }),
+    );
+    await unguarded.execute(sql`
+      insert into sms_messages (request_hash, sender, raw_message, received_at, transaction_number, method,
+        amount_santim, direction, occurred_at, payer_phone, standing)
+      select n, sender, n, received_at - interval '1 hour', 'CLV5' || lpad(n::text, 6, '0'), method,
+        amount_santim, direction, occurred_at - interval '1 hour', payer_phone, standing
+      from sms_messages, generate_series(1, 300) n where payer_phone = '2519****0000'`);
+    await desk.deposit(player, AMOUNT);
+    await desk.forward(
+      telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT, payer: shownPhone(player.phoneNumber) }),
+    );
+    expect(await walletOf(desk.db, player)).toBe(50_000);
+    await desk.prove(player);
+    await lookAgain(desk);
+    expect(await walletOf(desk.db, player)).toBe(50_000 + AMOUNT);
   });
 });

@@ -1,36 +1,52 @@
 // A deposit may wait for a reason that goes: a break in the balances, a limit of the day, a second
-// request that fits its message. So whatever may end a wait looks at all messages again that have
-// credited nothing, and so does every process each minute.
+// request that fits its message. So whatever may end a wait looks again at all messages for which a
+// deposit waits, and so does every process each minute. Limits are left to a new day and to changed
+// settings: many deposits may wait for them, and nothing else ends that.
 
 import { type Db, schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import { and, arrayOverlaps, asc, eq, exists, gte, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
-import { MINUTE_MS } from '../../kernel/day.ts';
+import { dayOf, MINUTE_MS } from '../../kernel/day.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import type { Flag } from '../admin-contract.ts';
 import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
-import { isOpenDeposit, type Payment } from '../payment.ts';
+import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './alarms.ts';
-import { LASTING_FLAGS, settleByEvidence } from './automatic.ts';
+import { LASTING_FLAGS, LIMIT_FLAGS, settleByEvidence } from './automatic.ts';
 import { type Evidence, evidenceOf, isContradicted, isEvidence, lockTransactionNumber } from './message.ts';
+import { VISIBLE_DIGITS_MIN } from './payer.ts';
 import { mayBeProven } from './proven.ts';
 import { attachToRequest } from './requests.ts';
 
 const { balanceChain, payments, smsMessages, users } = schema;
 
-/** Messages that are looked at in one go, the oldest first. */
-const LOOKED_AT_MAX = 200;
-
 /**
- * Credits the deposits that nothing holds back any more. Never throws: what fails is logged, and
- * looked at again in a minute.
+ * Credits the deposits that nothing holds back any more, the oldest message first. `isAnew` says
+ * that limits may have changed. Never throws: what fails is logged, and looked at again in a
+ * minute.
  */
-export async function lookAgain(core: Core): Promise<void> {
+export async function lookAgain(core: Core, { isAnew = false } = {}): Promise<void> {
   const note = (error: unknown) => core.log.error({ err: error }, 'could not look again at a deposit that waits');
+  const holding = isAnew ? LASTING_FLAGS : [...LASTING_FLAGS, ...LIMIT_FLAGS];
   try {
-    for (const { id, transactionNumber } of await waitingMessages(core)) {
+    for (const { id, transactionNumber } of await waitingMessages(core, holding)) {
       if (transactionNumber !== null) await lookAt(core, id, transactionNumber).catch(note);
     }
   } catch (error) {
@@ -56,8 +72,12 @@ function lookAt(core: Core, id: string, transactionNumber: string): Promise<void
 /** Looks again each minute. Call the returned function to stop: it waits for the current look. */
 export function startLookingAgain(core: Core): () => Promise<void> {
   let looking = Promise.resolve();
+  let day: string | null = null;
   const timer = setInterval(() => {
-    looking = looking.then(() => lookAgain(core));
+    const today = dayOf(new Date(core.now()));
+    const isAnew = today !== day;
+    day = today;
+    looking = looking.then(() => lookAgain(core, { isAnew }));
   }, MINUTE_MS);
   timer.unref();
   return async () => {
@@ -87,13 +107,14 @@ export async function settleAmong(work: Work, evidence: Evidence, named: readonl
   return deposit && settleByEvidence(work, deposit, evidence);
 }
 
-/** Messages that a deposit waits for, except where only a person can end the wait. */
-async function waitingMessages({ db, now }: Core) {
+/** Messages for which a deposit waits, without these flags. */
+async function waitingMessages({ db, now }: Core, holding: readonly Flag[]) {
   const { stopOnBalanceBreak: stops } = await settingsOf(db);
   const open = await Promise.all(PAYMENT_METHODS.map(async (method) => !stops || !(await hasOpenBreak(db, method))));
   const methods = PAYMENT_METHODS.filter((_method, index) => open[index]);
   const isSound = and(eq(balanceChain.smsId, smsMessages.id), eq(balanceChain.standing, 'sound'));
   const continues = stops ? exists(db.select().from(balanceChain).where(isSound)) : undefined;
+  const since = new Date(now() - PAYMENT_AGE_MAX_MS);
   return db
     .select({ id: smsMessages.id, transactionNumber: smsMessages.transactionNumber })
     .from(smsMessages)
@@ -102,23 +123,39 @@ async function waitingMessages({ db, now }: Core) {
         isEvidence(db),
         isNull(smsMessages.paymentId),
         inArray(smsMessages.method, methods),
-        gte(smsMessages.receivedAt, new Date(now() - PAYMENT_AGE_MAX_MS)),
+        gte(smsMessages.receivedAt, since),
         continues,
-        exists(db.select().from(payments).innerJoin(users, eq(users.id, payments.userId)).where(mayBePaidBy(db))),
+        or(isNamed(db, holding), isRequested(db, since)),
       ),
     )
-    .orderBy(asc(smsMessages.receivedAt), asc(smsMessages.id))
-    .limit(LOOKED_AT_MAX);
+    .orderBy(asc(smsMessages.receivedAt), asc(smsMessages.id));
 }
 
-/** The condition that a deposit may be paid by a message, and that no lasting flag holds it. */
-function mayBePaidBy(db: Db): SQL | undefined {
-  const isNamed = eq(payments.transactionNumber, smsMessages.transactionNumber);
-  const isRequest = and(
-    isNull(payments.transactionNumber),
-    eq(payments.method, smsMessages.method),
-    eq(payments.amountSantim, smsMessages.amountSantim),
-    mayBeProven(db),
+// The deposits of both conditions are found once, and not anew for each message.
+
+/** The condition that an open deposit without these flags names the message's number. */
+function isNamed(db: Db, holding: readonly Flag[]): SQL {
+  const isHeld = arrayOverlaps(payments.flags, [...holding]);
+  const named = and(isOpenDeposit(), isNotNull(payments.transactionNumber), not(isHeld));
+  return inArray(
+    smsMessages.transactionNumber,
+    db.select({ number: payments.transactionNumber }).from(payments).where(named),
   );
-  return and(isOpenDeposit(), or(isNamed, isRequest), not(arrayOverlaps(payments.flags, [...LASTING_FLAGS])));
+}
+
+/** The condition that an open request may be about the message, by its last digits too. */
+function isRequested(db: Db, since: Date): SQL {
+  const ending = (phone: typeof payments.phoneNumber | typeof smsMessages.payerPhone) =>
+    sql`right(${phone}, ${VISIBLE_DIGITS_MIN}::int)`;
+  const requests = db
+    .select({
+      method: payments.method,
+      amount: payments.amountSantim,
+      ending: ending(payments.phoneNumber).as('ending'),
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(and(isOpenRequest(), gte(payments.createdAt, since), mayBeProven(db)));
+  const { method, amountSantim, payerPhone } = smsMessages;
+  return sql`(${method}, ${amountSantim}, ${ending(payerPhone)}) in ${requests}`;
 }

@@ -2,7 +2,7 @@
  * Digits that must be visible to tell one payer from another. The 9 or 7 that every mobile number
  * begins with is not counted. telebirr shows at least four digits, CBE Birr often none.
  */
-const VISIBLE_DIGITS_MIN = 4;
+export const VISIBLE_DIGITS_MIN = 4;
 const PREFIX = /^(?:\+?251|0)?(?=[79*])/;
 
 /** How the payer that a provider's message shows compares with a phone number on file. */
