@@ -7,7 +7,7 @@ export const SHORT_LENGTH = 10;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** What `number_skeleton` is for this number. */
-export function skeletonOf(transactionNumber: string): string {
+function skeletonOf(transactionNumber: string): string {
   return transactionNumber.replace(/./g, (character) => to[from.indexOf(character)] ?? character);
 }
 
