@@ -15,7 +15,6 @@ import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
-import { lookAgain } from './evidence/look-again.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { refuseAlike } from './evidence/refuse-alike.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
@@ -82,10 +81,7 @@ export async function confirmPayment(
     const message = sentBack ? waitingText(messages.confirmedAboveLimit, sentBack) : messages.paymentConfirmed;
     return { message, status: confirmed.status };
   };
-  const decided = await underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
-  // The player's number may be proven now, or another request the only one that fits its message.
-  await lookAgain(core);
-  return decided;
+  return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
 
 async function completeWithdrawal(

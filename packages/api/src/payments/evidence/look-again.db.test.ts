@@ -137,6 +137,7 @@ describe('deposits that waited for something else', () => {
     await desk.forward(cbebirrReceived({ number, amountSantim: AMOUNT + 1, payer: OWN_PHONE.slice(1) }), CBEBIRR);
     expect(await walletOf(desk.db, player)).toBe(50_000);
     await desk.confirm(first.payment.id);
+    await lookAgain(desk);
     expect(await walletOf(desk.db, player)).toBe(50_000 + 2 * AMOUNT + 1);
   });
 
