@@ -9,12 +9,12 @@ import { watchPool } from './pool-watch.ts';
 
 const LOOK = { statementMs: 1000, lookEveryMs: 500 };
 
-async function openWatched(maxConnections: number) {
+async function openWatched(maxConnections: number, opened = maxConnections) {
   const database = await createTestDatabase();
   const proxy = await failingProxy(database.url);
   const client = postgres(proxy.url, { max: maxConnections, backoff: () => 0.05, onnotice: () => {} });
   const ask = () => client`select pg_sleep(0.01)`;
-  await Promise.all(Array.from({ length: maxConnections }, ask));
+  await Promise.all(Array.from({ length: opened }, ask));
   const onStalled = vi.fn<() => void>();
   const watch = watchPool(client, { ...LOOK, onStalled });
   return {
@@ -49,6 +49,14 @@ describe.each([1, 3])('a pool of %i whose database says nothing any more', (size
     pool.proxy.endAtOnce(false);
     await vi.waitFor(() => expect(pool.watch.isStalled()).toBe(false), PATIENCE);
   });
+});
+
+it('a pool that may open more connections, but gets none, fails what waits on those that it has', async () => {
+  await using pool = await openWatched(3, 1);
+  pool.proxy.endAtOnce(true);
+  pool.proxy.silence();
+  await expect(pool.ask()).rejects.toThrow();
+  expect(pool.watch.isStalled()).toBe(true);
 });
 
 it('a pool whose statements take long, one after the other, makes progress', async () => {

@@ -43,7 +43,8 @@ export function watchPool(
     const isSilent = client.received() === received;
     received = client.received();
     if (!isSilent) isStalled = false;
-    silentLooks = isSilent && isAsking ? silentLooks + 1 : 0;
+    // A question that failed tells nothing: those who wait on older connections wait on.
+    silentLooks = isSilent ? silentLooks + 1 : 0;
     if (silentLooks === looksMax) {
       silentLooks = 0;
       isStalled = true;
