@@ -196,7 +196,7 @@ describe('an answer is the one that tRPC itself gives', () => {
     ['several paths that are no batch', '/trpc/leaderboard.top,leaderboard.top'],
     ['a path with a slash behind it', '/trpc/leaderboard.top/'],
     ['a path that no text has', '/trpc/rooms.%ff'],
-    ['a subscription', `/trpc/rooms.feed?${input({ roomId: '10' })}`],
+    ['a subscription in a batch', `/trpc/rooms.feed,leaderboard.top?batch=1&${input({ 0: { roomId: '10' } })}`],
     ['what every object has', '/trpc/constructor'],
   ])('%s', async (_what, path) => {
     await expectTheSame(path, {});
