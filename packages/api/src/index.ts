@@ -55,6 +55,7 @@ export {
   endMessage,
   markUnreachable,
   returnMessage,
+  returnUnsent,
   type TakenMessage,
   takeMessage,
 } from './telegram/queue.ts';

@@ -6,6 +6,7 @@ import {
   markUnreachable,
   pauseBot,
   returnMessage,
+  returnUnsent,
   type TakenMessage,
   takeMessage,
 } from '@cartela/api';
@@ -41,6 +42,16 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
   async function record(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const onFailure = (err: unknown) => app.log.error({ err }, 'could not record what became of a message');
     await retrying(write, { waits, signal, onFailure });
+  }
+
+  async function take(signal: AbortSignal): Promise<TakenMessage | null> {
+    try {
+      return await takeMessage(app, holder);
+    } catch (error) {
+      // It may have been taken all the same.
+      await record(() => returnUnsent(app, holder), signal);
+      throw error;
+    }
   }
 
   async function end({ id }: TakenMessage, ended: Ended, signal: AbortSignal): Promise<void> {
@@ -96,7 +107,7 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
       while (!signal.aborted) {
         const beganAtMs = performance.now();
         try {
-          const message = await takeMessage(app, holder);
+          const message = await take(signal);
           if (message === null) await alarm.sleep(IDLE_MS);
           else {
             await deliver(message, signal);

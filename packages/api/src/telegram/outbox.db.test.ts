@@ -10,7 +10,7 @@ import { PRODUCT, type User } from '../kernel/actor.ts';
 import { writeToPlayers } from '../kernel/outbox.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown, pauseBot, releaseBot } from './bot-state.ts';
-import { endMessage, forgetOldMessages, returnMessage, takeMessage } from './queue.ts';
+import { endMessage, forgetOldMessages, returnMessage, returnUnsent, takeMessage } from './queue.ts';
 
 const { telegramMessages, telegramUsers } = schema;
 
@@ -131,6 +131,18 @@ describe('the queue of the bot', () => {
     await returnMessage(app, { id: second.id, holder: ME });
     await returnMessage(app, { id: second.id + 1, holder: ME });
     expect(await app.statuses()).toEqual(['sent', 'waiting', 'sending']);
+  });
+
+  it('gives a message again to whoever took it and did not hear so, and to nobody else', async () => {
+    await using app = await open();
+    await leaseBot(app, ME);
+    await app.write('1');
+    await takeMessage(app, ME);
+    expect(await takeMessage(app, ME)).toBeNull();
+    await returnUnsent(app, OTHER);
+    expect(await app.statuses()).toEqual(['sending']);
+    await returnUnsent(app, ME);
+    expect(await takeMessage(app, ME)).toMatchObject({ text: 'Your deposit of 1 ETB is confirmed.' });
   });
 
   it('gives nothing while Telegram wants a pause, over a restart too', async () => {

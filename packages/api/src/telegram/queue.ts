@@ -164,6 +164,15 @@ export async function returnMessage(
     .where(isTakenBy(id, holder));
 }
 
+/**
+ * Makes whatever `holder` has taken wait again. Only for a holder that is sending nothing: if a
+ * message was taken and the answer to that was lost, it would otherwise never be sent.
+ */
+export async function returnUnsent({ db }: Pick<Core, 'db'>, holder: string): Promise<void> {
+  const isTaken = and(eq(telegramMessages.takenBy, holder), eq(telegramMessages.status, 'sending'));
+  await db.update(telegramMessages).set({ status: 'waiting', takenBy: null }).where(isTaken);
+}
+
 const isTakenBy = (id: number, holder: string) =>
   and(
     eq(telegramMessages.id, id),

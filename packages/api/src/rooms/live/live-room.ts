@@ -85,13 +85,14 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
       tell(takeIn(shown, await read(core, tableId), now()));
     }
     const step = nextStep(shown, now());
-    if (step.do === 'wait') return isStale ? null : step.untilMs;
+    // Whatever makes the record stale also wakes the runner.
+    if (step.do === 'wait') return step.untilMs;
     if (step.do === 'call') tell(announceCalls(shown, now()));
     else if (step.do === 'show-closed') tell(showAnew(shown, now()));
     else if (step.do === 'look') isStale = true;
     else {
       const isDecided = await takeStep(core, options, step, () => wake());
-      if (!isDecided) return isStale ? null : Number.POSITIVE_INFINITY;
+      if (!isDecided) return Number.POSITIVE_INFINITY;
       // Another process may have taken the step, but in any case the record has changed.
       isStale = true;
     }
@@ -101,7 +102,6 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   const runner = createRunner({
     now,
     turn,
-    isBehind: () => isStale,
     onError(error) {
       // Do not log it if the disk is full: the table is tried every second, and the log may be on
       // the same disk.

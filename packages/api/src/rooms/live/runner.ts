@@ -10,32 +10,31 @@ export interface Turns {
    * now.
    */
   turn(): Promise<number | null>;
-  /** Whether something has come up that no turn has dealt with yet. */
-  isBehind(): boolean;
   onError(error: unknown): void;
 }
 
 /** Takes one turn after another: the next one when it is due, or as soon as `wake` is called. */
-export function createRunner({ now, turn, isBehind, onError }: Turns) {
+export function createRunner({ now, turn, onError }: Turns) {
   let isStopped = false;
-  let waiting: (() => void)[] = [];
+  /** Those who asked since the last turn began. */
+  const asked: (() => void)[] = [];
+  /** Those who asked before. What happened until then is dealt with once no more turn is due. */
+  const waiting: (() => void)[] = [];
   const alarm = createAlarm();
 
   function release(): void {
-    const released = waiting;
-    waiting = [];
-    for (const resolve of released) resolve();
+    for (const resolve of waiting.splice(0)) resolve();
   }
 
   async function run(): Promise<void> {
     while (!isStopped) {
+      waiting.push(...asked.splice(0));
       const untilMs = await turn().catch((error: unknown) => {
         onError(error);
-        release();
         return now() + RETRY_MS;
       });
       if (untilMs === null) continue;
-      if (!isBehind()) release();
+      release();
       await alarm.sleep(untilMs - now());
     }
   }
@@ -43,16 +42,20 @@ export function createRunner({ now, turn, isBehind, onError }: Turns) {
   const running = run();
   return {
     wake: alarm.ring,
-    /** Resolves when a turn has dealt with everything that has come up so far, or has failed to. */
+    /**
+     * Resolves when the turns have dealt with everything that has come up so far, or have failed
+     * to. What comes up meanwhile is not waited for: at a busy table there is always something.
+     */
     caughtUp: () =>
       new Promise<void>((resolve) => {
-        waiting.push(resolve);
+        asked.push(resolve);
         alarm.ring();
       }),
     async stop(): Promise<void> {
       isStopped = true;
       alarm.ring();
       await running;
+      waiting.push(...asked.splice(0));
       release();
     },
   };
