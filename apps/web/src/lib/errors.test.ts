@@ -43,7 +43,7 @@ it('says what the server refused in the language in use, by its words or else by
     ];
     expect(cases.map((error) => errorText(error))).toEqual([
       'ይህን ካርቴላ መምረጥ አይቻልም',
-      'ማውጣት የሚችሉት ቢያንስ 50 ብር ነው፤ ቀሪ ሂሳብዎ ከዚህ ካነሰ ሁሉንም ማውጣት ይችላሉ።',
+      'ማውጣት የሚችሉት ቢያንስ 50 ብር ወይም ያለዎትን ሁሉ ነው።',
       'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ2 ደቂቃ በኋላ ይሞክሩ።',
       'ይህ ክፍል ተዘግቷል።',
       'Something that only a newer server says.',

@@ -79,7 +79,7 @@ export const am: Catalogue = {
   noAccountYet: 'ገና አካውንት የለዎትም?',
   haveAccount: 'አካውንት አለዎት?',
   fieldRequired: 'እባክዎ ይህን ይሙሉ።',
-  amountForm: 'መጠኑን በቁጥር ብቻ ይጻፉ፤ ለምሳሌ 50 ወይም 1250.50።',
+  amountForm: 'መጠኑን በቁጥር ይጻፉ፦ 50 ወይም 1250.50።',
   promiseLive: 'የቀጥታ ጨዋታ',
   promiseFair: 'የሚረጋገጥ ዕጣ',
   promisePaid: 'ወዲያው የሚከፈል',
