@@ -1,4 +1,4 @@
-import { payerOf } from './evidence.ts';
+import { areAlike, payerOf } from './evidence.ts';
 import { canBeOf, type OperationOf, type Outcome, refused, type StatementLine } from './operations.ts';
 import { creditedOf, keyOf } from './reconcile.ts';
 import { type ExplainedDifference, isOpenRequest, type Model, type ModelPayment, of } from './state.ts';
@@ -135,7 +135,7 @@ function suggested(model: Model, { type, method, absent }: Offer, { number, amou
     return offered({ evidenceSantim: null, isClaimed: false, payers: candidates, unnumbered });
   }
   const message = [...model.said.values()].find((one) => one.number === number);
-  const claims = pending.filter((payment) => payment.number === number);
+  const claims = pending.filter((payment) => payment.number !== null && areAlike(payment.number, number));
   const likeness = (claims.length > 0 ? claims : fitting.filter(isOpenRequest)).map((payment) => {
     return message ? payerOf(message, payment) : 'unknown';
   });

@@ -203,6 +203,12 @@ export function resemblesAnother(model: Model, number: string): boolean {
   return numbers.some((other) => other !== number && asRead(other) === asRead(number));
 }
 
+/** Whether two numbers are easily taken for each other: by look-alikes, or where one is cut off. */
+export function areAlike(one: string, other: string): boolean {
+  const [a, b] = [asRead(one), asRead(other)];
+  return a.length >= b.length ? a.startsWith(b) : b.startsWith(a);
+}
+
 function asRead(number: string): string {
   return LOOK_ALIKES.reduce((read, [from = '', to = '']) => read.replaceAll(from, to), number);
 }
