@@ -78,6 +78,8 @@ async function* eventsOf(
   let waiting = setTimeout(lose, waitMs);
   signal.addEventListener('abort', lose);
   document.addEventListener('visibilitychange', hide);
+  // A stream may outlast the network for a while.
+  window.addEventListener('offline', lose);
   try {
     const response = await fetch(address, { headers, signal: losing.signal });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -102,6 +104,7 @@ async function* eventsOf(
     clearTimeout(waiting);
     signal.removeEventListener('abort', lose);
     document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('offline', lose);
     lose();
   }
 }
