@@ -99,7 +99,8 @@ it('counts a wallet that cannot be fetched as nothing, and says so', async () =>
     const json = answers.map((answer, index) => (procedures[index] === 'wallet.balance' ? failed : answer));
     await route.fulfill({ response, status: 207, json });
   });
-  // The wallet's feed does not arrive either.
+  // The wallet's feed does not arrive either, on neither way.
+  await page.route(/wallet\.changes/, (route) => route.abort());
   await page.routeWebSocket(/\/trpc/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
