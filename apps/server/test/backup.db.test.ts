@@ -55,7 +55,8 @@ it('a running system’s backup, restored into an empty database, goes on with t
     ['damaged', Buffer.from(whole).fill(0x55, middle, middle + 40), 'it was damaged'],
     ['damaged-name', damagedName(whole), 'it was damaged'],
     ['other', Buffer.from('a letter'), 'it is not such a backup'],
-    ['more', Buffer.concat([whole, Buffer.from('one more row')]), 'something after its end'],
+    ['more', Buffer.concat([whole, Buffer.from('one more row')]), 'it was damaged'],
+    ['more-zeros', Buffer.concat([whole, Buffer.alloc(100_000)]), 'something after its end'],
   ] as const) {
     const broken = join(folder.path, name);
     await writeFile(broken, bytes);

@@ -13,7 +13,7 @@ import { firstLanguage } from './lib/language-choice.ts';
 import { watchNetwork } from './lib/patient-socket.ts';
 import { launchHash } from './lib/platform/launch.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { endSession, getAccess, isOther, noteOther, watchOtherTabs } from './lib/session.ts';
+import { getAccess, isOther, loseSession, noteOther, watchOtherTabs } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
 import { toast } from './lib/toast.ts';
 import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
@@ -29,7 +29,7 @@ function leaveWhenSignedOut(error: unknown): void {
   // What another account's tab is told is not about the session that the browser has now.
   if (!isSignedOut(error) || isOther()) return;
   const access = getAccess() === 'visitor' ? 'visitor' : 'refused';
-  endSession({ refused: access === 'refused' });
+  loseSession({ refused: access === 'refused' });
   void closeSocket();
   toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
   setTimeout(() => void router.navigate({ to: '/' }).then(() => queryClient.clear()), AUTH_REDIRECT_MS);

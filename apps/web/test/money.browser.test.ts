@@ -15,6 +15,7 @@ import { PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
 import { eventually } from './kit/eventually.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './kit/player.ts';
+import { toastOf } from './kit/screen.ts';
 
 const WALLET_SANTIM = 50_000;
 const COINS = 45;
@@ -66,6 +67,10 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   const claim = page.getByRole('button', { name: 'Claim', exact: true });
   await claim.click();
   await page.getByText('Paste the message or the transaction ID first.', { exact: true }).waitFor();
+  // Some browsers answer with an empty clipboard where they should refuse.
+  await page.evaluate(() => Object.assign(navigator.clipboard, { readText: async () => '' }));
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await toastOf(page, 'Your browser does not let us paste. Press and hold in the field, and choose Paste.').waitFor();
   const message = page.locator('textarea').and(page.getByLabel('Transaction message or ID', { exact: true }));
   await message.fill(telebirrSent(payment));
   await claim.click();

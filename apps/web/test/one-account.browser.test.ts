@@ -1,10 +1,12 @@
-import { createPlayer } from '@cartela/api/testing';
+import { makeFirstAdmin } from '@cartela/api';
+import { coreOn, createPlayer, newPhone } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { OF_PLAYER } from '../src/lib/storage.ts';
-import { sharedBrowser, visit } from './kit/browser.ts';
+import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
+import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
 import { joinRoom, logInAs } from './kit/player.ts';
 
 const browser = await sharedBrowser();
@@ -61,7 +63,7 @@ it('forgets everything of a player at a log-out here, in another tab, or when th
   await callerOf(server.url(), token).accounts.logout.mutate();
   await page.reload();
   await page.getByText('Failed to verify user. Please login again.').first().waitFor();
-  expect(await kept(page)).toEqual([]);
+  expect(await kept(page)).toEqual(['account']);
 
   await logInAs(visitor, dawit);
   await joinRoom(visitor, 10);
@@ -121,4 +123,33 @@ it('finds whose a stored token is, and refuses one that has been put in the plac
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(dawit.username);
+});
+
+it('stops an administrator’s tab when a colleague signs in in another one', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...ADMIN });
+  const colleague = { username: 'dawit', password: ADMIN.ADMIN_PASSWORD };
+  await makeFirstAdmin(coreOn(database.db), { ...colleague, phoneNumber: newPhone() });
+  await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP });
+  const { page, context } = visitor;
+  await logInAsAdmin(visitor);
+
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  const { token, userId, username } = await callerOf(server.url()).accounts.adminLogin.mutate(colleague);
+  await other.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { adminname: username, adminaccount: userId, admintoken: token },
+  );
+  const stopped = page.getByText('Another account is signed in on this browser now, so this page has stopped.');
+  await stopped.waitFor();
+  expect(await page.getByRole('link', { name: /Payments|Dashboard/ }).count()).toBe(0);
+  await page.reload();
+  await stopped.waitFor();
+  await visitor.screenshot('other-administrator');
+
+  await page.getByRole('button', { name: 'Go on as dawit', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });

@@ -31,6 +31,15 @@ it('calls the numbers aloud after a tap, in the language that was chosen, until 
       return request(kind);
     };
   });
+  await page.addInitScript(() => {
+    const Context = window.AudioContext;
+    window.AudioContext = class extends Context {
+      constructor() {
+        super();
+        window.addEventListener('end-sound', () => void this.close());
+      }
+    };
+  });
   const clips: string[] = [];
   page.on('request', (request) => {
     const [, clip] = /\/sounds\/(.+)\.mp3$/.exec(request.url()) ?? [];
@@ -56,6 +65,12 @@ it('calls the numbers aloud after a tap, in the language that was chosen, until 
   await page.getByLabel('Numbers are called in').selectOption('አማርኛ');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => heard().at(-1)).toMatch(/^am\//);
+
+  // The next tap brings the sound back if the browser has closed it.
+  await page.evaluate(() => window.dispatchEvent(new Event('end-sound')));
+  const saidBefore = heard().length;
+  await page.getByRole('table', { name: 'Called numbers' }).click();
+  await expect.poll(() => heard().length).toBeGreaterThan(saidBefore);
 
   const sound = page.getByRole('button', { name: 'Sound', exact: true });
   await sound.click();

@@ -1,5 +1,6 @@
 import { messages } from '@cartela/api/messages';
-import { contactOf, launchOf, newTelegramPerson } from '@cartela/api/testing';
+import { contactOf, launchOf, newPhone, newTelegramPerson, type TelegramPerson } from '@cartela/api/testing';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askForWithdrawal, cardOnBoard, expectNoProblems, expectWallet, waitForBoard } from './kit/player.ts';
 import {
@@ -34,6 +35,18 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const openClient = () => product.openClient();
+
+const accountIn = (page: Page) => page.evaluate(() => window.sessionStorage.getItem('account'));
+
+/** Makes an account by one launch. Returns its id. */
+async function registerIn(page: Page, person: TelegramPerson): Promise<string | null> {
+  await launch(page, { person });
+  await agree(page);
+  await expectMain(page, 'Share number and play');
+  await press(page, 'main');
+  await menu(page).waitFor();
+  return accountIn(page);
+}
 
 it('comes by the invitation of another player', async () => {
   const { inviter, code } = await inviteFromTheWeb(product.url);
@@ -130,6 +143,34 @@ it('takes the place of another player, whose session was left in the same client
   await heading(page, 'Welcome to Cartela').waitFor();
   expect(await page.evaluate(() => window.localStorage.getItem('accesstoken'))).toBeNull();
   expect(await page.getByLabel('Username').inputValue()).not.toBe(almaz.person.username);
+});
+
+it('never plays with the money of another account that Telegram opens in another tab', async () => {
+  await using almaz = await openClient();
+  const { page, context } = almaz;
+  const others = { person: newTelegramPerson(), phoneNumber: newPhone() };
+  const shared = [contactOf(almaz.person, almaz.phoneNumber), contactOf(others.person, others.phoneNumber)];
+  await serveTelegramScript(context, () => shared.shift() ?? null);
+  const first = await registerIn(page, almaz.person);
+  await menu(page).click();
+  await heading(page, 'Choose your cartelas').waitFor();
+
+  const second = await context.newPage();
+  const other = await registerIn(second, others.person);
+  expect(other).not.toBe(first);
+  const stopped = (tab: Page) => tab.getByText('Another account is signed in on this browser now');
+  await stopped(page).waitFor();
+  expect(await page.getByRole('button', { name: /^Cartela / }).count()).toBe(0);
+  await expectMain(page, null);
+
+  // Each launch takes the browser for its own account again, and the other tab stops.
+  await launch(page, { person: almaz.person });
+  await menu(page).waitFor();
+  expect(await accountIn(page)).toBe(first);
+  await stopped(second).waitFor();
+  await second.reload();
+  await stopped(second).waitFor();
+  await almaz.screenshot('telegram-other-account');
 });
 
 const REFUSED = [

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { type LedgerReport, verifyLedger } from '@cartela/db';
 import { BackupError, restore } from '@cartela/db/backup';
@@ -39,8 +40,8 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file).on('error', (error) => void unpacking.destroy(error));
   try {
     yield* packed.pipe(unpacking);
-    // What follows the packed text is not read.
-    if (unpacking.bytesWritten < packed.bytesRead) throw new BackupError('there is something after its end');
+    // Zeros after the packed text are not read.
+    if (unpacking.bytesWritten < (await stat(file)).size) throw new BackupError('there is something after its end');
   } finally {
     packed.destroy();
     unpacking.destroy();

@@ -1,115 +1,60 @@
 import type { AppRouter } from '@cartela/api';
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
-import { reconnectDelayMs } from './reconnect-delay.ts';
+import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { EventSource, type EventSourceFetchInit } from 'eventsource';
+import { withinTimeLimit } from './patient-fetch.ts';
 import { headersOf } from './request-headers.ts';
 import type { Credential } from './stored-token.ts';
 
-/** How long a stream may be silent before the server has said how long. */
-const FIRST_WAIT_MS = 20_000;
+/** Clients that lost their streams together come back spread over this time. */
+const SPREAD_MS = 2000;
 
 /**
- * Subscriptions by HTTP, as tRPC's server-sent events. Not by the browser's `EventSource`: it sends
- * no headers, and a token must be in no address.
+ * Subscriptions by HTTP, as server-sent events. Not by the browser's own `EventSource`: it sends no
+ * headers, and a token must be in no address.
  */
 export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRouter> {
-  return () =>
-    ({ op }) =>
-      observable((answers) => {
-        const leaving = new AbortController();
-        const { signal } = leaving;
-        const input = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
-        void follow();
-        return () => leaving.abort();
-
-        async function follow(): Promise<void> {
-          for (let attempt = 0; !signal.aborted; attempt += 1) {
-            await shown(signal);
-            try {
-              for await (const { name, data } of eventsOf(`/trpc/${op.path}${input}`, headersOf(sender()), signal)) {
-                attempt = 0;
-                if (signal.aborted) return;
-                if (name === 'connected') {
-                  answers.next({ result: { type: 'started' } });
-                  answers.next({ result: { type: 'state', state: 'pending', error: null } });
-                }
-                if (name === 'message') answers.next({ result: { type: 'data', data: JSON.parse(data) } });
-                if (name === 'serialized-error')
-                  return answers.error(TRPCClientError.from({ error: JSON.parse(data) }));
-                if (name === 'return') return answers.complete();
-              }
-            } catch (cause) {
-              const error = TRPCClientError.from(cause instanceof Error ? cause : new Error('the stream is lost'));
-              if (!signal.aborted) answers.next({ result: { type: 'state', state: 'connecting', error } });
-            }
-            await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(attempt, Math.random())));
-          }
+  const link = httpSubscriptionLink<AppRouter, typeof EventSource>({
+    url: '/trpc',
+    EventSource,
+    eventSourceOptions: {
+      fetch: (address, init) =>
+        openStream(address, { ...init, headers: { ...init.headers, ...headersOf(sender()) } }),
+    },
+  });
+  return (runtime) => {
+    const open = link(runtime);
+    return (call) =>
+      observable(({ next, error }) => {
+        let stream: Unsubscribable | undefined;
+        // Browsers open few connections to a server over HTTP/1.1, so a page in the background
+        // leaves them to others.
+        function restart(): void {
+          stream?.unsubscribe();
+          stream = document.hidden ? undefined : open(call).subscribe({ next, error });
         }
+        restart();
+        document.addEventListener('visibilitychange', restart);
+        // A stream may outlast the network for a while, in silence.
+        window.addEventListener('offline', restart);
+        return () => {
+          document.removeEventListener('visibilitychange', restart);
+          window.removeEventListener('offline', restart);
+          stream?.unsubscribe();
+        };
       });
+  };
 }
 
 /**
- * Waits until the page can be seen. Browsers open few connections to a server over HTTP/1.1, so
- * pages in the background must leave them to others.
+ * Opens a stream, at a random moment, so that thousands do not at once. Every other answer is thrown
+ * as a lost connection is, because an `EventSource` comes back after that alone.
+ *
+ * @throws Error when there is no stream, or nothing within the time limit
  */
-async function shown(signal: AbortSignal): Promise<void> {
-  if (!document.hidden) return;
-  await new Promise((resolve) => {
-    document.addEventListener('visibilitychange', resolve, { once: true, signal });
-    signal.addEventListener('abort', resolve, { once: true });
-  });
-}
-
-interface StreamEvent {
-  readonly name: string;
-  readonly data: string;
-}
-
-/** @throws Error when the stream is lost, refused or silent for too long */
-async function* eventsOf(
-  address: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): AsyncGenerator<StreamEvent, void> {
-  const losing = new AbortController();
-  const lose = () => losing.abort();
-  const hide = () => document.hidden && lose();
-  let waitMs = FIRST_WAIT_MS;
-  let waiting = setTimeout(lose, waitMs);
-  signal.addEventListener('abort', lose);
-  document.addEventListener('visibilitychange', hide);
-  // A stream may outlast the network for a while.
-  window.addEventListener('offline', lose);
-  try {
-    const response = await fetch(address, { headers, signal: losing.signal });
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    if (!response.body || !isStream) throw new Error(`no stream: ${response.status}`);
-    const reader = response.body.getReader();
-    const decoder = new TextDecoder();
-    let text = '';
-    while (true) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error('the stream has ended');
-      clearTimeout(waiting);
-      text += decoder.decode(value, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const event of parts.flatMap(eventIn)) {
-        if (event.name === 'connected') waitMs = JSON.parse(event.data).reconnectAfterInactivityMs ?? waitMs;
-        yield event;
-      }
-      waiting = setTimeout(lose, waitMs);
-    }
-  } finally {
-    clearTimeout(waiting);
-    signal.removeEventListener('abort', lose);
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('offline', lose);
-    lose();
-  }
-}
-
-function eventIn(text: string): StreamEvent[] {
-  const data = /^data: (.*)$/m.exec(text)?.[1];
-  return data === undefined ? [] : [{ name: /^event: (.*)$/m.exec(text)?.[1] ?? 'message', data }];
+async function openStream(address: string | URL, init: EventSourceFetchInit): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+  const response = await withinTimeLimit(init.signal, (signal) => fetch(address, { ...init, signal })).catch(() => null);
+  if (response?.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+  throw new Error(`no stream: ${response?.status}`);
 }

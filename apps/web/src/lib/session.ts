@@ -69,8 +69,20 @@ export function rememberAccount({ userId, username, phoneNumber, telegramId }: A
  * Forgets the player, as the next one on this phone may be another. The browser's own id stays, and
  * so does the session of an account that has taken the player's place in another tab.
  */
-export function endSession({ refused = false } = {}): void {
+export function endSession(): void {
   forget();
+  wasRefused = false;
+  changes.notify();
+}
+
+/**
+ * Does so for a session that ended elsewhere. The tab remembers whose it was, so that it does not
+ * become another's unasked. `refused` says that the server no longer knew the player.
+ */
+export function loseSession({ refused = false } = {}): void {
+  const account = accountHere();
+  forget();
+  if (account !== null) writeText(PLAYER.account, account, 'sessionStorage');
   wasRefused = refused;
   changes.notify();
 }
@@ -113,12 +125,9 @@ export function watchOtherTabs(changed: () => void): void {
   if (accountHere() !== readText(PLAYER.account, 'sessionStorage')) removeAll(OF_PLAYER, 'sessionStorage');
   pageAccount = claimTab(PLAYER);
   const look = () => {
-    const account = accountHere();
     const isOver = readText(PLAYER.token) === null && readText(PLAYER.token, 'sessionStorage') !== null;
     if (!isOver && !isOtherStored()) return;
-    removeAll(OF_PLAYER, 'sessionStorage');
-    if (account !== null) writeText(PLAYER.account, account, 'sessionStorage');
-    changes.notify();
+    loseSession();
     changed();
   };
   window.addEventListener('storage', look);

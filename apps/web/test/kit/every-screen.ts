@@ -68,6 +68,8 @@ export async function openEveryScreen() {
   const server = await startServer({ DATABASE_URL: database.url, ...ADMIN, ...WITH_PHONE, ...PACE, ...contact });
   const url = server.url();
   const [token, admin] = [await playerToken(url, player), await adminToken(url)];
+  // From the paper work on, a notice needs a second administrator.
+  await post(url, '/admin/brodcast', { message: 'Tonight every deposit counts twice.' }, admin);
   const statement = await leavePaperWork(url, db, player);
   for (const method of PAYMENT_METHODS) {
     const request = { username: player.username, method, amount: 60 };
@@ -76,7 +78,6 @@ export async function openEveryScreen() {
   }
   await forwardSms(url, telebirrReceived({ number: newTransactionNumber(), amountSantim: 15_000 }));
   await forwardSms(url, cbebirrReceived({ number: newTransactionNumber(), amountSantim: 6_000 }), 'CBEBirr');
-  await post(url, '/admin/brodcast', { message: 'Tonight every deposit counts twice.' }, admin);
   const asAdmin = callerOf(url, admin);
   await asAdmin.integrators.createKey.mutate({ name: 'Shop', scopes: ['read'] });
   return {
