@@ -36,10 +36,13 @@ function leaveWhenSignedOut(error: unknown): void {
 }
 
 const queryClient = createQueryClient(leaveWhenSignedOut);
-watchOtherTabs(() => {
-  queryClient.clear();
-  void closeSocket();
-});
+watchOtherTabs(
+  () => {
+    queryClient.clear();
+    void closeSocket();
+  },
+  { isLaunched: launchHash?.isFresh ?? false },
+);
 startTheme();
 watchNetwork();
 

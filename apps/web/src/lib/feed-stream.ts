@@ -18,8 +18,7 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
     url: '/trpc',
     EventSource,
     eventSourceOptions: {
-      fetch: (address, init) =>
-        openStream(address, { ...init, headers: { ...init.headers, ...headersOf(sender()) } }),
+      fetch: (address, init) => openStream(address, { ...init, headers: { ...init.headers, ...headersOf(sender()) } }),
     },
   });
   return (runtime) => {
@@ -54,7 +53,9 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
  */
 async function openStream(address: string | URL, init: EventSourceFetchInit): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
-  const response = await withinTimeLimit(init.signal, (signal) => fetch(address, { ...init, signal })).catch(() => null);
+  const response = await withinTimeLimit(init.signal, (signal) => fetch(address, { ...init, signal })).catch(
+    () => null,
+  );
   if (response?.headers.get('content-type')?.startsWith('text/event-stream')) return response;
   throw new Error(`no stream: ${response?.status}`);
 }

@@ -118,11 +118,13 @@ export function goOnAsOther(): void {
 
 /**
  * Calls `changed` when another tab has ended or replaced this tab's session. Everything that this
- * tab kept for the player is gone then, but for whose it was.
+ * tab kept for the player is gone then, but for whose it was. `isLaunched` says that somebody has
+ * just opened the app here from Telegram, which says anew whose the tab is.
  */
-export function watchOtherTabs(changed: () => void): void {
+export function watchOtherTabs(changed: () => void, { isLaunched }: { isLaunched: boolean }): void {
   // What a tab keeps for nobody is of an older version of the app, and could be anybody's.
-  if (accountHere() !== readText(PLAYER.account, 'sessionStorage')) removeAll(OF_PLAYER, 'sessionStorage');
+  const isNobodys = accountHere() !== readText(PLAYER.account, 'sessionStorage');
+  if (isNobodys || (isLaunched && isOtherStored())) removeAll(OF_PLAYER, 'sessionStorage');
   pageAccount = claimTab(PLAYER);
   const look = () => {
     const isOver = readText(PLAYER.token) === null && readText(PLAYER.token, 'sessionStorage') !== null;

@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { isSignedOut } from '../../lib/errors.ts';
+import { text } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
@@ -5,6 +9,9 @@ import { trpc } from '../../lib/trpc.ts';
  * a toast says so.
  */
 export function useWalletSantim(): number {
-  const balance = trpc.wallet.balance.useQuery(undefined, { meta: { failureText: 'failedToLoadWallet' } });
-  return balance.data?.walletSantim ?? 0;
+  const { data, error } = trpc.wallet.balance.useQuery();
+  useEffect(() => {
+    if (error && !isSignedOut(error)) toast.error(text('failedToLoadWallet'), { id: 'failedToLoadWallet' });
+  }, [error]);
+  return data?.walletSantim ?? 0;
 }
