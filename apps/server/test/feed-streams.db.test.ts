@@ -95,7 +95,7 @@ describe('a live feed by HTTP', () => {
     }
   });
 
-  it('is cut off where nobody reads it', async () => {
+  it('leaves its place when its client breaks off', async () => {
     const address = '196.188.0.10';
     const input = encodeURIComponent(JSON.stringify({ roomId: ROOM }));
     const sockets = Array.from({ length: PER_ADDRESS }, () => connect(Number(new URL(url).port), '127.0.0.1'));

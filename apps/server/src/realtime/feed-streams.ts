@@ -17,9 +17,6 @@ import { isSubscription, TRPC_PATH } from '../http/trpc-calls.ts';
 import { logTrpcError, refusedUnread } from '../http/trpc-errors.ts';
 import type { LiveSockets } from './live-sockets.ts';
 
-/** A client that takes nothing of what it is sent for this long is cut off. */
-const STALLED_MS = 15_000;
-
 type Env = { Bindings: HttpBindings };
 
 interface FeedStreamOptions {
@@ -53,14 +50,13 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
     });
     open.add(stopping);
     const context = await contextOf(incoming, outgoing, address, stopping);
-    const { body, headers } = await fetchRequestHandler({
+    return fetchRequestHandler({
       endpoint: TRPC_PATH,
       req: new Request(c.req.url, { headers: c.req.raw.headers, signal: stopping.signal }),
       router: appRouter,
       createContext: async () => context,
       onError: (failed) => logTrpcError(app.log, failed),
     });
-    return new Response(body && whileTaken(body, () => outgoing.destroy()), { headers });
   };
 
   function refusalOf(address: string): Refusal | null {
@@ -103,29 +99,6 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
       for (const stopping of open) stopping.abort();
     },
   };
-}
-
-/** Passes a body on. Calls `giveUp` if nobody has taken a part of it for a while. */
-function whileTaken(body: ReadableStream<Uint8Array>, giveUp: () => void): ReadableStream<Uint8Array> {
-  const parts = body.getReader();
-  let stalling: NodeJS.Timeout | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        clearTimeout(stalling);
-        const { value } = await parts.read();
-        if (!value) return controller.close();
-        controller.enqueue(value);
-        stalling = setTimeout(giveUp, STALLED_MS);
-      },
-      async cancel() {
-        clearTimeout(stalling);
-        await parts.cancel();
-      },
-    },
-    // A part is asked for only once the one before has gone out.
-    { highWaterMark: 0 },
-  );
 }
 
 /** A stream is for one subscription, so there is nothing that it could do too often. */
