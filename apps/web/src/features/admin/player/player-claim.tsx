@@ -20,7 +20,13 @@ export function PlayerClaim({ player }: { player: PlayerDetails }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name={t('adminClaimBy')}>{telegramId}</Fact>
         <Fact name={t('adminClaimState')}>
-          {isObjected ? t('adminClaimObjected') : t('adminClaimWaits')} <ShortMoment atMs={untilMs} />
+          {isObjected ? (
+            t('adminClaimObjected')
+          ) : (
+            <>
+              {t('adminClaimWaits')} <ShortMoment atMs={untilMs} />
+            </>
+          )}
         </Fact>
       </dl>
       <Button look="careful" className="mt-3" onClick={() => setIsAsking(true)}>
