@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openConfirm } from './kit/administrator.ts';
 import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './kit/business.ts';
-import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
+import { callHook, forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
 import { expectWallet, logInAs } from './kit/player.ts';
 
 const browser = await sharedBrowser();
@@ -176,4 +176,27 @@ it('saves what messages may credit, and whose messages count', async () => {
     'Logged in as administrator',
   ];
   await expect.poll(() => actions.allTextContents()).toEqual(names);
+});
+
+it('tells administrators what is wrong with the phone, until one of them has looked at it', async () => {
+  await using business = await openBusiness(browser, WITH_PHONE);
+  const { url, admin } = business;
+  const { page } = admin;
+  const message = telebirrReceived({ number: newTransactionNumber(), amountSantim: 5000 });
+  const anHourAgo = Date.now() - 3_600_000;
+  expect((await callHook(url, { message }, 'another-secret-of-a-phone')).ok).toBe(false);
+  for (const timestamp of [anHourAgo, anHourAgo + 1]) {
+    expect((await callHook(url, { message, timestamp })).ok).toBe(false);
+  }
+  await forwardSms(url, message, '+251911000000');
+
+  const panel = page.getByRole('region', { name: 'The phone that forwards messages' });
+  await panel.getByText('Requests with a wrong signature were refused.').waitFor();
+  await panel.getByText('a sender that is not listed').waitFor();
+  await panel.getByText(/^2 times, last/).waitFor();
+  await look(admin, 'hook-faults');
+  const clock = panel.getByRole('listitem').filter({ hasText: 'The time stamp was more than five minutes off' });
+  await clock.getByRole('button', { name: 'Resolve' }).click();
+  await clock.waitFor({ state: 'detached' });
+  expect(await panel.getByRole('listitem').count()).toBe(2);
 });
