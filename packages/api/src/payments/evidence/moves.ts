@@ -11,14 +11,18 @@ const AMOUNTS_MAX = 3;
  * By how much a message may have moved the balance, in santim, the likeliest first. `movedSantim`
  * is what it says where its kind is known. Fees and taxes of what went out may be told in words
  * that are not known. A message of an unknown kind may be about cash, airtime or savings of the
- * operator: it may have moved each sum of the amounts that it names, in or out.
+ * operator: it may have moved the amount that it names first, in or out, with others on top, or
+ * nothing.
  */
 export function movesOf(message: SmsMessage, movedSantim: number | null): number[] {
   const { direction, amountSantim, balanceSantim, rawMessage } = message;
   if (movedSantim !== null && (direction === 'received' || balanceSantim === null)) return [movedSantim];
   if (balanceSantim === null) return [];
   const named = amountsIn(rawMessage).filter((santim) => santim !== balanceSantim);
-  if (movedSantim === null) return [...new Set(sums(named).flatMap((sum) => [-sum, sum]))];
+  if (movedSantim === null) {
+    const [first = 0, ...others] = named;
+    return [...new Set([0, ...sums(others).flatMap((sum) => [-first - sum, first + sum])])];
+  }
   const charges = named.toSpliced(named.indexOf(amountSantim ?? 0), 1);
   return [...new Set([movedSantim, ...sums(charges).map((sum) => -(amountSantim ?? 0) - sum)])];
 }

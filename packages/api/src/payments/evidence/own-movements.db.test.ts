@@ -10,9 +10,12 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../test/kit/sms.ts';
+import { UNSTATED_MAX } from './chain-order.ts';
 
 const AMOUNT = 5000;
-const START_SANTIM = 1_000_000;
+const BY_CODE = 'a payment by a QR code, which states no balance';
+/** More than a day's movements take, as no balance is below zero. */
+const START_SANTIM = 10_000_000;
 const HOUR_MS = 3_600_000;
 
 const etb = (santim: number) => (santim / 100).toFixed(2);
@@ -35,7 +38,7 @@ const TELEBIRR: Readonly<Record<string, Movement>> = {
     text: (number, balance, atMs) =>
       `Dear Marta\nYou have successfully deposited ETB 4000.00 to your Saving Account on ${wallTime('telebirr', atMs)}. Your telebirr transaction number is ${number}. Your current Saving balance is ETB 11043.34 and Your current telebirr Account balance is ETB ${balance}.\nThank you for using telebirr\nEthio telecom`,
   },
-  'a payment by a QR code, which states no balance': {
+  [BY_CODE]: {
     takesSantim: 32_000,
     text: (_number, _balance, atMs) =>
       `Dear Marta Alemu, You have paid ETB 320.00 by telebirr QR Code for TOLOSA BURGERS, Main office on ${wallTime('telebirr', atMs)}.`,
@@ -101,17 +104,20 @@ describe('a movement of the operator’s own', () => {
     await using desk = await openOffice({ messageHook: true });
     const start = Date.now() - HOUR_MS;
     await desk.beginBalance(START_SANTIM, 'telebirr', start);
-    const made = TELEBIRR['a payment by a QR code, which states no balance']?.text('', '', start + 1000) ?? '';
+    const made = TELEBIRR[BY_CODE]?.text('', '', start + 1000) ?? '';
     await desk.forward(made);
     await expectCredited(desk, 'telebirr', START_SANTIM + AMOUNT, wallTime('telebirr', start + 60_000));
   });
 });
 
 const RUNS = 6;
+/** With more messages without a balance between two that state one, a person looks at the break. */
+const isExplained = (happens: readonly string[]) => happens.filter((what) => what === BY_CODE).length <= UNSTATED_MAX;
 
 /** What happens one after the other, and the order in which its messages come; some come twice. */
 const days = fc
   .array(fc.constantFrom('deposit', 'deposit', ...Object.keys(TELEBIRR)), { minLength: 2, maxLength: 7 })
+  .filter(isExplained)
   .chain((happens) =>
     fc.record({
       happens: fc.constant(happens),
@@ -125,7 +131,7 @@ describe('a forger who can choose sender and text', () => {
     await using desk = await openOffice({ messageHook: true });
     const start = Date.now() - HOUR_MS;
     await desk.beginBalance(START_SANTIM, 'telebirr', start);
-    await desk.forward(TELEBIRR['a payment by a QR code, which states no balance']?.text('', '', start + 1000) ?? '');
+    await desk.forward(TELEBIRR[BY_CODE]?.text('', '', start + 1000) ?? '');
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
     const bare = telebirrReceived({ number, amountSantim: AMOUNT, payer: OWN_PHONE.slice(1) });
