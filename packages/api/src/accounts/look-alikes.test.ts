@@ -33,6 +33,9 @@ describe('two names look alike', () => {
     ...['ሃይሉ', 'ኃይሉ', 'ሐይሉ', 'ኀይሉ', 'ሓይሉ'].map((other) => ['ሀይሉ', other, 'one sound'] as const),
     ['ሰላም', 'ሠላም', 'one sound'],
     ['ፀሐይ', 'ጸሀይ', 'one sound'],
+    ['መኰንን', 'መኮንን', 'one sound'],
+    ['ጐንደር', 'ጎንደር', 'one sound'],
+    ['ቍርባን', 'ቁርባን', 'one sound'],
     ['ዓለም', 'አለም', 'one sound'],
   ])('%s and %s: %s', (one, other) => {
     expect(usernameSkeleton(other)).toBe(usernameSkeleton(one));

@@ -26,6 +26,19 @@ const SAME_SOUND = [
   ['አ', 'ዐ'],
   ['ፀ', 'ጸ'],
 ] as const;
+/** Syllables with rounded lips, and the plain ones that are written for them: መኰንን is መኮንን. */
+const ROUNDED = [
+  ['ቈ', 'ቆ'],
+  ['ቍ', 'ቁ'],
+  ['ኈ', 'ሆ'],
+  ['ኍ', 'ሁ'],
+  ['ኰ', 'ኮ'],
+  ['ኵ', 'ኩ'],
+  ['ዀ', 'ሆ'],
+  ['ዅ', 'ሁ'],
+  ['ጐ', 'ጎ'],
+  ['ጕ', 'ጉ'],
+] as const;
 const ROW_LENGTH = 7;
 const after = (letter: string, by: number) => String.fromCharCode(letter.charCodeAt(0) + by);
 
@@ -36,6 +49,7 @@ const ONE_SPELLING = new Map<string, string>([
   // After these consonants, the first vowel and the fourth are spoken alike.
   ...['ሀ', 'ሐ', 'ኀ', 'ኸ'].map((row) => [after(row, 3), 'ሀ'] as const),
   ...['አ', 'ዐ'].map((row) => [after(row, 3), 'ዐ'] as const),
+  ...ROUNDED,
 ]);
 
 /** Writes what is spoken alike in Amharic with the same letters: ኃይሉ and ሀይሉ are one name. */

@@ -33,6 +33,7 @@ describe('the amount in a message', () => {
     ['two decimal points', 'ETB 7.7.5'],
     ['a missing whole part', 'ETB .50'],
     ['a fraction', 'ETB 1½'],
+    ['a raised figure', 'ETB 5²'],
     ['thousands grouped by spaces', 'ETB 1 000.00'],
     ['thousands grouped by spaces before the currency', '1 000.00 Br.'],
     ['a grouping comma torn off', 'ETB 1, 000.00'],

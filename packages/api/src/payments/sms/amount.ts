@@ -8,7 +8,7 @@ const CURRENCY = String.raw`(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)`;
 const FIGURE = String.raw`[-+.]?\d(?:[\d.,'⁄-]|,? ,?(?=\d{3}(?!\d)))*`;
 
 /** An amount with its currency, as the source of a regular expression. */
-export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${FIGURE}|(?<![\p{L}\d*/:.,])${FIGURE} ?${CURRENCY}(?!\p{Script=Latin})\.?)`;
+export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${FIGURE}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d)|(?<![\p{L}\d*/:.,])${FIGURE} ?${CURRENCY}(?!\p{Script=Latin})\.?)`;
 
 const FIGURE_ALONE = new RegExp(FIGURE, 'u');
 /** 'ETB.50' may be 50 or 0.50. */

@@ -24,6 +24,9 @@ const CASES: readonly (readonly [text: string, balanceSantim: number | null, cha
   ],
   ['You have received ETB 10.00 from B on 31/01/2026. Your transaction number is DAV5ELPHRL.', null, 0],
   ['DAV5ELPHRL', null, 0],
+  ...['1·500.00', '1;500.00', '1_500.00', '5K', '1:500'].map(
+    (figure) => [`Your telebirr account balance is ETB ${figure}. Thank you`, null, 0] as const,
+  ),
 ];
 
 describe('a message’s balance and charges', () => {

@@ -18,6 +18,9 @@ describe('a one-time code', () => {
     'Your electricity token is 4629-3356-9012-3456-7890. Amount ETB 500',
     'Your recharge PIN: 4629 3312 3456 78',
     'Your voucher code: AB462933',
+    'Your verification number is 462933',
+    '462933 is what Telegram asks for. Do not share it.',
+    'electricity token: 46293345678901234933 ETB 500',
   ])('is masked: %s', (text) => {
     const masked = withoutCodes(text);
     expect(masked).toContain('****');

@@ -66,10 +66,11 @@ const ENGLISH: readonly Form[] = [
 /** Amharic and Tigrinya: to or from whom, the amount, the day, the verb. Or the amount first. */
 function ethiopic(language: SmsLanguage, direction: Form['direction'], preposition: string, verbs: string): Form[] {
   const before = String.raw`(?<![^ ,።])${preposition} ?(?<dated>(?:(?! ${preposition} )[^!?።]){1,100}?)`;
+  const said = `(?:${verbs})(?! ?(?:ከሆነ|እንተ))`;
   const onDay = String.raw`(?: [\p{Script=Ethiopic}]{1,4})? ?${DAY}[ \d:]*`;
   return [
-    form(language, direction, `${before} ?${AMOUNT}(?:${onDay})? ?(?:${verbs})`),
-    form(language, direction, `${AMOUNT} ${before}(?:${onDay}) ?(?:${verbs})`),
+    form(language, direction, `${before} ?${AMOUNT}(?:${onDay})? ?${said}`),
+    form(language, direction, `(?<!(?:ክፍያ|ታክስ|ኮሚሽን)\\p{L}{0,3} )${AMOUNT} ${before}(?:${onDay}) ?${said}`),
   ];
 }
 
@@ -87,8 +88,12 @@ const FORMS: readonly Form[] = [
     'sent',
     String.raw`\bgara (?<dated>[^!?።]{1,100}?)(?:tti)? ?${AMOUNT}${ON_DAY_OROMO}(?:ergitan|dabarsitan|kaffaltan)`,
   ),
-  form('om', 'received', String.raw`${NUMBER_SHOWN}? ?irraa ${AMOUNT}${ON_DAY_OROMO}(?:fudhattan|argattan)`),
-  form('so', 'received', String.raw`\bwaxaad (?:ka )?hesh[ae]y ${AMOUNT}(?: (?:oo )?ka(?: timid)? ${PARTY})?`),
+  form('om', 'received', String.raw`${NUMBER_SHOWN} ?irraa ${AMOUNT}${ON_DAY_OROMO}(?:fudhattan|argattan)`),
+  form(
+    'so',
+    'received',
+    String.raw`\bwaxaad (?:ka )?hesh[ae]y ${AMOUNT}(?: (?:oo )?ka(?: timid)? ${PARTY}|(?=\.(?: |$)))`,
+  ),
   form('so', 'sent', String.raw`\bwaxaad (?:u )?(?:dirt[ae]y|wareejis[ae]y) ${AMOUNT} (?:oo )?(?:ku|u|loo) ${PARTY}`),
 ];
 
@@ -99,8 +104,14 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
 /** What is paid for or from, but is nobody: the provider's charges and its own products. */
 const CHARGE =
   /^(?:(?:\d+(?:\.\d+)? ?%|disaster|risk|response|fund|tax(?:es)?|vat|services?|charges?|fees?|commission|stamp|duty|excise|and|&|the|of|on|transaction|withdrawal)(?:[ ,]+|$))+/i;
+/** The same, whatever kind of charge it is. A payee with a number may have such a name. */
+const ENDS_AS_CHARGE =
+  /(?<!^\d.*)(?<!\p{L})(?:fund|tax(?:es)?|vat|charges?|fees?|commissions?|dut(?:y|ies)|lev(?:y|ies)|penalt(?:y|ies)|fines?|interest)(?: ?\([^)]*\))?$/iu;
 const PRODUCT =
   /^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:savings?|sanduk|sanduq|endekise|mela|loans?|credit|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|bonus|rewards?|lottery)(?:$| (?:savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\d))/i;
+/** Charges and products in the other languages. */
+const IN_OTHER_LANGUAGES =
+  /(?<!\p{L})(?:የ?(?:ክፍያ|ታክስ|ቀረጥ|ኮሚሽን|ቅጣት|ወለድ|ቁጠባ|ዕቋር|ሳንዱቅ|ብድር|[ለል]ቓሕ|[አኣ]የር|ጥቅል|ካርድ)\p{L}{0,3}|መላ|tajaajil\p{L}*|gibir\p{L}*|taaksii\p{L}*|kuusaa|qusannoo|liqii|liqaa|yeroo qilleensaa|sandu[kq](?:tti)?|mela|khidmad\p{L}*|adeeg\p{L}*|canshuur\p{L}*|kayd\p{L}*|amaah\p{L}*|deyn\p{L}*)(?!\p{L})/iu;
 const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
 const HAS_NUMBER = /\([+\d*x# -]{5,20}\)/i;
 
@@ -130,7 +141,8 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const { amount = '', dated, numbered, open } = match.groups ?? {};
   const party = dated ?? numbered ?? open ?? '';
   const isNobody = CHARGE.exec(party)?.[0].length === party.length || /^\d+(?:\.\d+)? ?%/.test(party);
-  if (isNobody || MONEY_ANYWHERE.test(party) || (PRODUCT.test(party) && !HAS_NUMBER.test(party))) return null;
+  const isOwnProduct = [PRODUCT, ENDS_AS_CHARGE, IN_OTHER_LANGUAGES].some((own) => own.test(party));
+  if (isNobody || MONEY_ANYWHERE.test(party) || (isOwnProduct && !HAS_NUMBER.test(party))) return null;
   const { groups = {} } = match.indices ?? {};
   const names = [groups['dated'], groups['numbered'], groups['owner']].filter((range) => range !== undefined);
   const counterparty = counterpartyIn(party);

@@ -104,7 +104,7 @@ function without(text: string, ranges: Movement['names']): string {
 
 /** Words that money did not move after all, or does not yet. Names are not looked at. */
 const FAILED =
-  /\b(?:fail(?:ed|s|ure)?|unsuccessful(?:ly)?|not (?:been )?(?:successful|completed|processed|credited|received|transferr?ed|sent|paid)|declined|rejected|cancell?ed|revers(?:ed|al)|refund(?:ed)?|returned|expired|pending|on hold|being processed|insufficient|could not|cannot be|requested|(?:payment|money) request)\b|አልተሳካ|አልተላከ|አልተጠናቀቀ|አልተከናወነ|ተሰር[ዟዞ]|ተመላሽ|ውድቅ|በመጠባበቅ|በሂደት ላይ|የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል|\b(?:hin (?:milkoof|ergam|xumuram)|haqam|kuffis|deebi'|gaafat)|ኣይተዓወተ|ኣይተላእከ|ተሰሪዙ|ተመሊሱ|\b(?:fashilm|guuldar|lama dirin|la (?:joojiyay|celiyay))/i;
+  /(?<!\b(?:if|in case) [^.!?]{0,60})\b(?:fail(?:ed|s|ure)?|unsuccessful(?:ly)?|not (?:been )?(?:successful|completed?|processed|accepted|approved|credited|received|succeed|transferr?ed|sent|paid)|incomplete|declined|rejected|blocked|suspended|void(?:ed)?|cancell?ed|revers(?:ed|al|ing)|rolled back|charge ?back|refund(?:ed)?|returned|expired|timed out|time ?out|pending|on hold|(?:is|was|being) held|in progress|being processed|insufficient|unable to|could not|cannot be|requested|(?:payment|money) request)\b|አልተሳካ|አልተላከ|አልተጠናቀቀ|አልተከናወነ|አልተፈ[ጸፀ]መ|አልተቻለ|ተሰር[ዟዞ]|ተመላሽ|ተመልሷል|ታግዷል|ውድቅ|በመጠባበቅ|በሂደት ላይ|የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል|\b(?:hin (?:milkoof|ergam|xumuram)|haqam|kuffis|deebi['fy]|gaafat)|ኣይተዓወተ|ኣይተላእከ|ኣይተፈ[ጸፀ]መ|ተሰሪዙ|ተመሊሱ|\b(?:fashilm|guuldar|lama dirin|la (?:joojiyay|(?:soo )?celiyay))/i;
 
 /** What all movements of a text agree on. Null without any, or if they go both ways. */
 function agreedBy(movements: readonly Movement[]): Movement | null {

@@ -25,13 +25,15 @@ const ANOTHER_SPEAKS = new RegExp(
 );
 
 const OTHERS = [
-  'm-?pesa|safaricom|hello ?cash|amole|kacha|e-?birr|coop(?:ay|bank)|awash|dashen|abyssinia|boa|wegagen|zemen|bunna',
+  'm-?pesa|safaricom|hello[ -]?cash|amole|kacha|e-?birr|coop(?:ay|bank)|awash(?: ?birr)?|dashen|abyssinia|boa|wegagen|zemen|bunna',
   'hibret|nib (?:bank|international)|oromia bank|siinqee|enat bank|abay bank|berhan|amhara bank|gadaa|tsehay bank',
-  'hijra|zamzam|shabelle|rays|lion bank|anbesa|yaya|santim ?pay|arif ?pay|chapa|qpay|apollo|evc|sahal|zaad',
+  'hijra|zamzam|shabelle|rays|lion bank|anbesa|yaya|santim ?pay|arif ?pay|chapa|qpay|apollo|evc(?: ?plus)?|sahal|zaad',
   'commercial bank of ethiopia|(?:cbe|commercial bank)(?! ?birr| atm)',
+  // Whichever bank: telebirr speaks of a transfer's number at the other bank.
+  'bank(?! (?:account|reference|transaction))|micro-?finance|baankii',
 ].join('|');
 const ANOTHER = new RegExp(
-  String.raw`\b(?:${OTHERS})\b|ኤም[ -]?ፔሳ|ሳፋሪኮም|ሄሎ ?ካሽ|አሞሌ|ካቻ|ኢ-?ብር|አዋሽ|ዳሽን|አቢሲንያ|ወጋገን|ንግድ ባንክ`,
+  String.raw`\b(?:${OTHERS})\b|ኤም[ -]?ፔሳ|ሳፋሪኮም|[ሄሔ]ሎ[ -]?ካሽ|አሞሌ|ካቻ|ኢ-?ብር|አዋሽ|ዳ[ሽሸ]ን|አቢሲንያ|ወጋገን|(?<!የ)ባንክ`,
   'iu',
 );
 /** By the way of another, unless that is a part of a person's name, which has a number. */

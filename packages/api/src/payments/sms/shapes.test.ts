@@ -19,6 +19,12 @@ describe('what a provider charged is not the payment', () => {
     ['You have paid 15.00Br. for Tax and Services Charge.', 1500],
     ['You have paid 30.00Br. for service charge and 4.50Br. VAT.', 3450],
     ['You have paid 2.00Br. for Stamp Duty.', 200],
+    ['You have paid 15.00Br. for ATM service charge.', 0],
+    ['You have paid 15.00Br. for Bank Commission.', 0],
+    ['You have paid 15.00Br. to CBE for Service Charge.', 0],
+    ['You have paid 15.00Br. to Revenue Authority for Tax.', 0],
+    ['You have paid 15.00Br. to Disaster Risk Response Fund (5%).', 0],
+    ['You have paid 15.00Br. for late payment penalty.', 0],
   ])('%s', (charges, chargesSantim) => {
     const text = `${WITHDRAWN} ${charges} Your CBE Birr account balance is 3.75Br.`;
     const unknown = { method: 'cbebirr', transactionNumber: 'DEO11DQVXAX', amountSantim: null, direction: 'unknown' };
@@ -35,6 +41,13 @@ describe('what a provider charged is not the payment', () => {
 
 describe('a message of somebody else', () => {
   it.each([
+    `Ahadu Bank: You have sent ETB 100.00 to Abebe(2519****2078) ${PAID}`,
+    `Omo Microfinance: You have sent ETB 100.00 to Abebe(2519****2078) ${PAID}`,
+    `Hello-Cash: You have sent ETB 100.00 to Abebe(2519****2078) ${PAID}`,
+    `AwashBirr Pro: You have sent ETB 100.00 to Abebe(2519****2078) ${PAID}`,
+    'ውድ ማርታ ወደ ቶሎሳ(0988****12) 35.00 ብር በ 25/11/2026 ልከዋል። የክፍያ ቁጥርዎ DKP0QK7P1X ነው። ዳሸን ባንክ',
+    'ውድ ማርታ ወደ ቶሎሳ(0988****12) 35.00 ብር በ 25/11/2026 ልከዋል። የክፍያ ቁጥርዎ DKP0QK7P1X ነው። ሔሎ ካሽ',
+    'Gara Tolosa (2519****8708)tti Qarshii 100.00 25/11/2026 ergitanii jirtu. Lakkoofsi sochii keessan DKP0QK7P1X dha. Baankii Oromiyaa',
     'You have sent ETB 200.00 to Play money via HelloCash. Transaction ID: DKP0QK7P1X. Balance ETB 10.00',
     'SLK7ABCDEF Confirmed. Ksh500.00 sent to MARTA on 1/1/26. New M-PESA balance is Ksh2,424.84.',
     `You have sent ETB 100.00 to Abebe(2519****2078) ${PAID} Thank you for using Kacha.`,
@@ -79,10 +92,36 @@ describe('money that did not go from one to another', () => {
     `You have paid ETB 25.00 for package Daily Internet 720 MB ${PAID}`,
     `You have received ETB 5.00 airtime from 251900112233 ${PAID}`,
     `You have received ETB 500.00 from Abebe(2519****2078) ${PAID} The transaction has been reversed.`,
+    `You have paid ETB 5.00 for facilitation fee ${PAID}`,
+    ...['was rolled back', 'is on hold', 'timed out', 'did not succeed', 'is in progress', 'was voided'].map(
+      (outcome) => `You have received ETB 500.00 from Abebe(2519****2078) ${PAID} The transaction ${outcome}.`,
+    ),
+    ...['ለአገልግሎት ክፍያ', 'ለአየር ሰዓት', 'ለ0911223344 የአየር ሰዓት', 'ለጥቅል', 'ለብድር'].map(
+      (what) => `ውድ ከበደ ${what} 50.00 ብር በ 01/03/2026 ከፍለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`,
+    ),
+    'ውድ ከበደ ወደ ቁጠባ ሂሳብዎ 50.00 ብር በ 01/03/2026 አስተላልፈዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'ውድ ከበደ ከቴሌብር መላ 500.00 ብር በ 01/03/2026 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'ውድ ከበደ የአገልግሎት ክፍያ 0.87 ብር ለ ኢትዮ ቴሌኮም በ 01/03/2026 ከፍለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'ወደ ቶሎሳ(0988****12) 35.00 ብር በ 01/03/2026 ልከዋል ከሆነ ይደውሉ። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'ወደ ቶሎሳ(0988****12) 35.00 ብር በ 01/03/2026 ልከዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ። ገንዘቡ ተመልሷል።',
+    'Kabajamoo Caaltuu Gara kaffaltii tajaajilaatti Qarshii 1.00 06/04/2026 kaffaltanii jirtu. Lakkoofsi sochii maallaqaa keessan DAV7IO01XK dha.',
+    'Kabajamoo Caaltuu telebirr Mela irraa Qarshii 500.00 06/04/2026 argattanii jirtu. Lakkoofsi sochii maallaqaa keessan DAV7IO01XK dha.',
+    'Gara Tolosa (2519****8708)tti Qarshii 100.00 06/04/2026 ergitanii. Deebifameera. Lakkoofsi sochii maallaqaa keessan DAV7IO01XK dha.',
+    'ናብ ቁጠባ ሒሳብኩም 100.00 ብር ብ 06/04/2026 ኣመሓላሊፍኩም። ቁፅሪ ሒሳብ ዝተንቀሳቀሰ DAV7IO01XK እዩ።',
+    'waxaad heshay ETB 1,000.00 amaah ah oo ka timid telebirr. lambarka hawulgalkaaguna waa DAV7IO01XK.',
+    'waxaad u dirtay ETB 10.00 ku khidmadda adeegga. lambarka hawulgalkaaguna waa DAV7IO01XK.',
+    'waxaad u dirtay ETB 10.00 ku Tolosa(2519****0033). Lacagtii waa la soo celiyay. lambarka hawulgalkaaguna waa DAV7IO01XK.',
     `ውድ ከበደ የ100.00 ብር የአየር ሰዓት ገዝተዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`,
     `ወደ ቶሎሳ በቀለ(2519****2078) 35.00 ብር በ 01/03/2026 ልከዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ። ክፍያው ተሰርዟል።`,
   ])('has its number, and no amount: %s', (text) => {
     expect(read(text)).toMatchObject({ transactionNumber: 'DAV7IO01XK', amountSantim: null, direction: 'unknown' });
+  });
+});
+
+describe('a message that says what to do about a failure', () => {
+  it('is about a payment that did not fail', () => {
+    const text = `You have received ETB 500.00 from Abebe(2519****2078) ${PAID} If this was not you, call 127 to have it reversed.`;
+    expect(read(text)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
   });
 });
 
@@ -123,6 +162,11 @@ describe('a masked number', () => {
   it.each([
     ['(+251 9** *** 033)', '+2519*****033'],
     ['(2519XXXX4211)', '2519****4211'],
+    ['(2519----4211)', '2519****4211'],
+    ['(2519....4211)', '2519****4211'],
+    ['(2519____4211)', '2519****4211'],
+    ['(2519…4211)', '2519****4211'],
+    ['(2519✱✱✱✱4211)', '2519****4211'],
     ['(0949****09)', '0949****09'],
     [' 2519****4211', '2519****4211'],
     [' - 09****4211', '09****4211'],

@@ -22,12 +22,15 @@ function cleanText(text: string): string {
     text
       // Before NFKC, which splits an acute accent and turns an ellipsis into three full stops.
       .replace(/[’‘‛ʼʹ´`′＇]/g, "'")
+      .replace(/(?<=\d)(?:\.{2,}|-{2,}|_{2,}|…)(?=\d)/g, '****')
       .replace(/…/g, ' ')
+      // It would make 52 of 5².
+      .replace(/(?!\p{Script=Ethiopic})\p{No}/gu, '⁄')
       .normalize('NFKC')
       // NFKC can turn one character into eighteen.
       .slice(0, SMS_LENGTH_MAX)
       .replace(/[‐‑‒–—−]/g, '-')
-      .replace(/[∗•●]/g, '*')
+      .replace(/[∗•●⁎✱∙◦■×٭]/g, '*')
       .replace(/፣/g, ',')
       .replace(/[\s\p{Cc}፡]+/gu, ' ')
       .trim()
