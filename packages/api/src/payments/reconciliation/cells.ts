@@ -39,6 +39,13 @@ const DONE =
 /** Whether a status says that a row moved its money. Only known words do, in either language. */
 export const isDone = (cell: string): boolean => DONE.test(cleanCell(cell).replace(/[.!።]$/, ''));
 
+const NOT_DONE =
+  /^(?:transaction )?(?:failed|failure|unsuccessful|pending|processing|initiated|revers(?:ed|al)|cancell?ed|declined|rejected|expired|refunded|in ?complete|timed? ?out|void(?:ed)?)$|^(?:አልተሳካም|ያልተሳካ|ተሰርዟል|በመጠባበቅ ላይ|ተመላሽ)$/iu;
+
+/** Whether a cell is nothing but a word for what became of a payment. */
+export const saysOutcome = (cell: string): boolean =>
+  isDone(cell) || NOT_DONE.test(cleanCell(cell).replace(/[.!።]$/, ''));
+
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /**

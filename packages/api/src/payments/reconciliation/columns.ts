@@ -3,7 +3,7 @@
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { cleanCell, readAmount, readDirection, readTime } from './cells.ts';
+import { cleanCell, readAmount, readDirection, readTime, saysOutcome } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';
 import type { CsvRow } from './csv.ts';
 import { HEADING_ROWS_MAX } from './limits.ts';
@@ -31,8 +31,8 @@ export function placeColumns(rows: readonly CsvRow[], columns: Columns): { place
   const chosen = Object.values(columns).filter((one) => one !== undefined && one !== null);
   const names = chosen.filter((one) => typeof one === 'string');
   if (names.length === 0) {
-    const first = firstReadable(rows, placesIn([], columns));
-    const places = placesIn(rows[first - 1]?.cells ?? [], columns);
+    const first = firstReadable(rows, placesIn([], [], columns));
+    const places = placesIn(rows[first - 1]?.cells ?? [], rows.slice(first), columns);
     const width = Math.max(...rows.slice(0, HEADING_ROWS_MAX).map(({ cells }) => cells.length));
     const beyond = chosen.find((one) => typeof one === 'number' && one > width);
     if (beyond !== undefined) throw missing(beyond, rows[0]);
@@ -44,10 +44,15 @@ export function placeColumns(rows: readonly CsvRow[], columns: Columns): { place
   });
   const row = rows[heading];
   if (!row) throw missing(firstMissing(rows, names), likelyHeading(rows));
-  return { places: placesIn(row.cells, columns), rows: rows.slice(heading + 1) };
+  const under = rows.slice(heading + 1);
+  return { places: placesIn(row.cells, under, columns), rows: under };
 }
 
-function placesIn(heading: readonly string[], { number, amount, paidOut, time, direction, status }: Columns): Places {
+function placesIn(
+  heading: readonly string[],
+  rows: readonly CsvRow[],
+  { number, amount, paidOut, time, direction, status }: Columns,
+): Places {
   const found = heading.map(nameOf);
   const place = (column: Column) => (typeof column === 'number' ? column - 1 : found.indexOf(nameOf(column)));
   const others = {
@@ -58,7 +63,8 @@ function placesIn(heading: readonly string[], { number, amount, paidOut, time, d
     direction: direction === undefined ? null : place(direction),
   };
   // A row that failed must not count because nobody chose the column that says so.
-  const named = status === undefined ? statusAmong(heading, Object.values(others)) : status;
+  const data = rows.filter(({ cells }) => normaliseTransactionNumber(cells[others.number] ?? '') !== null);
+  const named = status === undefined ? statusAmong(heading, data, Object.values(others)) : status;
   return { ...others, status: named === null ? null : place(named) };
 }
 
@@ -119,6 +125,7 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
   const direction = guessDirection(data, names, [number, time, amount]);
   const status = statusAmong(
     names,
+    data,
     [number, time, amount, direction].map((column) => column && column - 1),
   );
   const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
@@ -155,8 +162,27 @@ function guessDirection(
   return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
 }
 
-/** The column that has a name for a status, counted from 1. The taken ones are counted from 0. */
-function statusAmong(names: readonly string[], taken: readonly (number | null)[]): number | null {
-  const place = names.findIndex((name, index) => NAMES.status.test(cleanCell(name)) && !taken.includes(index));
-  return place === -1 ? null : place + 1;
+/**
+ * The column that has a name for a status, or else one of nothing but outcomes, counted from 1. The
+ * taken ones are counted from 0.
+ */
+function statusAmong(
+  names: readonly string[],
+  data: readonly CsvRow[],
+  taken: readonly (number | null)[],
+): number | null {
+  const named = names.findIndex((name, index) => NAMES.status.test(inWords(name)) && !taken.includes(index));
+  if (named !== -1) return named + 1;
+  const [first, ...others] = data;
+  const told = first?.cells.findIndex(
+    (cell, place) =>
+      !taken.includes(place) && saysOutcome(cell) && others.every(({ cells }) => saysOutcome(cells[place] ?? '')),
+  );
+  return told === undefined || told === -1 ? null : told + 1;
 }
+
+/** `transaction_status` and `TransactionStatus` are two words. */
+const inWords = (name: string): string =>
+  cleanCell(name)
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');

@@ -218,6 +218,21 @@ describe('a statement', () => {
     expect((await read(`Receipt No.,Time,Paid In,Status\n${row('Failed')}`, none)).rows).toHaveLength(1);
   });
 
+  it.each(['transaction_status', 'TransactionStatus', 'TXN_STATUS', 'Outcome', 'Haala'])(
+    'finds its status under the heading %s',
+    async (heading) => {
+      const csv = `${HEADING},${heading}\n${A},05/11/2026 10:00:00,775,x,Failed\n${B},05/11/2026 10:00:00,10,y,Completed`;
+      const { rows, setAside } = await read(csv);
+      expect([rows.map(([number]) => number), setAside]).toEqual([[B], [[2, 'not-done']]]);
+    },
+  );
+
+  it('finds its status without any heading', async () => {
+    const csv = `${A},05/11/2026 10:00:00,775,Reversed\n${B},05/11/2026 10:00:00,10,Completed`;
+    const { rows, setAside } = await read(csv, { columns: { number: 1, time: 2, amount: 3 } });
+    expect([rows.map(([number]) => number), setAside]).toEqual([[B], [[1, 'not-done']]]);
+  });
+
   it('may have no payment at all', async () => {
     expect(await read(HEADING)).toMatchObject({ rows: [], setAside: [], leftOut: 0 });
   });
@@ -279,6 +294,11 @@ describe('a preview', () => {
       'a status',
       `Receipt No.,Completion Time,Transaction Status,Paid In\n${A},05/11/2026 14:22:01,Failed,10`,
       { number: 1, time: 2, amount: 4, paidOut: null, direction: null, status: 3 },
+    ],
+    [
+      'a status by its words',
+      `${A},10,05/11/2026 14:22,Completed\n${B},10,05/11/2026 14:22,Pending`,
+      { number: 1, amount: 2, time: 3, paidOut: null, direction: null, status: 4 },
     ],
     [
       'without a heading',
