@@ -15,6 +15,6 @@ export function amountProblem(typed: string): 'amountForm' | 'invalidAmount' {
  * An amount of ETB as people type it, in santim. Zero counts as an amount. Null if it is not one.
  */
 export function parseEtbOrZero(typed: string): number | null {
-  // NFKC turns full-width digits into plain ones.
-  return santimOf(typed.normalize('NFKC').trim());
+  // NFKC turns full-width digits into plain ones, but also 5² into 52.
+  return /\p{No}/u.test(typed) ? null : santimOf(typed.normalize('NFKC').trim());
 }

@@ -140,6 +140,13 @@ describe('a forger who can choose sender and text', () => {
   });
 });
 
+/** Four deposits that are missing at first come to what was taken as cash, but for its fee. */
+const MISLEADING = {
+  happens: ['deposit', 'deposit', BY_CODE, 'deposit', BY_CODE, 'deposit', 'cash by a secret code'],
+  order: [3, 2, 6, 4, 5, 0, 1],
+  twice: [],
+};
+
 describe('messages in any order', () => {
   it('with repeats and the operator’s own movements among them credit each deposit once', async () => {
     await fc.assert(
@@ -175,7 +182,7 @@ describe('messages in any order', () => {
         for (const payer of payers) expect(await walletOf(desk.db, payer)).toBe(50_000 + AMOUNT);
         await expectSoundLedger(desk.db);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[MISLEADING]] },
     );
   });
 });

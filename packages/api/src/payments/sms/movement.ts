@@ -59,7 +59,7 @@ const ENGLISH: readonly Form[] = [
   ),
   english(
     'received',
-    `your ${OWN_ACCOUNT}(?:has been |was |is )?credited with ${AMOUNT}(?: (?:from|by) ${PARTY}|(?= ${ON_DAY}))`,
+    `(?<!${CONDITION}[^.!?]{0,20})your ${OWN_ACCOUNT}(?:has been |was |is )?credited with ${AMOUNT}(?: (?:from|by) ${PARTY}|(?= ${ON_DAY}))`,
   ),
 ];
 
@@ -108,7 +108,7 @@ const CHARGE =
 const ENDS_AS_CHARGE =
   /(?<!^\d.*)(?<!\p{L})(?:fund|tax(?:es)?|vat|charges?|fees?|commissions?|dut(?:y|ies)|lev(?:y|ies)|penalt(?:y|ies)|fines?|interest)(?: ?\([^)]*\))?$/iu;
 const PRODUCT =
-  /^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:savings?|sanduk|sanduq|endekise|mela|loans?|credit|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|bonus|rewards?|lottery)(?:$| (?:savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\d))/i;
+  /^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:savings?|sanduk|sanduq|endekise|mela|loans?|credit|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|bonus|rewards?|lottery|reversal|refund|correction|adjustment)(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\d))/i;
 /** Charges and products in the other languages. */
 const IN_OTHER_LANGUAGES =
   /(?<!\p{L})(?:የ?(?:ክፍያ|ታክስ|ቀረጥ|ኮሚሽን|ቅጣት|ወለድ|ቁጠባ|ዕቋር|ሳንዱቅ|ብድር|[ለል]ቓሕ|[አኣ]የር|ጥቅል|ካርድ)\p{L}{0,3}|መላ|tajaajil\p{L}*|gibir\p{L}*|taaksii\p{L}*|kuusaa|qusannoo|liqii|liqaa|yeroo qilleensaa|sandu[kq](?:tti)?|mela|khidmad\p{L}*|adeeg\p{L}*|canshuur\p{L}*|kayd\p{L}*|amaah\p{L}*|deyn\p{L}*)(?!\p{L})/iu;

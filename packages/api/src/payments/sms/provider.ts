@@ -16,7 +16,7 @@ const SPEAKS: Readonly<Record<PaymentMethod, RegExp>> = {
 const ANOTHER_SPEAKS = new RegExp(
   [
     String.raw`\bfor (?:using|choosing|banking with) (?!${OURS}|our|this|the|us\b|ussd)\p{L}`,
-    String.raw`\byour (?:current |new |available )?(?!(?:${OURS}|current|new|available|account|wallet|e-money|savings?|remaining|loan|main) )[\p{L}-]+ (?:account |wallet )?balance`,
+    String.raw`\byour (?:current |new |available )?(?!(?:${OURS}|current|new|available|account|wallet|e-money|savings?|remaining|loan|main|bonus|reward|points?|credit|overdraft|outstanding|previous|old) )[\p{L}-]+ (?:account |wallet )?balance`,
     String.raw`\byour (?:bank|mobile banking) (?:account|wallet)\b`,
     String.raw`\byour account (?:number |no\.? )?'?\d*\*`,
     String.raw`\bksh`,

@@ -69,6 +69,13 @@ describe('a message of somebody else', () => {
   });
 });
 
+describe('a message that names another balance of the same provider', () => {
+  it.each(['bonus', 'previous', 'reward', 'overdraft'])('is not of somebody else: your %s balance', (which) => {
+    const text = `You have received ETB 100.00 from Abebe(2519****2078) ${PAID} Your ${which} balance is ETB 5.00.`;
+    expect(read(text)).toMatchObject({ method: 'telebirr', problem: null, amountSantim: 10_000, balanceSantim: null });
+  });
+});
+
 describe('a message that was cut off', () => {
   const whole =
     'Dear Marta, you received 1,200.00Br. from 251911223344 - MARTA GIRMA on 09/02/26 17:48,Txn ID DB9215LOOXO.Your CBE Birr account balance is 2,170.00Br. Thank you!';
@@ -93,6 +100,9 @@ describe('money that did not go from one to another', () => {
     `You have received ETB 5.00 airtime from 251900112233 ${PAID}`,
     `You have received ETB 500.00 from Abebe(2519****2078) ${PAID} The transaction has been reversed.`,
     `You have paid ETB 5.00 for facilitation fee ${PAID}`,
+    `You have received ETB 5.00 from telebirr reward program ${PAID}`,
+    'Your telebirr account has been credited with ETB 5.00 by reversal on 31/01/2026. Your transaction number is DAV7IO01XK.',
+    'If your telebirr account has been credited with ETB 5.00 from Abebe on 31/01/2026, call 127. Your transaction number is DAV7IO01XK.',
     ...['was rolled back', 'is on hold', 'timed out', 'did not succeed', 'is in progress', 'was voided'].map(
       (outcome) => `You have received ETB 500.00 from Abebe(2519****2078) ${PAID} The transaction ${outcome}.`,
     ),
