@@ -103,8 +103,22 @@ function without(text: string, ranges: Movement['names']): string {
 }
 
 /** Words that money did not move after all, or does not yet. Names are not looked at. */
-const FAILED =
-  /(?<!\b(?:if|in case|before) [^.!?]{0,60})\b(?:fail(?:ed|s|ure)?|unsuccessful(?:ly)?|not (?:been )?(?:successful|completed?|processed|accepted|approved|credited|received|succeed|transferr?ed|sent|paid)|incomplete|declined|rejected|blocked|suspended|void(?:ed)?|cancell?ed|revers(?:ed|al|ing)|rolled back|charge ?back|refund(?:ed)?|returned|expired|timed out|time ?out|pending|on hold|(?:is|was|being) held|in progress|being processed|insufficient|unable to|could not|cannot be|requested|(?:payment|money) request)\b|አልተሳካ|አልተላከ|አልተጠናቀቀ|አልተከናወነ|አልተፈ[ጸፀ]መ|አልተቻለ|ተሰር[ዟዞ]|ተመላሽ|ተመልሷል|ታግዷል|ውድቅ|በመጠባበቅ|በሂደት ላይ|የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል|\b(?:hin (?:milkoof|ergam|xumuram)|haqam|kuffis|deebi['fy]|gaafat)|ኣይተዓወተ|ኣይተላእከ|ኣይተፈ[ጸፀ]መ|ተሰሪዙ|ተመሊሱ|\b(?:fashilm|guuldar|lama dirin|la (?:joojiyay|(?:soo )?celiyay))/i;
+const FAILED_WORDS = [
+  String.raw`(?<!\b(?:if|in case|before) [^.!?]{0,60})\b(?:${[
+    'fail(?:ed|s|ure)?|unsuccessful(?:ly)?|incomplete|declined|rejected|blocked|suspended|void(?:ed)?|cancell?ed',
+    'not (?:been )?(?:successful|completed?|processed|accepted|approved|credited|received|succeed|transferr?ed|sent|paid)',
+    'revers(?:ed|al|ing)|rolled back|charge ?back|refund(?:ed)?|returned|expired|timed out|time ?out',
+    'pending|on hold|(?:is|was|being) held|in progress|being processed',
+    'insufficient|unable to|could not|cannot be|requested|(?:payment|money) request',
+  ].join('|')})\b`,
+  // Amharic and Tigrinya
+  'አልተሳካ|አልተላከ|አልተጠናቀቀ|አልተከናወነ|አልተፈ[ጸፀ]መ|አልተቻለ|ተሰር[ዟዞ]|ተመላሽ|ተመልሷል|ታግዷል|ውድቅ|በመጠባበቅ|በሂደት ላይ',
+  'የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል|ኣይተዓወተ|ኣይተላእከ|ኣይተፈ[ጸፀ]መ|ተሰሪዙ|ተመሊሱ',
+  // Oromo and Somali
+  String.raw`\b(?:hin (?:milkoof|ergam|xumuram)|haqam|kuffis|deebi['fy]|gaafat)`,
+  String.raw`\b(?:fashilm|guuldar|lama dirin|la (?:joojiyay|(?:soo )?celiyay))`,
+];
+const FAILED = new RegExp(FAILED_WORDS.join('|'), 'i');
 
 /** What all movements of a text agree on. Null without any, or if they go both ways. */
 function agreedBy(movements: readonly Movement[]): Movement | null {
