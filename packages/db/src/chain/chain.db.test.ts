@@ -122,6 +122,22 @@ describe('the chains of ledger and audit log', () => {
     expect(await verifyChains(folder.path, { url: database.url })).toMatchObject([{ newer: 0, faults: [] }, {}]);
   });
 
+  it.each([-3, 0])('say which records were put in before the first one: %s', async (id) => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    await exportChains(database.url, folder.path);
+    const put = JSON.stringify({ id, idempotency_key: 'put in' });
+    await database.unguarded.execute(sql`
+      insert into ledger_transfers overriding system value
+      select (jsonb_populate_record(t, ${put}::jsonb)).* from ledger_transfers t where id = 1`);
+    await exportChains(database.url, folder.path);
+    expect(await verifyChains(folder.path, { url: database.url })).toMatchObject([
+      { newer: 0, faults: [expect.stringContaining(`record ${id} is not in the file`)] },
+      { faults: [] },
+    ]);
+  });
+
   it.each([
     ['a huge number', { id: Number.MAX_SAFE_INTEGER }, 'is not in the database any more'],
     ['a number that is too large', { id: 2 ** 60 }, 'is no record with a number'],

@@ -74,7 +74,7 @@ async function continueChain(client: postgres.Sql, folder: string, name: ChainNa
 const inGaps = (name: ChainName) =>
   `${RECORDS[name]} join unnest($1::bigint[], $2::bigint[]) as gap (first, last) on t.id between gap.first and gap.last`;
 
-const gapsAsked = ({ gaps }: Chain) => [gaps.map(({ first }) => first), gaps.map(({ last }) => last)];
+const gapsAsked = ({ gaps }: Pick<Chain, 'gaps'>) => [gaps.map(({ first }) => first), gaps.map(({ last }) => last)];
 
 interface Row {
   /** The driver gives large numbers as text. */
@@ -174,9 +174,10 @@ async function differencesOf(
   });
 }
 
-/** Records with numbers that the file goes past. */
+/** Records with numbers that the file goes past, or that come before the first one. */
 async function filledGaps(client: postgres.Sql, name: ChainName, chain: Chain): Promise<string[]> {
-  const rows = await client.unsafe<Row[]>(`${inGaps(name)} order by id limit ${TOLD_MAX}`, gapsAsked(chain));
+  const gaps = [{ first: Number.MIN_SAFE_INTEGER, last: 0 }, ...chain.gaps];
+  const rows = await client.unsafe<Row[]>(`${inGaps(name)} order by id limit ${TOLD_MAX}`, gapsAsked({ gaps }));
   return rows.map(
     ({ id }) =>
       `record ${id} is not in the file, which goes on after it: it was put in later, or was still being written during the last export`,
