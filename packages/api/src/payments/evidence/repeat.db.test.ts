@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { type Office, openOffice } from '../../../test/kit/office.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/sms.ts';
 
 const AMOUNT = 150_000;
 const START_SANTIM = 1_000_000;
@@ -18,11 +18,11 @@ const SPELLINGS: Readonly<Record<string, (message: string) => string>> = {
   'an invisible mark in front': (message) => `\ufeff${message}`,
 };
 
-async function expectNextCredited(desk: Office, balanceSantim: number) {
+async function expectNextCredited(desk: Office, balanceSantim: number, on = wallTime('telebirr')) {
   const number = newTransactionNumber();
   await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
   const before = await walletOf(desk.db, desk.player);
-  const sms = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim }));
+  const sms = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim, on }));
   expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
   expect(sms).toEqual({ outcome: 'confirmed' });
   expect(await walletOf(desk.db, desk.player)).toBe(before + AMOUNT);
@@ -51,6 +51,25 @@ describe('a message that says the same again', () => {
     await desk.forward(bare('9,680.00'));
     expect(await desk.forward(` ${bare('9680.00')}`)).toEqual({ outcome: 'kept' });
     await expectNextCredited(desk, START_SANTIM - 32_000 + AMOUNT);
+  });
+});
+
+describe('a message without a number and a time', () => {
+  const airtime = 'You have recharged ETB 50.00 airtime. Your current telebirr Account balance is ETB 9,950.00.';
+  const later = () => wallTime('telebirr', Date.now() + 5000);
+
+  it.each([
+    ['one more space', `${airtime} `],
+    ['an invisible mark in front', `\u200e${airtime}`],
+    ['a line break for a space', airtime.replace('. Your', '.\nYour')],
+  ])('is a repeat with %s, even when the balance has moved on', async (_what, respelt) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    await desk.forward(airtime);
+    const says = { number: newTransactionNumber(), amountSantim: AMOUNT, on: later() };
+    await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM - 5000 + AMOUNT }));
+    expect(await desk.forward(respelt)).toEqual({ outcome: 'kept' });
+    await expectNextCredited(desk, START_SANTIM - 5000 + 2 * AMOUNT, later());
   });
 });
 

@@ -5,6 +5,7 @@ import { schema } from '@cartela/db';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
+import { readingsOf } from '../sms/text.ts';
 import type { SmsMessage } from './message.ts';
 
 const { smsMessages } = schema;
@@ -15,7 +16,7 @@ type Read = Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | '
 
 /** Whether the sender has sent this message before. The caller has locked its number. */
 export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read): Promise<boolean> {
-  const { sender, rawMessage, transactionNumber, occurredAt } = read;
+  const { sender, rawMessage, transactionNumber, occurredAt, balanceSantim } = read;
   // Compared by digest, because that is what the index has.
   const isSameText = eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${rawMessage})`);
   const mayBeSame =
@@ -23,18 +24,27 @@ export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read
       ? eq(smsMessages.transactionNumber, transactionNumber)
       : and(
           isNull(smsMessages.transactionNumber),
-          occurredAt === null ? sql`false` : eq(smsMessages.occurredAt, occurredAt),
+          occurredAt === null ? isNull(smsMessages.occurredAt) : eq(smsMessages.occurredAt, occurredAt),
+          balanceSantim === null ? isNull(smsMessages.balanceSantim) : eq(smsMessages.balanceSantim, balanceSantim),
           gte(smsMessages.receivedAt, new Date(now() - PAYMENT_AGE_MAX_MS)),
         );
   const before = await tx
     .select()
     .from(smsMessages)
     .where(and(eq(smsMessages.sender, sender), or(isSameText, mayBeSame)));
-  return before.some((other) => other.rawMessage === rawMessage || saysTheSame(other, read));
+  // Without a number and a time, only the words tell one movement from another.
+  const isTold = transactionNumber !== null || occurredAt !== null;
+  const same = isTold ? saysTheSame : readsTheSame;
+  return before.some((other) => other.rawMessage === rawMessage || same(other, read));
 }
 
 function saysTheSame(other: SmsMessage, read: Read): boolean {
   return (
     other.occurredAt?.getTime() === read.occurredAt?.getTime() && SAID.every((field) => other[field] === read[field])
   );
+}
+
+function readsTheSame(other: Pick<Read, 'rawMessage'>, read: Pick<Read, 'rawMessage'>): boolean {
+  const [[one], [another]] = [readingsOf(other.rawMessage), readingsOf(read.rawMessage)];
+  return one === another;
 }
