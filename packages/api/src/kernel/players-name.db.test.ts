@@ -6,7 +6,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { giveCoins, newKey } from '../../test/kit/people.ts';
-import { newTransactionNumber } from '../../test/kit/sms.ts';
+import { newTransactionNumber, telebirrReceived } from '../../test/kit/sms.ts';
 import type { Requester, User } from './actor.ts';
 
 const PLAYER_SANTIM = 50_000;
@@ -16,8 +16,8 @@ const CAP = /may ask for 200 ETB a day/;
  * An office with an API key that may ask for 200 ETB a day unless the test says otherwise, and
  * calls in the player's name.
  */
-async function openKeyOffice({ dailyCapEtb = 200 } = {}) {
-  const office = await openOffice();
+async function openKeyOffice({ dailyCapEtb = 200, messageHook = false } = {}) {
+  const office = await openOffice({ messageHook });
   await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['withdraw'], dailyCapEtb });
   const [made] = await office.asAdmin.integrators.keys();
   if (!made) throw new Error('there is no key');
@@ -129,6 +129,20 @@ describe('the cap of a key', () => {
     expect((await office.listed())?.countedTodaySantim).toBe(20_000);
     expect(await walletOf(office.db, other)).toBe(PLAYER_SANTIM - 5000);
     await expectSoundLedger(office.db);
+  });
+
+  it('of nothing claims nothing, not even a request that a message has named', async () => {
+    await using office = await openKeyOffice({ dailyCapEtb: 0, messageHook: true });
+    const { player } = office;
+    await office.prove(player);
+    await office.saveAutomatic({ automaticPaymentMaxSantim: 1000 });
+    const { payment } = await office.deposit(player, 5000);
+    const message = newTransactionNumber();
+    await office.forward(telebirrReceived({ number: message, amountSantim: 5000 }));
+    expect(await office.payment(player, payment.id)).toMatchObject({ transactionNumber: message });
+    const { payments } = office.inNameOf(player, office.key);
+    const claim = payments.claimDeposit({ message, idempotencyKey: newKey() });
+    await expect(claim).rejects.toThrow('This API key may ask for 0 ETB a day.');
   });
 
   it('holds when many ask at once', async () => {

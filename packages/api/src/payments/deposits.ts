@@ -214,7 +214,10 @@ async function insertClaim(work: Work, actor: Player, claim: Claim, open: readon
  * Adds the claim to the player's own request that a message has given the number to. The amount
  * stays as the message says.
  */
-function claimAttached(work: Work, { id }: Payment, { rawMessage, numberSource }: Claim): Promise<Payment> {
+async function claimAttached(work: Work, { id }: Payment, { rawMessage, numberSource }: Claim): Promise<Payment> {
+  // The request was counted when it was made, perhaps by the player. A claim too needs something to
+  // be left.
+  await work.countMoney(0);
   return changePayment(work, id, { rawMessage, numberSource });
 }
 
