@@ -14,6 +14,7 @@ import { hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { flagsOfEvidence } from './evidence-flags.ts';
 import { type Evidence, paidAt } from './message.ts';
+import { isStillOf } from './requests.ts';
 
 const { payments } = schema;
 
@@ -94,6 +95,8 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
       amountSantim > settings.automaticPaymentMaxSantim ||
       byPlayerSantim + amountSantim > settings.automaticDayMaxSantim,
     'over-method-limit': byMethodSantim + amountSantim > settings.automaticMethodDayMaxSantim,
+    // A message has given it the number, which an earlier version did for unproven phones too.
+    'payer-unknown': payment.numberSource === 'evidence' && !(await isStillOf(work, evidence, payment)),
     'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),

@@ -1,7 +1,8 @@
+import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { type Office, openOffice } from '../../../test/kit/office.ts';
-import { createPlayers } from '../../../test/kit/people.ts';
+import { createPlayers, newKey } from '../../../test/kit/people.ts';
 import { newTransactionNumber, OWN_PHONE, shownPhone, telebirrReceived } from '../../../test/kit/sms.ts';
 
 const AMOUNT = 50_000;
@@ -66,5 +67,41 @@ describe('a request without a transaction number', () => {
     expect(await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }))).toEqual({ outcome: 'confirmed' });
     await desk.deposit(desk.player, AMOUNT);
     expect(await arrive(desk)).toEqual({ outcome: 'waiting' });
+  });
+
+  it('is not proven by a deposit that a person has taken back', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const stranger = await desk.newPlayer({ phoneNumber: LIKE_IT });
+    const { payment } = await desk.deposit(stranger, AMOUNT);
+    await arrive(desk);
+    await desk.confirm(payment.id);
+    const taken = { paymentId: payment.id, creditedSantim: AMOUNT, statementSantim: null };
+    const reason = 'The money is somebody else’s';
+    await desk.asAdmin.payments.reconciliation.correct({ ...taken, reason, idempotencyKey: newKey() });
+    await desk.deposit(stranger, AMOUNT);
+    expect(await arrive(desk)).toEqual({ outcome: 'waiting' });
+    expect(await walletOf(desk.db, stranger)).toBe(50_000);
+  });
+
+  it.each([
+    [
+      'an earlier version has given it the number of a message',
+      async ({ unguarded }: Office) => void (await unguarded.update(schema.users).set({ phoneProvenAt: null })),
+    ],
+    [
+      'somebody has proven a number that fits as well before it was credited',
+      async (desk: Office) => desk.prove(await desk.newPlayer({ phoneNumber: LIKE_IT })),
+    ],
+  ])('is left to a person too where %s', async (_what, happens) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.prove(desk.player);
+    await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT - 1 });
+    const { payment } = await desk.deposit(desk.player, AMOUNT);
+    expect(await arrive(desk)).toEqual({ outcome: 'waiting' });
+    expect((await desk.payment(desk.player, payment.id)).transactionNumber).not.toBeNull();
+    await happens(desk);
+    await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT });
+    expect(await desk.flags(payment.id)).toEqual(['payer-unknown']);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
   });
 });

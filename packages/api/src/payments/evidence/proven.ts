@@ -2,10 +2,10 @@
 // one shows whose payment came in.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { matchPayer } from './payer.ts';
 
-const { payments, smsMessages, users } = schema;
+const { payments, settledDifferences, smsMessages, users } = schema;
 
 /** A player, and the number that has to be proven. */
 export interface NumberOf {
@@ -15,7 +15,7 @@ export interface NumberOf {
 
 /**
  * Those among these players whose number is proven: Telegram has confirmed it, or a person has
- * confirmed a deposit whose message shows it.
+ * confirmed a deposit whose message shows it, and nobody has taken that back.
  */
 export async function provenAmong<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
   if (players.length === 0) return [];
@@ -48,4 +48,11 @@ export function mayBeProven(db: Db | Transaction): SQL | undefined {
 }
 
 const isConfirmedByPerson = (): SQL | undefined =>
-  and(eq(payments.type, 'deposit'), eq(payments.status, 'confirmed'), isNotNull(payments.decidedBy));
+  and(
+    eq(payments.type, 'deposit'),
+    eq(payments.status, 'confirmed'),
+    isNotNull(payments.decidedBy),
+    sql`${payments.amountSantim} + coalesce((
+      select sum(${settledDifferences.correctionSantim}) from ${settledDifferences}
+      where ${settledDifferences.paymentId} = ${payments.id}), 0) > 0`,
+  );

@@ -41,6 +41,11 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
   return nameNumber(work, request, evidence.transactionNumber, 'evidence');
 }
 
+/** Whether what `attachToRequest` has found of the request is still true. */
+export async function isStillOf(work: Work, evidence: Evidence, request: Payment): Promise<boolean> {
+  return (await provenAmong(work.tx, [request])).length > 0 && !(await hasDouble(work, evidence, request));
+}
+
 /**
  * Whether another player's proven number fits the visible digits as well. Then the payment may be
  * theirs, because nobody has claimed it.
