@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
+import { endIfCrumbled } from './http/bodies.ts';
 import { watchAnswers } from './http/open-answers.ts';
 import { withinPlaces } from './http/open-requests.ts';
 import { createHttpApp } from './http-app.ts';
@@ -166,9 +167,10 @@ async function serveApplication({ app, shared, metrics, config, server, database
   // connections because of what was not read.
   const listener = getRequestListener(http.fetch, { autoCleanupIncoming: false });
   const answer = withinPlaces(listener, { log, trustProxy });
-  server.on('request', (request, response) =>
-    isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
-  );
+  server.on('request', (request, response) => {
+    endIfCrumbled(request, response);
+    return isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response);
+  });
   routeUpgrades(server, {
     webOrigins,
     trustProxy,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { OPEN_REQUESTS } from '@cartela/api/kernel/limits';
+import { OPEN_REQUESTS, REQUEST_MAX_MS } from '@cartela/api/kernel/limits';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -106,6 +106,41 @@ describe('clients that send a head and one byte', () => {
     const lines = server.stderr().trim().split('\n');
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
     expect(lines.length).toBeLessThan(10);
+  });
+});
+
+describe('a body in pieces', () => {
+  const chunked = (path: string) => head(path, 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
+  const pieces = (count: number, size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`.repeat(count);
+
+  it.each([...DOORS, '/nothing', '/socket.io/?EIO=4&transport=polling'])(
+    'of one byte each, at %s, ends with its connection, however long it would go on',
+    async (path) => {
+      expect(await untilEnded(`${chunked(path)}${pieces(5000, 1)}`)).not.toContain('HTTP/1.1 408 ');
+    },
+  );
+
+  it('that goes on after its answer ends with its connection', async () => {
+    const { socket, heard } = await open(STRANGER);
+    socket.write(chunked('/nothing'));
+    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 404 '), PATIENCE);
+    const answeredMs = performance.now();
+    const going = setInterval(() => socket.write(pieces(10, 1)), 100);
+    if (!socket.closed) await once(socket, 'close');
+    clearInterval(going);
+    expect(performance.now() - answeredMs).toBeLessThan(REQUEST_MAX_MS / 2);
+  });
+
+  it('of a usual size is read, however many they are, and so is a short one of single bytes', async () => {
+    for (const [count, size] of [
+      [600, 100],
+      [150, 1],
+    ] as const) {
+      const { socket, heard } = await open(STRANGER);
+      socket.write(`${chunked('/auth/login')}${pieces(count, size)}0\r\n\r\n`);
+      await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 400 '), PATIENCE);
+      socket.destroy();
+    }
   });
 });
 

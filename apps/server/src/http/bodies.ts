@@ -1,10 +1,38 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
 /** For how long a body that is too large is read past. */
 const READ_PAST_MS = 2000;
+/** Pieces of a body that may be of any size. */
+const CRUMBS_MAX = 200;
+/** The size that the pieces have on average if there are more, in bytes. */
+const PIECE_BYTES_MIN = 64;
+
+/**
+ * Ends a connection whose body comes in a great many pieces of a few bytes, or goes on in pieces
+ * once it was answered. Each piece costs thousands of times what its bytes do, so a stranger who
+ * sends a megabyte of them each second would stop everybody.
+ */
+export function endIfCrumbled(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['transfer-encoding'] === undefined) return;
+  const push = request.push.bind(request);
+  let [pieces, bytes] = [0, 0];
+  // Node calls this for each piece until the answer. One read of the network can bring ten thousand
+  // of them, before anything else has its turn.
+  request.push = (piece: Buffer | null, encoding) => {
+    if (request.socket.destroyed) return false;
+    pieces += 1;
+    bytes += piece?.length ?? 0;
+    if (pieces <= CRUMBS_MAX || bytes >= pieces * PIECE_BYTES_MIN) return push(piece, encoding);
+    request.socket.destroy();
+    return false;
+  };
+  response.once('finish', () => {
+    if (!request.complete) request.socket.destroySoon();
+  });
+}
 
 interface BodyOptions {
   readonly maxSize: number;
