@@ -32,6 +32,7 @@ function isProcedure(part: unknown): part is AnyTRPCProcedure {
 
 /** Whether an address leads to a subscription. tRPC, too, ignores slashes around its path. */
 export function isSubscription(pathname: string): boolean {
+  if (!pathname.startsWith(TRPC_PATH)) return false;
   const path = decoded(pathname.slice(TRPC_PATH.length));
   return types.get(path?.replace(/^\/|\/$/g, '') ?? '') === 'subscription';
 }
