@@ -182,6 +182,17 @@ describe('every act of administrators', () => {
   });
 });
 
+it('waits for a second person where a room gets another name, in which players could read where to pay', async () => {
+  await using desk = await openDesk();
+  await desk.unguarded.update(schema.approvalSettings).set(OFF);
+  const { roomId } = await desk.asAdmin.rooms.make({
+    ...{ ...room, name: { en: 'Evening', am: 'ማታ' }, idempotencyKey: newKey() },
+  });
+  await desk.unguarded.update(schema.approvalSettings).set({ topUpSantim: 0 });
+  const renamed = { ...room, roomId, name: { en: 'Pay 0999999999', am: 'ማታ' } };
+  expect(await refusalOf(desk, desk.admin, 'rooms.saveSettings', renamed)).toBe('approvalNeeded');
+});
+
 describe('whatever loosens nothing', () => {
   it('is done alone: the default notice, hours of a room, a demand for second factors', async () => {
     await using desk = await openDesk();

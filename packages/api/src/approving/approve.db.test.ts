@@ -5,8 +5,8 @@ import { OFF } from '../../test/kit/four-eyes.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
-import { newKey } from '../../test/kit/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { newKey, proveNumbers } from '../../test/kit/people.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 import type { ApprovalSettings } from '../approvals/settings.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
@@ -76,11 +76,24 @@ describe('a second administrator', () => {
     await expectSoundLedger(db);
   });
 
-  it('is not needed for a deposit with evidence, nor up to the limit', async () => {
+  it('is needed for a deposit whose message shows the number of nobody, or one that the player only typed', async () => {
     await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    for (const payer of ['2519********', shownPhone(desk.player.phoneNumber)]) {
+      const number = newTransactionNumber();
+      const { payment } = await desk.deposit(desk.player, 200_000);
+      await desk.forward(telebirrReceived({ number, amountSantim: 900_000, payer }));
+      await expect(desk.confirm(payment.id, { transactionNumber: number })).rejects.toThrow(NEEDED);
+    }
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('is not needed for a deposit whose message shows the player’s proven number, nor up to the limit', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await proveNumbers(desk.db, [desk.player]);
     const number = newTransactionNumber();
+    const payer = shownPhone(desk.player.phoneNumber);
     const proven = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 900_000 }));
-    await desk.forward(telebirrReceived({ number, amountSantim: 900_000, payer: '2519********' }));
+    await desk.forward(telebirrReceived({ number, amountSantim: 900_000, payer }));
     await desk.confirm(proven.payment.id);
     const small = await desk.deposit(desk.player, 100_000);
     await desk.confirm(small.payment.id, { transactionNumber: newTransactionNumber(), amountSantim: 100_000 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type FourEyes, openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
-import { newKey } from '../../test/kit/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { newKey, proveNumbers } from '../../test/kit/people.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const LIMIT_SANTIM = 100_000;
@@ -75,9 +75,11 @@ describe('many amounts below the limit', () => {
 
   it('do not count what evidence proves, what a colleague has approved, or what was refused', async () => {
     await using desk = await openWithFourEyes({ topUpSantim: LIMIT_SANTIM, depositSantim: LIMIT_SANTIM });
+    await proveNumbers(desk.db, [desk.player]);
     const number = newTransactionNumber();
-    const proven = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 90_000 }));
-    await desk.forward(telebirrReceived({ number, amountSantim: 90_000, payer: '2519********' }));
+    const proven = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 900_000 }));
+    const payer = shownPhone(desk.player.phoneNumber);
+    await desk.forward(telebirrReceived({ number, amountSantim: 900_000, payer }));
     await desk.asAdmin.payments.confirm({ paymentId: proven.payment.id });
     await confirmBy(desk, 100_000);
     await expect(topUpBy(desk, 2000)).rejects.toThrow(NEEDED);

@@ -9,6 +9,7 @@ import type { Arrival } from './evidence/arrival.ts';
 import { isSound } from './evidence/balance-chain.ts';
 import type { Evidence } from './evidence/message.ts';
 import { matchPayer } from './evidence/payer.ts';
+import { provenAmong } from './evidence/proven.ts';
 import type { Payment } from './payment.ts';
 import { settingsOf } from './settings.ts';
 
@@ -17,7 +18,7 @@ const { users } = schema;
 /**
  * Requires a second administrator for a large deposit that no provider's message proves. Two kinds
  * of message prove nothing. One that does not continue from a balance that was found true may be
- * forged. One that shows another payer may be a stranger's.
+ * forged. One that does not show the proven number of the player may be anybody's.
  *
  * @throws Refusal `approvalOutdated` if a message proves by now what a second administrator
  * approves, and those of `requireApprovalAbove`
@@ -34,8 +35,11 @@ export async function requireDepositApproval(
     isAnotherPayment,
   }: Arrival & { readonly isAnotherPayment: boolean | undefined },
 ): Promise<void> {
-  const isOthers = matchPayer(evidence?.payerPhone ?? null, payment.phoneNumber) === 'differs';
-  const isProven = evidence !== null && !isOthers && (await isSoundWhereItCounts(work, evidence));
+  const isProven =
+    evidence !== null &&
+    matchPayer(evidence.payerPhone, payment.phoneNumber) === 'fits' &&
+    (await provenAmong(work.tx, [payment])).length > 0 &&
+    (await isSoundWhereItCounts(work, evidence));
   if (actor.approval && isProven) throw new Refusal('approvalOutdated');
   if (isProven) return;
   const typed = {

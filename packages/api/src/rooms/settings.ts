@@ -89,8 +89,11 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
   }
 }
 
-/** What decides who gets how much money in a room. */
-const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps'] as const;
+/**
+ * What decides who gets how much money in a room, and its names: players could read in them where
+ * to send money.
+ */
+const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps', 'nameEn', 'nameAm'] as const;
 
 /**
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
@@ -115,7 +118,8 @@ export async function saveRoomSettings(
     const changes = { ...settings, ...named, ...timed };
     await refusedIfNameTaken(() => changeRoom(work, before, changes));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
-    const isAboutMoney = MONEY.some((field) => settings[field] !== before[field]);
+    const after = { ...before, ...changes };
+    const isAboutMoney = MONEY.some((field) => after[field] !== before[field]);
     if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changes } });
   };
