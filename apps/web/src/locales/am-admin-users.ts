@@ -87,7 +87,8 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminClaimWaits: 'የእሱ የሚሆነው',
   adminGiveAccount: 'አካውንቱን ስጥ',
   adminGiveAccountTitle: 'የ{name} አካውንት ይሰጥ?',
-  adminGiveAccountHelp: 'ከዚያ በኋላ በውስጡ ካለው ሁሉ ጋር ለዚያ ቴሌግራም ይከፈታል። አሁን የያዘው ሰው ይወጣል፣ ይነገረዋልም።',
+  adminGiveAccountHelp:
+    'ከዚያ በኋላ በውስጡ ካለው ሁሉ ጋር ለዚያ ቴሌግራም ይከፈታል። ቁጥሩን ከዚህ በፊት ያረጋገጠ ከሌለ ራስን ማገድ ያበቃል። አሁን የያዘው ሰው ይወጣል፣ ይነገረዋልም።',
 
   // What fails
   registrationError: 'መመዝገብ አልተቻለም',

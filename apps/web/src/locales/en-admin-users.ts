@@ -89,7 +89,7 @@ export const enAdminUsers = {
   adminGiveAccount: 'Give them the account',
   adminGiveAccountTitle: 'Give the account of {name} away?',
   adminGiveAccountHelp:
-    'It opens for that Telegram from then on, with all that is in it. Whoever holds it now is logged out and told.',
+    'It opens for that Telegram from then on, with all that is in it. Whoever holds it now is logged out and told. If nobody had proven the number before, a self-exclusion ends.',
 
   // What fails
   registrationError: 'Registration error',

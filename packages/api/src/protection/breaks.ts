@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
@@ -14,7 +14,7 @@ import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
 import { ASKED_BREAK_DAYS, CONFIRM_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
 
-const { telegramUsers, users } = schema;
+const { protections, telegramUsers, users } = schema;
 
 /** A break that runs. */
 export interface Break {
@@ -95,9 +95,26 @@ export async function declineBreak(
 ): Promise<z.input<typeof messageOutput>> {
   const request = { key: idempotencyKey, operation: 'decline-break', input, answer: messageOutput };
   return transactOnce(core, actor, request, async (work) => {
-    await keepChoice(work, actor.id, { askedDays: null });
+    await declineAsked(work, actor.id);
     return { message: messages.breakDeclined };
   });
+}
+
+export async function declineAsked({ tx }: Work, userId: string): Promise<void> {
+  await tx.update(protections).set({ askedDays: null }).where(eq(protections.userId, userId));
+}
+
+/**
+ * Ends the exclusion of an account that its holder could not prove to be theirs. The database
+ * refuses this unless the number has been proven since the exclusion began.
+ */
+export async function endExclusion({ tx, now }: Work, userId: string): Promise<void> {
+  const isExcluded = and(eq(protections.userId, userId), eq(protections.breakKind, 'self-exclusion'));
+  const ended = new Date(now());
+  await tx
+    .update(protections)
+    .set({ breakUntil: ended })
+    .where(and(isExcluded, gt(protections.breakUntil, ended)));
 }
 
 async function beginBreak(app: Application, work: Work, userId: string, begun: Break): Promise<void> {

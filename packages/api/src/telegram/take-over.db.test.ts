@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../test/kit/application.ts';
 import { OFF } from '../../test/kit/four-eyes.ts';
@@ -8,7 +8,7 @@ import { type Office, openOffice } from '../../test/kit/office.ts';
 import { createPlayer, newKey, newPhone, newUsername } from '../../test/kit/people.ts';
 import type { User } from '../kernel/actor.ts';
 
-const { numberClaims, telegramMessages, users } = schema;
+const { numberClaims, protections, telegramMessages, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;
 
 type Clocked = Pick<Office, 'as' | 'now'>;
@@ -118,6 +118,30 @@ describe('an account whose number was only typed', () => {
     await office.unguarded.update(schema.auditLog).set(registeredAt);
     await colleague.approvals.approve({ approvalId: request?.id ?? '' });
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
+  });
+
+  it('that a stranger has excluded goes by administrators, who end that, and not a proven owner’s exclusion', async () => {
+    await using all = await openWithStranger({ santim: 5000 });
+    const { office, owner, phoneNumber, account } = all;
+    const excluded = {
+      breakKind: 'self-exclusion',
+      breakFrom: sql`now()`,
+      breakUntil: sql`now() + interval '5 years'`,
+    } as const;
+    await office.unguarded.insert(protections).values({ ...excluded, userId: account.id });
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('administrators decide');
+    all.wait(48);
+    expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
+    const claim = { userId: account.id, telegramId: String(owner.id) };
+    await office.asAdmin.telegram.giveAccount(claim);
+    expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
+
+    // From now on the number is proven, so whoever excludes the account owns it.
+    await office.unguarded.update(protections).set({ ...excluded, breakFrom: sql`now() + interval '1 second'` });
+    const next = newTelegramPerson();
+    await expect(prove(all, next, phoneNumber)).rejects.toThrow('administrators decide');
+    await office.asAdmin.telegram.giveAccount({ ...claim, telegramId: String(next.id) });
+    await expect(signIn(all, next)).rejects.toThrow('You are taking a break');
   });
 
   it('of the web goes a day later to who does not know its name, and at once to who does', async () => {

@@ -16,6 +16,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow, type UserRow } from '../kernel/user-lock.ts';
+import { breakOf, declineAsked } from '../protection/breaks.ts';
 import type { Launch } from './launch.ts';
 import { OBJECT_WITHIN_H } from './limits.ts';
 import { keepTelegramUser, useLaunch } from './used-launches.ts';
@@ -41,7 +42,8 @@ interface Proof {
 /**
  * Gives the account with this number to whoever has proven the number. Null if there is none. They
  * get it at once where they know its name and it has no Telegram yet, or where it holds no money.
- * Otherwise its holder is told, and may object.
+ * Otherwise its holder is told, and may object. While it is excluded, administrators decide: the
+ * holder may have wanted that, or a stranger.
  *
  * @throws Refusal `wrongCredentials` if the name is another account's, `launchUsed`,
  * `telegramTaken`, `accountClaimed`, `accountDisputed`
@@ -56,7 +58,8 @@ export async function takeByNumber(app: Application, launch: Launch, proof: Proo
     const isKnown = username !== null || user.telegramId === launch.telegramId;
     const isFree = isKnown && (hasStandIn(user) || user.telegramId === launch.telegramId);
     const isEmpty = !isVouchedFor(user) && !(await holdsMoney(work.tx, user.id));
-    return isFree || isEmpty ? null : keepClaim(work, user, launch);
+    const isGiven = (isFree || isEmpty) && !(await isExcluded(work, work.tx, user.id));
+    return isGiven ? null : keepClaim(work, user, launch);
   });
 }
 
@@ -64,12 +67,17 @@ export async function takeByNumber(app: Application, launch: Launch, proof: Proo
 export async function takeByClaim(app: Application, launch: Launch): Promise<User | null> {
   const [found] = await app.db.select().from(numberClaims).where(eq(numberClaims.telegramId, launch.telegramId));
   if (!found || found.objectedAt || objectUntilMs(found) > app.now()) return null;
+  if (await isExcluded(app, app.db, found.userId)) return null;
   return settle(app, launch, found.userId, async ({ tx }, user) => {
     const claim = await claimOn(tx, user.id);
     // Somebody else has proven the number meanwhile.
     if (claim?.telegramId !== launch.telegramId) throw new Refusal('accountDisputed');
     return claim;
   });
+}
+
+async function isExcluded({ now }: Pick<Core, 'now'>, db: Core['db'] | Transaction, userId: string): Promise<boolean> {
+  return (await breakOf(db, userId, now()))?.kind === 'self-exclusion';
 }
 
 /** Whether another Telegram has proven the number of this account. */
@@ -86,7 +94,8 @@ async function settle(
     const user = await lockUserRow(work.tx, userId, 'update');
     if (!user) throw new Refusal('accountClosed');
     const claim = await claimOf(work, user);
-    if (claim && (claim.objectedAt || isVouchedFor(user))) return { refusal: new Refusal('accountDisputed') };
+    const isDisputed = claim && (claim.objectedAt || isVouchedFor(user) || (await isExcluded(work, work.tx, user.id)));
+    if (isDisputed) return { refusal: new Refusal('accountDisputed') };
     if (claim && objectUntilMs(claim) > work.now()) {
       const until = minuteOf(new Date(objectUntilMs(claim)));
       return { refusal: new Refusal('accountClaimed', { message: fillMessage(messages.accountClaimed, { until }) }) };
@@ -143,7 +152,10 @@ export async function giveAccount(
   } catch (error) {
     throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
   }
-  if (isOther) await sessions.endAllOf(work, user.id);
+  if (isOther) {
+    await declineAsked(work, user.id);
+    await sessions.endAllOf(work, user.id);
+  }
   work.note({ type: 'account', userId: user.id });
   await keepTelegramUser(work, user.id, to);
 }
