@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
 import { firstPaint } from './vite/first-paint.ts';
-import { leanReactDom } from './vite/lean-react-dom.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 const serverPort = process.env.PORT ?? '3000';
@@ -18,7 +17,6 @@ export default defineConfig({
       tmpDir: 'node_modules/.tanstack',
     }),
     react(),
-    leanReactDom(),
     tailwindcss(),
     firstPaint(),
     serviceWorker(),

@@ -46,8 +46,8 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
 }
 
 /**
- * Opens a stream, at a random moment, so that thousands do not at once. Every other answer is thrown
- * as a lost connection is, because an `EventSource` comes back after that alone.
+ * Opens a stream, at a random moment, so that thousands do not at once. Every other answer is
+ * thrown as a lost connection is, because an `EventSource` comes back after that alone.
  *
  * @throws Error when there is no stream, or nothing within the time limit
  */

@@ -138,15 +138,17 @@ describe('rejecting', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     const { payment } = await desk.deposit(player, 10_000);
-    const { rejecting } = await db.transaction(async (tx) => {
+    const { refused } = await db.transaction(async (tx) => {
       const named = { transactionNumber: newTransactionNumber(), numberSource: 'evidence' as const };
       await tx.update(schema.payments).set(named).where(eq(schema.payments.id, payment.id));
-      const begun = desk.reject(payment.id);
+      const changed = 'This request has changed meanwhile. Look at it again.';
+      // Said at once: a promise that nobody waits for yet may be refused before.
+      const refusing = expect(desk.reject(payment.id)).rejects.toThrow(changed);
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(() => db.execute(waiting), PATIENCE).toHaveLength(1);
-      return { rejecting: begun };
+      return { refused: refusing };
     });
-    await expect(rejecting).rejects.toThrow('This request has changed meanwhile. Look at it again.');
+    await refused;
     expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'pending' });
   });
 });
