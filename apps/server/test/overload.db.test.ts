@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@cartela/db/testing';
+import { setTimeout } from 'node:timers/promises';
+import { newPhone, newUsername } from '@cartela/api/testing';
+import { createTestDatabase, failingProxy } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -10,6 +12,7 @@ import { SELLING, startServer } from './kit/server-process.ts';
 import { openTrpcSocket } from './kit/trpc-socket.ts';
 
 const CALLS_MAX = 4;
+const STANDS_STILL_MS = 600;
 const BUSY = /^Very many people are playing right now/;
 const FULL = /^Nothing can be saved right now/;
 
@@ -113,3 +116,30 @@ it('a lock that is not to be had and a disk that is full are answered clearly, c
   await select(3);
   expect(await player.call.rooms.playerStatus.query({ roomId: '10' })).toMatchObject({ selectedCards: [3] });
 });
+
+it.each(['1', '3'])(
+  'a database that stands still while requests fill the pipeline loses no sign-up: a pool of %s',
+  async (size) => {
+    await using database = await createTestDatabase();
+    await using proxy = await failingProxy(database.url);
+    await using server = await startServer({ DATABASE_URL: proxy.url, DATABASE_POOL_SIZE: size, ...SELLING });
+    const url = server.url();
+    const player = await signedInPlayer(url, database.db);
+    const ask = (path: string) =>
+      fetch(`${url}/trpc/${path}`, { headers: { authorization: `Bearer ${player.token}` } });
+    for (const queued of [98, 99, 100, 101, 102]) {
+      proxy.silence();
+      const asked = Array.from({ length: queued }, () => ask('accounts.me'));
+      // They come one after the other, and the sign-up after them.
+      await setTimeout(STANDS_STILL_MS / 2);
+      const registered = callerOf(url).accounts.register.mutate({
+        ...{ username: newUsername(), phoneNumber: newPhone(), age: 'confirmed' },
+      });
+      await setTimeout(STANDS_STILL_MS / 2);
+      proxy.speak();
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await registered).toMatchObject({ message: 'User registered successfully' });
+    }
+    expect(await readiness(url)).toMatchObject({ status: 200 });
+  },
+);

@@ -50,6 +50,10 @@ export async function failingProxy(url: string) {
     silence() {
       for (const client of clients) client.pause();
     },
+    /** What was sent meanwhile arrives. */
+    speak() {
+      for (const client of clients) client.resume();
+    },
     /** Whether new connections are accepted and then ended at once. */
     endAtOnce(does: boolean) {
       endsAtOnce = does;
