@@ -14,6 +14,7 @@ import { watchNetwork } from './lib/patient-socket.ts';
 import { launchHash } from './lib/platform/launch.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { getAccess, isOther, loseSession, noteOther, watchOtherTabs } from './lib/session.ts';
+import { getToken } from './lib/stored-token.ts';
 import { startTheme } from './lib/theme.ts';
 import { toast } from './lib/toast.ts';
 import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
@@ -32,7 +33,10 @@ function leaveWhenSignedOut(error: unknown): void {
   loseSession({ refused: access === 'refused' });
   void closeSocket();
   toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
-  setTimeout(() => void router.navigate({ to: '/' }).then(() => queryClient.clear()), AUTH_REDIRECT_MS);
+  setTimeout(() => {
+    // Somebody may have logged in meanwhile.
+    if (getToken() === null) void router.navigate({ to: '/' }).then(() => queryClient.clear());
+  }, AUTH_REDIRECT_MS);
 }
 
 const queryClient = createQueryClient(leaveWhenSignedOut);

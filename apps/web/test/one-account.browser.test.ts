@@ -61,7 +61,6 @@ it('forgets everything of a player at a log-out here, in another tab, or when th
   await fillAll(page);
   const token = (await page.evaluate(() => localStorage.getItem('accesstoken'))) ?? '';
   await callerOf(server.url(), token).accounts.logout.mutate();
-  await page.reload();
   await page.getByText('Failed to verify user. Please login again.').first().waitFor();
   expect(await kept(page)).toEqual(['account']);
 
@@ -103,6 +102,26 @@ it('stops a tab when another account signs in in another one, also when it is lo
   await page.getByRole('button', { name: `Go on as ${dawit.username}`, exact: true }).click();
   await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(userId);
+});
+
+it('makes a page that is nobody’s the account’s that signs in in another tab, and forgets it with that', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page, context } = visitor;
+  const other = { ...visitor, page: await context.newPage() };
+  await page.goto('/howtoplay');
+  await logInAs(other, marta);
+  await expect.poll(() => kept(page)).toContain('account');
+  await fillAll(page);
+
+  await other.page.getByRole('button', { name: 'Open menu' }).click();
+  await other.page.getByRole('button', { name: 'LogOut', exact: true }).click();
+  await other.page.waitForURL(/logins/);
+  await logInAs(other, dawit);
+  await page.getByText('Another account is signed in on this browser now, so this page has stopped.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
 });
 
 it('finds whose a stored token is, and refuses one that has been put in the place of another', async () => {

@@ -5,14 +5,20 @@ import { z } from '@hono/zod-openapi';
 import { asNumber } from './lenient.ts';
 
 /** An amount in ETB, converted to santim exactly. A third decimal is refused, never rounded. */
-export const etbAmount = asNumber(
-  z
-    .number(messages.invalidAmount)
-    .positive(messages.invalidAmount)
-    .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
-    .transform((amount) => Math.round(amount * SANTIM_PER_ETB))
-    .pipe(amountSchema),
-).openapi({ type: 'number', description: 'ETB, with at most two decimals; its digits in a text are taken too' });
+export const etbAmount = z
+  .preprocess(
+    // Of a number, nothing tells 1.000 from 1. A text with it may mean a thousand.
+    (value) => (typeof value === 'string' && /\.\d{3}/.test(value) ? Number.NaN : value),
+    asNumber(
+      z
+        .number(messages.invalidAmount)
+        .positive(messages.invalidAmount)
+        .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
+        .transform((amount) => Math.round(amount * SANTIM_PER_ETB))
+        .pipe(amountSchema),
+    ),
+  )
+  .openapi({ type: 'number', description: 'ETB, with at most two decimals; its digits in a text are taken too' });
 
 /**
  * Converts ETB that a client has calculated. The result of an amount with parts of a santim stays a

@@ -154,6 +154,7 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     '1e400',
     '0x10',
     '10.005',
+    '1.000',
     '1,000',
     ['10'],
     true,

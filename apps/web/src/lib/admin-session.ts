@@ -9,7 +9,10 @@ const NAME = 'adminname';
 const KEYS = [ADMIN.token, ADMIN.account, NAME, 'adminRequests'] as const;
 
 const changes = createStorageSignal();
-claimTab(ADMIN);
+const claim = () => getToken(ADMIN) !== null && claimTab(ADMIN);
+claim();
+// An administrator may sign in in another tab.
+window.addEventListener('storage', claim);
 
 export function getAdminToken(): string | null {
   return getToken(ADMIN);

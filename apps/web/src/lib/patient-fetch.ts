@@ -7,6 +7,7 @@ export async function withinTimeLimit<T>(
 ): Promise<T> {
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
+  if (outer?.aborted) stop();
   outer?.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
   try {

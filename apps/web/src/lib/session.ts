@@ -123,18 +123,29 @@ export function goOnAsOther(): void {
  */
 export function watchOtherTabs(changed: () => void, { isLaunched }: { isLaunched: boolean }): void {
   // What a tab keeps for nobody is of an older version of the app, and could be anybody's.
-  const isNobodys = accountHere() !== readText(PLAYER.account, 'sessionStorage');
+  const isNobodys = readText(PLAYER.account, 'sessionStorage') === null;
   if (isNobodys || (isLaunched && isOtherStored())) removeAll(OF_PLAYER, 'sessionStorage');
   pageAccount = claimTab(PLAYER);
   const look = () => {
     const isOver = readText(PLAYER.token) === null && readText(PLAYER.token, 'sessionStorage') !== null;
-    if (!isOver && !isOtherStored()) return;
-    loseSession();
-    changed();
+    if (isOver || isOtherStored()) {
+      loseSession();
+      changed();
+    } else if (getToken() !== null) {
+      // A page that is nobody's goes over to the account that has signed in elsewhere.
+      const account = claimTab(PLAYER);
+      if (pageAccount !== null && account !== pageAccount) window.location.reload();
+      pageAccount = account;
+    }
   };
   window.addEventListener('storage', look);
-  // A page that the browser has kept aside heard nothing meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+  // A page that the browser has kept aside heard nothing meanwhile, and its tab may be another's.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const isAsBefore = accountHere() === pageAccount && (pageAccount === null) === (getToken() === null);
+    if (isAsBefore) look();
+    else window.location.reload();
+  });
 }
 
 export function storedPlayer() {

@@ -21,9 +21,10 @@ export function HistoryScreen({ page, isWonOnly }: { page: number; isWonOnly: bo
   const t = useText();
   const { username } = usePlayer();
   const input = isWonOnly ? ({ page, only: 'won' } as const) : { page };
-  const me = trpc.accounts.me.useQuery();
-  const list = trpc.history.list.useQuery(input, { enabled: me.data !== undefined, placeholderData: keepPreviousData });
-  if (me.isLoadingError) return <RedirectToLogin />;
+  const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 });
+  const isVerified = me.isFetchedAfterMount && me.isSuccess;
+  const list = trpc.history.list.useQuery(input, { enabled: isVerified, placeholderData: keepPreviousData });
+  if (me.isError) return <RedirectToLogin />;
   return (
     <Page title={t('historyTitle')} intro={t('historyGreeting', { username })}>
       <QueryView query={list} failure={t('errorFetchingHistory')} loading={<LoadingHistory />}>

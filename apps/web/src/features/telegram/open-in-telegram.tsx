@@ -7,6 +7,7 @@ import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
+import { isOther } from '../../lib/session.ts';
 import { telegramTexts } from '../../locales/parts.ts';
 import { rememberInvitation } from '../invitations/invitation.ts';
 import { LaunchProblem } from './launch-problem.tsx';
@@ -55,6 +56,8 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   }
 
   async function signIn(): Promise<void> {
+    // Another account has been opened in this browser since. The app says so.
+    if (isOther()) return showApp();
     show(<Splash />);
     const outcome = await signInByLaunch(launch);
     if (outcome.is === 'signedIn') return enter();

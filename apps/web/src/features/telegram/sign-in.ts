@@ -67,6 +67,6 @@ export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
 export async function leaveOthersSession({ telegramId }: Launch): Promise<void> {
   const stored = storedPlayer().telegramId;
   if (!isTelegramId(stored) || stored === telegramId) return;
-  await trpcClient.accounts.logout.mutate().catch(() => undefined);
+  await trpcClient.accounts.logout.mutate(undefined, { signal: abortAfter(LOGIN_TIMEOUT_MS) }).catch(() => undefined);
   endSession();
 }

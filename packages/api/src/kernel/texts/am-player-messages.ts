@@ -88,7 +88,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   tooManyOpenClaims: 'ውሳኔ የሚጠብቁ {n} ማሳወቂያዎች አሉዎት። አንዱ እስኪወሰን ይጠብቁ።',
   tooManyClaims: 'በአንድ ቀን {n} ማሳወቂያዎች ልከዋል። ነገ ይሞክሩ።',
   depositsClosed: 'ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ‹የክፍያ ሂሳቦች› ይከፍቱታል።',
-  methodNotOffered: 'በዚህ ዘዴ ገቢ ማድረግ አሁን አይቻልም። ሌላ ይምረጡ።',
+  methodNotOffered: 'በዚህ ዘዴ ገቢ ማድረግ አሁን አይቻልም፦ በ‹የክፍያ ሂሳቦች› አካውንት አልገባለትም። ሌላ ይምረጡ።',
   requestReplaced: 'በአዲስ ጥያቄ ተተክቷል።',
   requestClaimed: 'በማሳወቂያዎ ተጠናቋል።',
 

@@ -1,16 +1,17 @@
 import { TOP_UP_MAX_ETB } from '@cartela/api/wallet/limits';
+import { etbOf } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { parseEtb } from '../../../lib/amount.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
-import { wholeNumberIn } from '../../../lib/whole-number.ts';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };
@@ -94,9 +95,10 @@ function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: Amount
   const [invalid, setInvalid] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const amount = wholeNumberIn(textIn(event.currentTarget, 'amount'), { max: TOP_UP_MAX_ETB }) ?? 0;
-    setInvalid(amount === 0);
-    if (amount > 0) onAmount(amount);
+    const amount = etbOf(parseEtb(textIn(event.currentTarget, 'amount')) ?? 0);
+    const isWhole = Number.isInteger(amount) && amount > 0 && amount <= TOP_UP_MAX_ETB;
+    setInvalid(!isWhole);
+    if (isWhole) onAmount(amount);
   }
   return (
     <TitledDialog title={t('adminAddTo', { name })} onClose={onClose}>

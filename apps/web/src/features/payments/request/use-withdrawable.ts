@@ -17,7 +17,8 @@ export function useWithdrawable() {
     allSantim: mostSantim !== undefined && mostSantim > 0 ? mostSantim : null,
     refusalOf(amountSantim: number): string | null {
       if (mostSantim !== undefined && mostSantim < amountSantim) return t('withdrawalNotCovered');
-      const isTooLittle = amountSantim < leastSantim && amountSantim !== mostSantim;
+      const isAll = mostSantim === undefined || amountSantim === mostSantim;
+      const isTooLittle = amountSantim < leastSantim && !isAll;
       return isTooLittle ? t('withdrawalBelowMinimum', { amount: etbFigure(leastSantim) }) : null;
     },
   };
