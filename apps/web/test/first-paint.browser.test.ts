@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/locales/languages.ts';
 import { sharedBrowser, visit } from './kit/browser.ts';
-import { expectNoProblems, joinRoom, logInAs, waitForBoard } from './kit/player.ts';
+import { cardOnBoard, expectNoProblems, joinRoom, logInAs } from './kit/player.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** The most bytes of scripts, packed, that a phone loads from the login page to the board. */
@@ -108,11 +108,10 @@ it('keeps the scripts from the login page to the board within their budget, and 
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
   await logInAs(visitor, player);
   await joinRoom(visitor, 10);
-  await waitForBoard(visitor);
+  await cardOnBoard(visitor, 7).waitFor();
   await page.waitForLoadState('networkidle');
   // Where an answer by the socket takes long, live feeds are asked for by HTTP too.
   const scripts = [...loaded].filter((path) => path.endsWith('.js') && !path.includes('/feed-stream-'));
-
   expect(scripts.some((file) => file.includes('/BingoBoard-'))).toBe(true);
   expect(scripts.filter((file) => file.includes('/admin'))).toEqual([]);
   expect(await packedSizes(scripts)).toBeLessThanOrEqual(SCRIPTS_GZIP_BYTES_MAX);
