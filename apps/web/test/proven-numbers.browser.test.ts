@@ -1,4 +1,3 @@
-import { contactOf } from '@cartela/api/testing';
 import { callerOf } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAsAdmin } from './kit/administrator.ts';
@@ -6,8 +5,8 @@ import { DESKTOP, PHONE, visit } from './kit/browser.ts';
 import { look } from './kit/business.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
-import { launch, press, serveTelegramScript } from './kit/telegram-client.ts';
-import { agree, expectMain, menu, register, registerOnTheWeb } from './kit/telegram-player.ts';
+import { launch } from './kit/telegram-client.ts';
+import { menu, register, registerOnTheWeb, shareNumber } from './kit/telegram-player.ts';
 import { openTelegramProduct } from './kit/telegram-product.ts';
 
 let product: Awaited<ReturnType<typeof openTelegramProduct>>;
@@ -20,11 +19,7 @@ it('an account whose number somebody else proves goes to them by an administrato
   const { browser, url } = product;
   const holder = await registerOnTheWeb(url);
   await using owner = await product.openClient();
-  await serveTelegramScript(owner.context, () => contactOf(owner.person, holder.phoneNumber));
-  await launch(owner.page, { person: owner.person });
-  await agree(owner.page);
-  await expectMain(owner.page, 'Share number and play');
-  await press(owner.page, 'main');
+  await register({ ...owner, phoneNumber: holder.phoneNumber });
   await owner.page.getByText('There is an account with your number and with money in it.').waitFor();
   await owner.screenshot('number-claimed');
 
@@ -44,9 +39,7 @@ it('an account whose number somebody else proves goes to them by an administrato
   await web.page.reload();
   await web.page.getByRole('navigation').first().waitFor();
   expect(await question.count()).toBe(0);
-  await launch(owner.page, { person: owner.person });
-  await agree(owner.page);
-  await press(owner.page, 'main');
+  await shareNumber(owner.page, owner.person);
   await owner.page.getByText('Somebody else says that the account with your number is theirs.').waitFor();
 
   await using admin = await visit(browser, { url, viewport: DESKTOP });

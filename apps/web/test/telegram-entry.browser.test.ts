@@ -20,6 +20,7 @@ import {
   pickCard,
   register,
   registerOnTheWeb,
+  shareNumber,
   type TelegramVisitor,
 } from './kit/telegram-player.ts';
 import { openTelegramProduct } from './kit/telegram-product.ts';
@@ -40,10 +41,7 @@ const accountIn = (page: Page) => page.evaluate(() => window.sessionStorage.getI
 
 /** Makes an account by one launch. Returns its id. */
 async function registerIn(page: Page, person: TelegramPerson): Promise<string | null> {
-  await launch(page, { person });
-  await agree(page);
-  await expectMain(page, 'Share number and play');
-  await press(page, 'main');
+  await shareNumber(page, person);
   await menu(page).waitFor();
   return accountIn(page);
 }

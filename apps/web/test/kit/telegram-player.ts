@@ -1,4 +1,4 @@
-import { contactOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
+import { contactOf, newPhone, newTelegramPerson, newUsername, type TelegramPerson } from '@cartela/api/testing';
 import { callerOf } from '@cartela/server/testing';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -60,6 +60,11 @@ export async function register(
   startParam?: string,
 ): Promise<void> {
   await serveTelegramScript(context, () => contactOf(person, phoneNumber));
+  await shareNumber(page, person, startParam);
+}
+
+/** Opens the mini app as somebody without an account, and shares the number. */
+export async function shareNumber(page: Page, person: TelegramPerson, startParam?: string): Promise<void> {
   await launch(page, { person, ...(startParam === undefined ? {} : { startParam }) });
   await agree(page);
   await expectMain(page, 'Share number and play');
