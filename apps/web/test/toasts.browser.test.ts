@@ -5,7 +5,7 @@ import { sharedBrowser, type Visitor } from './kit/browser.ts';
 import { coveredBy, hiddenSince, markSeen } from './kit/covering.ts';
 import { expectNoProblems, takeCard } from './kit/player.ts';
 import { toastsLoaded } from './kit/screen.ts';
-import { openBoard, openScene, openSelection, PLAYING, picked, SELLING, tap } from './kit/staged-scene.ts';
+import { gamesShown, openBoard, openScene, openSelection, PLAYING, picked, SELLING, tap } from './kit/staged-scene.ts';
 import { CLIENT_BAR_PX, clientState, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
 import { menu } from './kit/telegram-player.ts';
 import { openTelegramScene } from './kit/telegram-scene.ts';
@@ -124,7 +124,7 @@ it('lets nothing move under a finger when toasts come and go, so that no tap is 
     await page.mouse.up();
   };
   await openSelection(almaz, SELLING);
-  await toastsLoaded(page);
+  await Promise.all([toastsLoaded(page), gamesShown(page)]);
   const topWithoutToasts = await top();
 
   await takeCard(almaz, 12);
@@ -151,7 +151,7 @@ it('moves the page for toasts only together with what is seen, so that a tap rea
   const title = page.getByRole('heading', { name: 'Choose your cartelas' });
   const top = async () => (await title.boundingBox())?.y;
   await openSelection(scene.almaz, SELLING);
-  await toastsLoaded(page);
+  await Promise.all([toastsLoaded(page), gamesShown(page)]);
   const topWithoutToasts = await top();
   // Notes where the title is as soon as a toast has come or gone, before the browser draws that.
   await title.evaluate((element) => {

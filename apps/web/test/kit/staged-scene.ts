@@ -67,6 +67,9 @@ export async function openSelection({ page }: Visitor, roomId: string): Promise<
   ]);
 }
 
+/** Waits for the bar with Almaz's games, which comes after the screen and moves it down. */
+export const gamesShown = (page: Page) => page.getByRole('navigation', { name: 'Your games' }).waitFor();
+
 export async function openBoard(visitor: Visitor, roomId: string): Promise<void> {
   await visitor.page.goto(`/BingoBoard?roomId=${roomId}`);
   await cardOnBoard(visitor, CARD).waitFor();
