@@ -3,9 +3,9 @@ import { buildServer, buildWeb, install, requireNode, run, tool } from './setup.
 
 /**
  * Runs what `npm test` does in part, because all of it takes minutes: longer sequences of money
- * operations, and every look of every screen.
+ * operations, more odd requests of old clients, and every look of every screen.
  */
-const LONG = ['/money-sequence.', '/accessibility.'];
+const LONG = ['/money-sequence.', '/accessibility.', '/legacy/fuzz.'];
 
 requireNode();
 void endWithNpm();
