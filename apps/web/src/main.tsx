@@ -5,7 +5,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS, accessText } from './features/accounts/access-text.ts';
 import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
-import { askForRoom } from './features/rooms/ask-for-room.ts';
 import { isSignedOut, refusalOf } from './lib/errors.ts';
 import { i18n, text } from './lib/i18n.ts';
 import { startLanguage } from './lib/language.ts';
@@ -70,7 +69,6 @@ const app = <RouterProvider router={router} />;
 async function openOnTheWeb(): Promise<void> {
   // The code of the first screen loads beside the texts, not after them.
   void router.load();
-  askForRoom();
   await startLanguage(firstLanguage(navigator.languages));
   show(app);
 }

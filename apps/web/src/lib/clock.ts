@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { eventTimeMs } from './event-time.ts';
 
 const TICK_MS = 250;
 
@@ -24,11 +23,11 @@ export function everyTick(onTick: () => void): () => void {
 const neverTick = () => () => {};
 
 /**
- * The milliseconds to add to this device's clock to get the server's clock. The event that is being
- * told says `serverNowMs`.
+ * The milliseconds to add to this device's clock to get the server's clock. An event that
+ * has just come says `serverNowMs`.
  */
 export function clockOffset(serverNowMs: number): number {
-  return serverNowMs - eventTimeMs();
+  return serverNowMs - Date.now();
 }
 
 /** Whole seconds until a moment of the server's clock. The component renders when they change. */

@@ -1,63 +1,58 @@
-import { takeEarlySocket } from './early-socket.ts';
-
 /** A socket that is not open after this long is given up, and another one is tried. */
 const HANDSHAKE_TIMEOUT_MS = 20_000;
 /** A socket over which nothing comes for this long after a probe is replaced by another one. */
 const PROBE_MS = 1000;
 
-/** For each socket of this page that is not closed, the function that probes it. */
-const probes = new Map<WebSocket, () => void>();
+/** The sockets of this page that are not closed. */
+const sockets = new Set<PatientSocket>();
 
 /**
- * Opens WebSockets that keep nobody waiting for a dead connection. A handshake without an answer is
+ * A WebSocket that keeps nobody waiting for a dead connection. A handshake without an answer is
  * given up, and code that closes a socket gets its `close` event at once. On a dead connection, the
  * browser would wait long for the other side in both cases.
  */
-export const PatientSocket = new Proxy(WebSocket, {
-  construct: (Socket, [url, protocols]) => patient(takeEarlySocket(String(url)) ?? new Socket(url, protocols)),
-});
+export class PatientSocket extends WebSocket {
+  #probing: ReturnType<typeof setTimeout> | undefined;
 
-function patient(socket: WebSocket): WebSocket {
-  const closeAsBrowser = socket.close.bind(socket);
-  let probing: ReturnType<typeof setTimeout> | undefined;
+  constructor(url: string | URL, protocols?: string | string[]) {
+    super(url, protocols);
+    sockets.add(this);
+    const timer = setTimeout(() => this.close(), HANDSHAKE_TIMEOUT_MS);
+    for (const event of ['open', 'close']) this.addEventListener(event, () => clearTimeout(timer));
+    this.addEventListener('message', () => this.#answered());
+    // The app was told already that it is closed, so the browser's own event is dropped.
+    this.addEventListener('close', (event) => {
+      if (!sockets.delete(this)) event.stopImmediatePropagation();
+      this.#answered();
+    });
+  }
 
-  socket.close = (code, reason) => {
-    const wasOpen = socket.readyState === WebSocket.OPEN;
-    closeAsBrowser(code, reason);
-    if (wasOpen) socket.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
-  };
+  override close(code?: number, reason?: string): void {
+    const wasOpen = this.readyState === WebSocket.OPEN;
+    super.close(code, reason);
+    if (wasOpen) this.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
+  }
 
   /**
    * Closes the socket unless something arrives soon. One in its handshake is closed at once:
    * another one may be quicker.
    */
-  function probe(): void {
-    if (socket.readyState === WebSocket.CONNECTING) socket.close();
-    if (socket.readyState !== WebSocket.OPEN || probing !== undefined) return;
-    socket.send('PING');
-    probing = setTimeout(() => socket.close(), PROBE_MS);
+  probe(): void {
+    if (this.readyState === WebSocket.CONNECTING) this.close();
+    if (this.readyState !== WebSocket.OPEN || this.#probing !== undefined) return;
+    this.send('PING');
+    this.#probing = setTimeout(() => this.close(), PROBE_MS);
   }
 
-  function answered(): void {
-    clearTimeout(probing);
-    probing = undefined;
+  #answered(): void {
+    clearTimeout(this.#probing);
+    this.#probing = undefined;
   }
-
-  probes.set(socket, probe);
-  const timer = setTimeout(() => socket.close(), HANDSHAKE_TIMEOUT_MS);
-  for (const event of ['open', 'close']) socket.addEventListener(event, () => clearTimeout(timer));
-  socket.addEventListener('message', answered);
-  // The app was told already that it is closed, so the browser's own event is dropped.
-  socket.addEventListener('close', (event) => {
-    if (!probes.delete(socket)) event.stopImmediatePropagation();
-    answered();
-  });
-  return socket;
 }
 
 /** Finds out whether the open connections are still alive, and replaces those that are not. */
 export function probeSockets(): void {
-  for (const [socket, probe] of probes) if (socket.readyState === WebSocket.OPEN) probe();
+  for (const socket of sockets) if (socket.readyState === WebSocket.OPEN) socket.probe();
 }
 
 let returnedAtMs = Number.NEGATIVE_INFINITY;
@@ -72,13 +67,13 @@ export function hasJustReturned(): boolean {
 
 function onReturn(): void {
   returnedAtMs = performance.now();
-  for (const probe of probes.values()) probe();
+  for (const socket of sockets) socket.probe();
 }
 
 /** Reacts when the browser says that the network or the page has gone or come back. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => {
-    for (const socket of probes.keys()) socket.close();
+    for (const socket of sockets) socket.close();
   });
   window.addEventListener('online', onReturn);
   document.addEventListener('visibilitychange', () => {

@@ -3,8 +3,6 @@ import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { aheadLink } from './ahead-link.ts';
-import { socketAddress } from './early-socket.ts';
 import { liveLink } from './live-way.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasJustReturned, PatientSocket } from './patient-socket.ts';
@@ -18,6 +16,9 @@ const PONG_WITHIN_MS = 3000;
 
 const PATH = '/trpc';
 const IDLE_CLOSE_MS = 10_000;
+
+/** The address of the live feeds. */
+const socketAddress = () => `${window.location.origin.replace(/^http/, 'ws')}${PATH}`;
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
@@ -44,7 +45,6 @@ export function createApi(sender: () => Credential | null) {
   });
   const client = trpc.createClient({
     links: [
-      aheadLink,
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: liveLink(wsLink<AppRouter>({ client: socket }), async () =>
