@@ -1,9 +1,9 @@
 // Runs within the page before anything is painted, bundled into it by `vite/first-paint.ts`.
 
 import { FILES_BY_LANGUAGE, FILES_BY_PATH } from 'virtual:first-paint';
-import { firstLanguage } from './lib/language-choice.ts';
-import { watchLargeText } from './lib/large-text.ts';
-import { themeNow } from './lib/theme-choice.ts';
+import { watchLargeText } from './lib/screen/large-text.ts';
+import { themeNow } from './lib/screen/theme-choice.ts';
+import { firstLanguage } from './lib/text/language-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);
 watchLargeText();

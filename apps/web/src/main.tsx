@@ -1,22 +1,24 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS, accessText } from './features/accounts/access-text.ts';
 import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
-import { isSignedOut, refusalOf } from './lib/errors.ts';
-import { i18n, text } from './lib/i18n.ts';
-import { startLanguage } from './lib/language.ts';
-import { firstLanguage } from './lib/language-choice.ts';
-import { watchNetwork } from './lib/patient-socket.ts';
+import { isSignedOut, refusalOf } from './lib/api/errors.ts';
+import { watchNetwork } from './lib/api/patient-socket.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { closeSocket, trpc, trpcClient } from './lib/api/trpc.ts';
 import { launchHash } from './lib/platform/launch.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { getAccess, isOther, loseSession, noteOther, watchOtherTabs } from './lib/session.ts';
-import { getToken } from './lib/stored-token.ts';
-import { startTheme } from './lib/theme.ts';
-import { toast } from './lib/toast.ts';
-import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
+import { startTheme } from './lib/screen/theme.ts';
+import { toast } from './lib/screen/toast.ts';
+import { openedRoom } from './lib/session/room-path.ts';
+import { getAccess, isOther, loseSession, noteOther, watchOtherTabs } from './lib/session/session.ts';
+import { getToken } from './lib/session/stored-token.ts';
+import { i18n, text } from './lib/text/i18n.ts';
+import { startLanguage } from './lib/text/language.ts';
+import { firstLanguage } from './lib/text/language-choice.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
@@ -66,9 +68,16 @@ function show(screen: ReactNode): void {
 
 const app = <RouterProvider router={router} />;
 
+/** Asks for the player's cards before the screen of the room is there. */
+function askForCards(): void {
+  const roomId = openedRoom();
+  if (roomId) void createTRPCQueryUtils({ queryClient, client: trpcClient }).rooms.playerStatus.prefetch({ roomId });
+}
+
 async function openOnTheWeb(): Promise<void> {
   // The code of the first screen loads beside the texts, not after them.
   void router.load();
+  askForCards();
   await startLanguage(firstLanguage(navigator.languages));
   show(app);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contrast, type Rgb } from './lib/contrast.ts';
+import { contrast, type Rgb } from './lib/screen/contrast.ts';
 
 /** WCAG 2.2, success criterion 1.4.3. */
 const CONTRAST_MIN = 4.5;

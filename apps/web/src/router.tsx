@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 // This import comes first: it takes Telegram's part out of the address before the router reads it.
 import './lib/platform/launch.ts';
-import { LoadingState } from './components/loading-state.tsx';
+import { LoadingState } from './components/states/loading-state.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 // Query values stay texts: long ids would lose digits as numbers.

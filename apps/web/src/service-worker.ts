@@ -5,7 +5,7 @@
 import { FILES, NAVIGATIONS } from 'virtual:service-worker';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { USE_NOW } from './lib/app-update-message.ts';
+import { USE_NOW } from './lib/screen/app-update-message.ts';
 
 declare const self: Window & { skipWaiting(): Promise<void> };
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { OF_PLAYER } from '../src/lib/storage.ts';
+import { OF_PLAYER } from '../src/lib/session/storage.ts';
 import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
 import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
 import { joinRoom, logInAs } from './kit/player.ts';

@@ -4,10 +4,9 @@ const LIBRARIES =
 const FOR_PLAYERS = /\/src\/(?:main|routes\/__root|routes\/_player)\.tsx/;
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
-  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:bingo-card|ball|stat|switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
+  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
 /** The code of lists, dates and reports. Neither a game nor the login needs it. */
-const LISTS =
-  /\/(?:components\/(?:data-table|pager|paged-list|search-field|segments|table-|download-|moment)|lib\/(?:dates|pages)|kernel\/day|reports\/limits)/;
+const LISTS = /\/(?:components\/lists|lib\/(?:text\/dates|screen\/pages)|kernel\/day|reports\/limits)/;
 const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|rooms|telegram|fair).+)|game-core|lucide-react)\//;
 const WAY_IN = /\/src\/features\/accounts\//;

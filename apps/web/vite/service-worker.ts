@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { MENU_PATH, ROOM_PATHS } from '../src/lib/screen-paths.ts';
+import { MENU_PATH, ROOM_PATHS } from '../src/lib/screen/screen-paths.ts';
 import { screenFiles } from './screen-files.ts';
 import { bundledScript } from './script.ts';
 

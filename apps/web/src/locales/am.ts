@@ -1,9 +1,9 @@
 import { amPlayerMessages } from '@cartela/api/messages/am-player';
 import { amKinds, amStatuses } from '@cartela/api/telegram/words';
-import { amProblems } from './am-problems.ts';
-import { amProtection } from './am-protection.ts';
-import { amSettings } from './am-settings.ts';
-import { amWallet } from './am-wallet.ts';
+import { amProblems } from './am/problems.ts';
+import { amProtection } from './am/protection.ts';
+import { amSettings } from './am/settings.ts';
+import { amWallet } from './am/wallet.ts';
 import type { Catalogue } from './en.ts';
 
 /**

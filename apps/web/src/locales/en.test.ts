@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { amAdmin } from './am/admin.ts';
+import { amFair } from './am/fair.ts';
+import { amHelp } from './am/help.ts';
+import { amMoney } from './am/money.ts';
+import { amTelegram } from './am/telegram.ts';
 import { am } from './am.ts';
-import { amAdmin } from './am-admin.ts';
-import { amFair } from './am-fair.ts';
-import { amHelp } from './am-help.ts';
-import { amMoney } from './am-money.ts';
-import { amTelegram } from './am-telegram.ts';
+import { enAdmin } from './en/admin.ts';
+import { enFair } from './en/fair.ts';
+import { enHelp } from './en/help.ts';
+import { enMoney } from './en/money.ts';
+import { enTelegram } from './en/telegram.ts';
 import { en } from './en.ts';
-import { enAdmin } from './en-admin.ts';
-import { enFair } from './en-fair.ts';
-import { enHelp } from './en-help.ts';
-import { enMoney } from './en-money.ts';
-import { enTelegram } from './en-telegram.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 /** The administrator's own screens and texts, and the fields that only those screens show. */

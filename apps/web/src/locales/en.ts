@@ -1,14 +1,14 @@
 import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enKinds, enStatuses } from '@cartela/api/telegram/words';
-import type { enAdmin } from './en-admin.ts';
-import type { enFair } from './en-fair.ts';
-import type { enHelp } from './en-help.ts';
-import type { enMoney } from './en-money.ts';
-import { enProblems } from './en-problems.ts';
-import { enProtection } from './en-protection.ts';
-import { enSettings } from './en-settings.ts';
-import type { enTelegram } from './en-telegram.ts';
-import { enWallet } from './en-wallet.ts';
+import type { enAdmin } from './en/admin.ts';
+import type { enFair } from './en/fair.ts';
+import type { enHelp } from './en/help.ts';
+import type { enMoney } from './en/money.ts';
+import { enProblems } from './en/problems.ts';
+import { enProtection } from './en/protection.ts';
+import { enSettings } from './en/settings.ts';
+import type { enTelegram } from './en/telegram.ts';
+import { enWallet } from './en/wallet.ts';
 
 /**
  * The texts that everybody loads, in English. Another language is an object with the same keys and

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { amKinds, amStatuses, enKinds, enStatuses } from '@cartela/api/telegram/words';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { compileMessage } from '../lib/compile-message.ts';
+import { compileMessage } from '../lib/text/compile-message.ts';
 import { LANGUAGES } from './languages.ts';
 import { adminTexts, fairTexts, helpTexts, moneyTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
 

@@ -2,12 +2,12 @@ import { LEADERBOARD_ROWS, REPORT_ROWS } from '@cartela/api/reports/limits';
 import { TEST_LINK_MINUTES } from '@cartela/api/telegram/limits';
 import { expect, it } from 'vitest';
 import { LAST_CALLS_SHOWN } from '../features/rooms/limits.ts';
+import { amAdmin } from './am/admin.ts';
+import { amMoney } from './am/money.ts';
 import { am } from './am.ts';
-import { amAdmin } from './am-admin.ts';
-import { amMoney } from './am-money.ts';
+import { enAdmin } from './en/admin.ts';
+import { enMoney } from './en/money.ts';
 import { en } from './en.ts';
-import { enAdmin } from './en-admin.ts';
-import { enMoney } from './en-money.ts';
 
 const ENGLISH = { ...en, ...enAdmin, ...enMoney };
 const AMHARIC = { ...am, ...amAdmin, ...amMoney };

@@ -33,36 +33,36 @@ export const playerTexts: TextPart = {
 
 export const adminTexts: TextPart = {
   in: {
-    en: async () => (await import('./en-admin.ts')).enAdmin,
-    am: async () => (await import('./am-admin.ts')).amAdmin,
+    en: async () => (await import('./en/admin.ts')).enAdmin,
+    am: async () => (await import('./am/admin.ts')).amAdmin,
   },
   said: async () => (await import('@cartela/api/messages/en-admin')).enAdminMessages,
 };
 
 export const telegramTexts: TextPart = {
   in: {
-    en: async () => (await import('./en-telegram.ts')).enTelegram,
-    am: async () => (await import('./am-telegram.ts')).amTelegram,
+    en: async () => (await import('./en/telegram.ts')).enTelegram,
+    am: async () => (await import('./am/telegram.ts')).amTelegram,
   },
 };
 
 export const fairTexts: TextPart = {
   in: {
-    en: async () => (await import('./en-fair.ts')).enFair,
-    am: async () => (await import('./am-fair.ts')).amFair,
+    en: async () => (await import('./en/fair.ts')).enFair,
+    am: async () => (await import('./am/fair.ts')).amFair,
   },
 };
 
 export const helpTexts: TextPart = {
   in: {
-    en: async () => (await import('./en-help.ts')).enHelp,
-    am: async () => (await import('./am-help.ts')).amHelp,
+    en: async () => (await import('./en/help.ts')).enHelp,
+    am: async () => (await import('./am/help.ts')).amHelp,
   },
 };
 
 export const moneyTexts: TextPart = {
   in: {
-    en: async () => (await import('./en-money.ts')).enMoney,
-    am: async () => (await import('./am-money.ts')).amMoney,
+    en: async () => (await import('./en/money.ts')).enMoney,
+    am: async () => (await import('./am/money.ts')).amMoney,
   },
 };

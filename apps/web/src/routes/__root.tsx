@@ -1,9 +1,9 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { later } from '../components/later.tsx';
+import { later } from '../components/states/later.tsx';
 import { NavBar } from '../features/navigation/nav-bar.tsx';
 import { NotFoundPage, PageError } from '../features/navigation/page-problems.tsx';
 import { ToastPlace } from '../features/navigation/toast-place.tsx';
-import { useIsOther } from '../lib/session.ts';
+import { useIsOther } from '../lib/session/session.ts';
 
 const OtherAccount = later(async () => (await import('../features/accounts/other-account.tsx')).OtherAccount);
 const UpdateBanner = later(async () => (await import('../features/navigation/update-banner.tsx')).UpdateBanner);

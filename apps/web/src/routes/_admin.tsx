@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminArea } from '../features/admin/area/admin-area.tsx';
-import { addTexts } from '../lib/i18n.ts';
+import { addTexts } from '../lib/text/i18n.ts';
 import { adminTexts } from '../locales/parts.ts';
 
 export const Route = createFileRoute('/_admin')({

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { later } from '../components/later.tsx';
+import { later } from '../components/states/later.tsx';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
 

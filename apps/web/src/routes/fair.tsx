@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { addTexts } from '../lib/i18n.ts';
+import { addTexts } from '../lib/text/i18n.ts';
 import { fairTexts } from '../locales/parts.ts';
 
 /** Pages on which anybody, signed in or not, can see and check games that are over. */

@@ -1,9 +1,9 @@
 import type { Language } from '@cartela/game-core';
 import type { Locator, Page } from 'playwright-core';
+import { amAdmin } from '../../src/locales/am/admin.ts';
 import { am } from '../../src/locales/am.ts';
-import { amAdmin } from '../../src/locales/am-admin.ts';
+import { enAdmin } from '../../src/locales/en/admin.ts';
 import { en } from '../../src/locales/en.ts';
-import { enAdmin } from '../../src/locales/en-admin.ts';
 import { axeFindings, smallTargets } from './accessible.ts';
 import { ADMIN } from './administrator.ts';
 import { eventually } from './eventually.ts';

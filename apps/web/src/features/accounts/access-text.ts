@@ -1,5 +1,5 @@
-import { isAt, isRoomPath, MENU_PATH } from '../../lib/screen-paths.ts';
-import type { Access } from '../../lib/session.ts';
+import { isAt, isRoomPath, MENU_PATH } from '../../lib/screen/screen-paths.ts';
+import type { Access } from '../../lib/session/session.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 /** A page that needs a sign-in leads to the start after this long, if nobody is signed in. */

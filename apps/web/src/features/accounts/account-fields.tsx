@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from '../../components/field.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Field, type FieldProps } from '../../components/forms/field.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** What a caller passes overrides the field's usual settings. */
 type AccountFieldProps = Partial<FieldProps> & { autoComplete: string };

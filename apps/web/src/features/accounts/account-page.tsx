@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Ball } from '../../components/ball.tsx';
-import { Flower } from '../../components/flower.tsx';
-import { ScreenHeading } from '../../components/screen-heading.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Ball } from '../../components/game/ball.tsx';
+import { Flower } from '../../components/game/flower.tsx';
+import { ScreenHeading } from '../../components/layout/screen-heading.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 const SAMPLE_BALLS = [7, 22, 38, 54, 71];
 

@@ -1,5 +1,5 @@
-import { RequiredTick } from '../../components/required-tick.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { RequiredTick } from '../../components/forms/required-tick.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 const TERMS = ['termAge', 'termStake', 'termPrize', 'termPayout'] as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RequiredForm } from '../../components/required-form.tsx';
+import { RequiredForm } from '../../components/forms/required-form.tsx';
 import { PhoneNumberField, UsernameField } from './account-fields.tsx';
 
 export interface Credentials {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LoadingState } from '../../components/loading-state.tsx';
-import { QueryView } from '../../components/query-view.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { rememberAccount } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { LoadingState } from '../../components/states/loading-state.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { rememberAccount } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { RedirectToLogin } from './redirect-to-login.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { Link, useMatch } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { useText } from '../../lib/i18n.ts';
-import type { Access } from '../../lib/session.ts';
+import { buttonClass } from '../../components/buttons/button.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import type { Access } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { accessText } from './access-text.ts';
 
 interface LoginPromptProps {

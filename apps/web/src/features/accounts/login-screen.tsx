@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { refusalOf, refusalText } from '../../lib/errors.ts';
-import { serverText, useText } from '../../lib/i18n.ts';
+import { refusalOf, refusalText } from '../../lib/api/errors.ts';
+import { serverText, useText } from '../../lib/text/i18n.ts';
 import { WithdrawOnBreak } from '../protection/withdraw-on-break.tsx';
 import { AccountPage } from './account-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

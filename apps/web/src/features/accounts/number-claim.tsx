@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { TitledDialog } from '../../components/titled-dialog.tsx';
-import { formatShortMoment } from '../../lib/dates.ts';
-import { serverText, useText } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { formatShortMoment } from '../../lib/text/dates.ts';
+import { serverText, useText } from '../../lib/text/i18n.ts';
 
 /** Tells an account's holder that somebody else has proven its number, and lets them object. */
 export function NumberClaim() {

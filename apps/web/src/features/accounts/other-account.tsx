@@ -1,5 +1,5 @@
-import { goOnAsOther, storedPlayer } from '../../lib/session.ts';
-import { isOtherStored } from '../../lib/stored-token.ts';
+import { goOnAsOther, storedPlayer } from '../../lib/session/session.ts';
+import { isOtherStored } from '../../lib/session/stored-token.ts';
 import { StoppedPage } from './stopped-page.tsx';
 
 /** Shown in a tab of a player when another one has signed in in this browser. */

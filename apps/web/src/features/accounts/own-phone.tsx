@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
-import { Badge } from '../../components/badge.tsx';
-import { formatPhone } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Badge } from '../../components/figures/badge.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatPhone } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** The number on the player's account, and whether Telegram has confirmed that it is theirs. */
 export function OwnPhone() {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { later } from '../../components/later.tsx';
-import { isAt, MENU_PATH } from '../../lib/screen-paths.ts';
-import { useToken } from '../../lib/session.ts';
-import { accountHere } from '../../lib/stored-token.ts';
+import { later } from '../../components/states/later.tsx';
+import { isAt, MENU_PATH } from '../../lib/screen/screen-paths.ts';
+import { useToken } from '../../lib/session/session.ts';
+import { accountHere } from '../../lib/session/stored-token.ts';
 import { type Player, PlayerContext } from './player.ts';
 
 const FindAccount = later(async () => (await import('./find-account.tsx')).FindAccount);

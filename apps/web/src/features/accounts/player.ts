@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { createContext, use } from 'react';
-import { storedPlayer } from '../../lib/session.ts';
+import { storedPlayer } from '../../lib/session/session.ts';
 
 /**
  * Who plays, and in which room. This is only for display and links: the server goes by the session.

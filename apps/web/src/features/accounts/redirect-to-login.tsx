@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Spinner } from '../../components/spinner.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { text, useText } from '../../lib/i18n.ts';
-import { useAccess } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { Spinner } from '../../components/states/spinner.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import { toast } from '../../lib/screen/toast.ts';
+import { useAccess } from '../../lib/session/session.ts';
+import { text, useText } from '../../lib/text/i18n.ts';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS, unnamedText } from './access-text.ts';
 
 export function RedirectToLogin() {

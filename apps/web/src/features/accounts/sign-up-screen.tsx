@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { getAdminToken } from '../../lib/admin-session.ts';
-import { errorText } from '../../lib/errors.ts';
-import { serverText, useText } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorText } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { getAdminToken } from '../../lib/session/admin-session.ts';
+import { serverText, useText } from '../../lib/text/i18n.ts';
 import { AccountPage } from './account-page.tsx';
 import { AgeAndTerms } from './age-and-terms.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

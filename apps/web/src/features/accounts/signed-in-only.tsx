@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccess } from '../../lib/session.ts';
+import { useAccess } from '../../lib/session/session.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 
 /** Shows its content to signed-in players only. A name in the address is not enough there. */

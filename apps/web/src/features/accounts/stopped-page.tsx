@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 interface StoppedPageProps {
   /** Who is signed in in this browser now. Null if that is not known. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { abortAfter } from '../../lib/abort-after.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { closeSocket, trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
-import { endSession } from '../../lib/session.ts';
-import { closeSocket, trpc } from '../../lib/trpc.ts';
+import { endSession } from '../../lib/session/session.ts';
 
 /** Logs out on the server if it can be reached, and on this device in any case. */
 export function useLogOut(): () => Promise<void> {

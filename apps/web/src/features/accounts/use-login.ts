@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { abortAfter } from '../../lib/abort-after.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { closeSocket, trpc } from '../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
-import { startSession } from '../../lib/session.ts';
-import { closeSocket, trpc } from '../../lib/trpc.ts';
+import { startSession } from '../../lib/session/session.ts';
 import type { Credentials } from './credentials-form.tsx';
 
 /** The server answered without a token. The message says why. */

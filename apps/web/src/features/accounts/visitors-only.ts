@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { getToken } from '../../lib/stored-token.ts';
+import { getToken } from '../../lib/session/stored-token.ts';
 
 /** A `beforeLoad` for the login pages. Players who are signed in go on to the rooms. */
 export function visitorsOnly(): void {

@@ -1,9 +1,9 @@
-import { adminCredential, endAdminSession, getAdminToken, isOtherAdmin } from '../../lib/admin-session.ts';
-import { isFiled, refusalOf } from '../../lib/errors.ts';
-import { serverText, text } from '../../lib/i18n.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
-import { createApi } from '../../lib/trpc.ts';
+import { isFiled, refusalOf } from '../../lib/api/errors.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { createApi } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { adminCredential, endAdminSession, getAdminToken, isOtherAdmin } from '../../lib/session/admin-session.ts';
+import { serverText, text } from '../../lib/text/i18n.ts';
 
 const api = createApi(adminCredential);
 

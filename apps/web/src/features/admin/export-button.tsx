@@ -1,8 +1,8 @@
-import { DownloadButton } from '../../components/download-button.tsx';
-import { adminCredential } from '../../lib/admin-session.ts';
-import { text, useText } from '../../lib/i18n.ts';
-import { headersOf } from '../../lib/request-headers.ts';
-import { toast } from '../../lib/toast.ts';
+import { DownloadButton } from '../../components/lists/download-button.tsx';
+import { headersOf } from '../../lib/api/request-headers.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { adminCredential } from '../../lib/session/admin-session.ts';
+import { text, useText } from '../../lib/text/i18n.ts';
 import { leaveAdminArea } from './admin-api.ts';
 
 type ExportKind = 'users' | 'payments' | 'ledger';

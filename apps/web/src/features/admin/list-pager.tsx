@@ -1,4 +1,4 @@
-import { Pager } from '../../components/pager.tsx';
+import { Pager } from '../../components/lists/pager.tsx';
 import { PAGE_WINDOW } from './limits.ts';
 import { type PageKey, useListPage } from './use-list-search.ts';
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { pageOf, parsePageSearch } from '../../lib/page-search.ts';
+import { pageOf, parsePageSearch } from '../../lib/screen/page-search.ts';
 import { type ListSearch, parseListSearch } from './list-search.ts';
 
 const guarded = getRouteApi('/_admin/_guarded');

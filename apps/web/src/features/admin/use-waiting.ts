@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { WAITING_POLL_MS } from './limits.ts';
 
 /** What waits for an administrator, by kind. */

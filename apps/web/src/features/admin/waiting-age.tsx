@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/figures/badge.tsx';
 import { everyTick } from '../../lib/clock.ts';
-import { type Translate, useText } from '../../lib/i18n.ts';
+import { type Translate, useText } from '../../lib/text/i18n.ts';
 import { LATE_AFTER_MINUTES } from './limits.ts';
 
 interface WaitingAgeProps {

@@ -1,7 +1,7 @@
 import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
-import { Ball } from '../../components/ball.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Ball } from '../../components/game/ball.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** Every call of the game, from the first to the last. */
 export function CalledNumbers({ calledNumbers }: { calledNumbers: readonly number[] }) {

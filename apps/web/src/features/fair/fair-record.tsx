@@ -1,9 +1,9 @@
 import type { PublicRecord } from '@cartela/game-core/record';
 import { ChevronRight, Download } from 'lucide-react';
-import { buttonClass } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { buttonClass } from '../../components/buttons/button.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { GameChecks } from './game-checks.tsx';
 import { recordPath } from './public-record.ts';
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Page } from '../../components/page.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Button, buttonClass } from '../../components/buttons/button.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { textIn } from '../../lib/form-data.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { dayPath, loadChainHead } from './public-record.ts';
 
 const PARTS = [

@@ -1,7 +1,7 @@
 import type { CheckId, PublicRecord, RecordCheck } from '@cartela/game-core/record';
 import { Check, Minus, X } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { useGameChecks } from './use-game-checks.ts';
 
 /** The button that computes the game again in this browser, and the result of each step. */

@@ -1,8 +1,8 @@
 import type { PublicRecord } from '@cartela/game-core/record';
-import { Flower } from '../../components/flower.tsx';
-import { Money } from '../../components/money.tsx';
-import { Stat } from '../../components/stat.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Money } from '../../components/figures/money.tsx';
+import { Stat } from '../../components/figures/stat.tsx';
+import { Flower } from '../../components/game/flower.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 interface RoundFiguresProps {
   record: PublicRecord;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { addTexts } from '../../lib/i18n.ts';
-import { canStore, readText } from '../../lib/storage.ts';
+import { canStore, readText } from '../../lib/session/storage.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { helpTexts } from '../../locales/parts.ts';
 import { FIRST_VISIT_KEY } from './first-visit-key.ts';
 

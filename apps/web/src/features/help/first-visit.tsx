@@ -1,12 +1,12 @@
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { useState } from 'react';
-import { Ball } from '../../components/ball.tsx';
-import { Button } from '../../components/button.tsx';
-import { Coin } from '../../components/coin.tsx';
-import { Flower } from '../../components/flower.tsx';
-import { TitledDialog } from '../../components/titled-dialog.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { writeText } from '../../lib/storage.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { Ball } from '../../components/game/ball.tsx';
+import { Coin } from '../../components/game/coin.tsx';
+import { Flower } from '../../components/game/flower.tsx';
+import { writeText } from '../../lib/session/storage.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { FIRST_VISIT_KEY } from './first-visit-key.ts';
 
 const PANELS = [

@@ -1,9 +1,9 @@
 import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB, PATTERNS } from '@cartela/game-core';
 import type { ReactNode } from 'react';
-import { Page } from '../../components/page.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
 

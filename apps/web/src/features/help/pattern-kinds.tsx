@@ -1,5 +1,5 @@
 import { CELL_COUNT, CENTRE_CELL, type PatternId, patternCells } from '@cartela/game-core';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** One example of each kind of pattern. */
 const KINDS = [

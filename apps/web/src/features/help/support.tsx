@@ -1,8 +1,8 @@
 import { ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
-import { TextAnchor } from '../../components/text-link.tsx';
-import { formatPhone } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { TextAnchor } from '../../components/buttons/text-link.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatPhone } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** How players reach people who help. The operator sets it. */
 export function Support() {

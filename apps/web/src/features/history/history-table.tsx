@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { buttonClass } from '../../components/button.tsx';
-import { Moment } from '../../components/moment.tsx';
-import { Money } from '../../components/money.tsx';
-import { TableCard } from '../../components/table-card.tsx';
-import { byDay, type Day } from '../../lib/by-day.ts';
-import { nameOfDay } from '../../lib/dates.ts';
-import { useText } from '../../lib/i18n.ts';
+import { buttonClass } from '../../components/buttons/button.tsx';
+import { Money } from '../../components/figures/money.tsx';
+import { Moment } from '../../components/lists/moment.tsx';
+import { TableCard } from '../../components/lists/table-card.tsx';
+import { byDay, type Day } from '../../lib/text/by-day.ts';
+import { nameOfDay } from '../../lib/text/dates.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import type { GameRecord } from './history.ts';
 import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 

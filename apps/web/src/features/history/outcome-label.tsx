@@ -1,5 +1,5 @@
 import { Check, Undo2, X } from 'lucide-react';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import type { GameRecord } from './history.ts';
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { PATTERNS, type PatternId, patternCells } from '@cartela/game-core';
-import { BingoCard } from '../../components/bingo-card.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { BingoCard } from '../../components/game/bingo-card.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import type { RoundRecord } from './history.ts';
 
 function isPatternId(id: string): id is PatternId {

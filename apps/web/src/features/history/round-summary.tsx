@@ -1,7 +1,7 @@
-import { Money } from '../../components/money.tsx';
-import { formatEtb } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { Money } from '../../components/figures/money.tsx';
 import { prizeOf } from '../../lib/prize.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { RoundFigures } from '../fair/round-figures.tsx';
 import type { GameRecord, RoundRecord } from './history.ts';
 import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';

@@ -1,4 +1,4 @@
-import { readText, removeText, writeText } from '../../lib/storage.ts';
+import { readText, removeText, writeText } from '../../lib/session/storage.ts';
 
 /** The key under which the code of a person's invitation is stored until they have an account. */
 const CODE = 'invitation';

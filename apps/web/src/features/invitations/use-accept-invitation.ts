@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { refusalOf } from '../../lib/errors.ts';
-import { serverText } from '../../lib/i18n.ts';
-import { getClientId, useToken } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { getClientId, useToken } from '../../lib/session/session.ts';
+import { serverText } from '../../lib/text/i18n.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** Gold, silver and bronze. `ink` is the colour of the rank on the disc. */
 const METALS = [

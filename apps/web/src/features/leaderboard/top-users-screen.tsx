@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button.tsx';
-import { Coin } from '../../components/coin.tsx';
-import { Page } from '../../components/page.tsx';
-import { QueryView } from '../../components/query-view.tsx';
-import { Skeleton, SkeletonBar, upTo } from '../../components/skeleton.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+import { buttonClass } from '../../components/buttons/button.tsx';
+import { Coin } from '../../components/game/coin.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { Skeleton, SkeletonBar, upTo } from '../../components/states/skeleton.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { Medal } from './medal.tsx';
 

@@ -2,10 +2,10 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CirclePlay, History, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShortMoney } from '../../components/short-money.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { useToken } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ShortMoney } from '../../components/figures/short-money.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToken } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /**
  * The classes of an item of the bar: an icon above a short name, as wide as its share of the bar.

@@ -1,5 +1,5 @@
-import { languageNow, useText } from '../../lib/i18n.ts';
-import { chooseLanguage } from '../../lib/language.ts';
+import { languageNow, useText } from '../../lib/text/i18n.ts';
+import { chooseLanguage } from '../../lib/text/language.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
 import { BAR_ITEM } from './bar-item.ts';
 

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { BAR_ITEM } from './bar-item.ts';
 import { BOTTOM_ITEM } from './bottom-bar.tsx';
 

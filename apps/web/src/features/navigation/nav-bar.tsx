@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { Flower } from '../../components/flower.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { useToken } from '../../lib/session.ts';
+import { Flower } from '../../components/game/flower.tsx';
+import { useToken } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
 import { BAR_ITEM } from './bar-item.ts';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { nothingLoaded } from '../../locales/nothing-loaded.ts';
 
 /** Shown instead of everything else when no screen's texts could be loaded. */

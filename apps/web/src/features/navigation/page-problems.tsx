@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button, buttonClass } from '../../components/buttons/button.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 export function NotFoundPage() {
   const t = useText();

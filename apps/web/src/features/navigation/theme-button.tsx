@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useText } from '../../lib/i18n.ts';
-import { useTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/screen/theme.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
 /**

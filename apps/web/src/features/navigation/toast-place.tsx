@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { TOAST_MS } from '../../lib/limits.ts';
-import { useTheme } from '../../lib/theme.ts';
-import { toastLibrary } from '../../lib/toast.ts';
+import { useTheme } from '../../lib/screen/theme.ts';
+import { toastLibrary } from '../../lib/screen/toast.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /**
  * The CSS variable with the height of the toasts below the bar. What must stay clear of both uses

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Bar } from '../../components/bar.tsx';
-import { Button } from '../../components/button.tsx';
-import { keepApp, useUpdate } from '../../lib/app-update.ts';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Bar } from '../../components/layout/bar.tsx';
 import { launchHash } from '../../lib/platform/launch.ts';
+import { keepApp, useUpdate } from '../../lib/screen/app-update.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { useInRoom } from './in-a-room.ts';
 
 /**

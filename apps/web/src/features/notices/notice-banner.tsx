@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Bar, CloseBar } from '../../components/bar.tsx';
-import { Button } from '../../components/button.tsx';
-import { TitledDialog } from '../../components/titled-dialog.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { Bar, CloseBar } from '../../components/layout/bar.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { useNotices } from './use-notices.ts';
 import { useShownTime } from './use-shown-time.ts';
 import { useSwipe } from './use-swipe.ts';

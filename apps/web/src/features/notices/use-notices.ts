@@ -1,9 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToken } from '../../lib/session.ts';
-import { readJson, writeJson } from '../../lib/storage.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useFeedRetry } from '../../lib/use-feed-retry.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useFeedRetry } from '../../lib/api/use-feed-retry.ts';
+import { useToken } from '../../lib/session/session.ts';
+import { readJson, writeJson } from '../../lib/session/storage.ts';
 
 /** How many of the operator's notices wait to be shown: the newest ones. */
 const OPEN_NOTICES_MAX = 10;

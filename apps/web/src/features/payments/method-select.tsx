@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { SelectField } from '../../components/select-field.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { SelectField } from '../../components/forms/select-field.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 /** The methods as old programs spell them. */

@@ -1,5 +1,5 @@
 import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
 
 /**

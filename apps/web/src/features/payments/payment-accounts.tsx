@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import type { PaymentAccount } from './payment.ts';
 
 /** The operator's accounts to send deposits to, by method. */

@@ -1,5 +1,5 @@
-import { formatEtb } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import type { Corrections } from './payment.ts';
 
 /** What was later added to a confirmed deposit or taken from it, and why. */

@@ -1,5 +1,5 @@
-import { parseEtb } from '../../lib/amount.ts';
 import { textIn } from '../../lib/form-data.ts';
+import { parseEtb } from '../../lib/text/amount.ts';
 import { isPaymentMethod, type PaymentRequest } from './payment.ts';
 
 /** The payment in a form's fields `amount` and `method`; null if one is missing or not valid. */

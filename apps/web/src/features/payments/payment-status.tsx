@@ -1,6 +1,6 @@
 import { Check, Clock, type LucideIcon, Replace, X } from 'lucide-react';
-import { Badge, type Tone } from '../../components/badge.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Badge, type Tone } from '../../components/figures/badge.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
 import type { PaymentStatusName } from './payment.ts';
 

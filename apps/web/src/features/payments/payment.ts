@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];

@@ -1,6 +1,6 @@
-import { Badge } from '../../components/badge.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Badge } from '../../components/figures/badge.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** Says that the money here has no value, where the server plays for play money. */
 export function PlayMoney() {

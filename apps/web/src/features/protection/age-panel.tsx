@@ -1,7 +1,7 @@
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { useProtect } from './use-protect.ts';
 
 /** Asks a player to confirm their age, for which only somebody else has vouched so far. */

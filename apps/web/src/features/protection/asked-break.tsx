@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { TitledDialog } from '../../components/titled-dialog.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { EXCLUSION_TEXT, type ExclusionDays, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 

@@ -1,10 +1,10 @@
 import { SELF_EXCLUSION_DAYS } from '@cartela/api/protection/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { closeSocket } from '../../lib/api/trpc.ts';
 import { launchHash } from '../../lib/platform/launch.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
-import { endSession } from '../../lib/session.ts';
-import { closeSocket } from '../../lib/trpc.ts';
+import { endSession } from '../../lib/session/session.ts';
 
 const [HALF_YEAR, YEAR, FIVE_YEARS] = SELF_EXCLUSION_DAYS;
 /** The texts of how long a self-exclusion takes, by its days. */

@@ -1,11 +1,11 @@
 import { COOL_OFF_DAYS, SELF_EXCLUSION_DAYS } from '@cartela/api/protection/limits';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { useText } from '../../lib/i18n.ts';
-import type { ApiInputs } from '../../lib/trpc.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import type { ApiInputs } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { EXCLUSION_TEXT, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { formatShortMoment } from '../../lib/dates.ts';
-import { formatEtb } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { formatShortMoment } from '../../lib/text/dates.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { type Limit, PERIOD_TEXT, useAmount } from './protection.ts';
 

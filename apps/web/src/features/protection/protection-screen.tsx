@@ -1,8 +1,8 @@
-import { Page } from '../../components/page.tsx';
-import { QueryView } from '../../components/query-view.tsx';
-import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { AgePanel } from './age-panel.tsx';
 import { BreakPanel } from './break-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@cartela/api/kernel/day';
-import { formatEtb } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { ApiOutputs } from '../../lib/api/trpc.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 export type Protection = ApiOutputs['protection']['mine'];

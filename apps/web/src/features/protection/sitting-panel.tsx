@@ -1,10 +1,10 @@
 import { REMIND_MINUTES } from '@cartela/api/protection/limits';
-import { DetailLine } from '../../components/detail-line.tsx';
-import { Money } from '../../components/money.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { DetailLine } from '../../components/figures/detail-line.tsx';
+import { Money } from '../../components/figures/money.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Segments } from '../../components/lists/segments.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { SignedMoney } from '../reports/signed-money.tsx';
 import { type Protection, type Sitting, useDuration } from './protection.ts';
 import { useProtect } from './use-protect.ts';

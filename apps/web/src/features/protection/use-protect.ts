@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { abortAfter } from '../../lib/abort-after.ts';
-import { serverText } from '../../lib/i18n.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
-import { randomKey } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { randomKey } from '../../lib/session/session.ts';
+import { serverText } from '../../lib/text/i18n.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 interface Sent {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { serverText, useText } from '../../lib/i18n.ts';
-import { type ApiInputs, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
+import { serverText, useText } from '../../lib/text/i18n.ts';
 
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
 export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payments']['withdrawOnBreak'] }) {

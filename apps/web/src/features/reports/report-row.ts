@@ -1,4 +1,4 @@
-import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { ApiOutputs } from '../../lib/api/trpc.ts';
 
 export type Report = ApiOutputs['reports']['own'];
 /** The sums of the player's games in one day, week or month. */

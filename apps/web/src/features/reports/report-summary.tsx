@@ -1,11 +1,11 @@
 import { dayOf } from '@cartela/api/kernel/day';
 import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { useState } from 'react';
-import { DetailLine } from '../../components/detail-line.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { formatDay, formatDayOfYear } from '../../lib/dates.ts';
-import { formatEtb } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { DetailLine } from '../../components/figures/detail-line.tsx';
+import { Segments } from '../../components/lists/segments.tsx';
+import { formatDay, formatDayOfYear } from '../../lib/text/dates.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { type Bar, chartBars } from './chart-bars.ts';
 import type { Period } from './periods.ts';
 import type { Report, ReportRow } from './report-row.ts';

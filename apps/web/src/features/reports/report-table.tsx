@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { TableCard } from '../../components/table-card.tsx';
-import { formatDay } from '../../lib/dates.ts';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TableCard } from '../../components/lists/table-card.tsx';
+import { formatDay } from '../../lib/text/dates.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import type { Period } from './periods.ts';
 import type { ReportRow } from './report-row.ts';
 import { SignedMoney } from './signed-money.tsx';

@@ -1,4 +1,4 @@
-import { Money } from '../../components/money.tsx';
+import { Money } from '../../components/figures/money.tsx';
 
 /** An amount with its sign: green for a gain, red for a loss. */
 export function SignedMoney({ santim, className = '' }: { santim: number; className?: string }) {

@@ -1,6 +1,6 @@
-import { isCardList } from '../../lib/card-list.ts';
-import { createStorageSignal } from '../../lib/signal.ts';
-import { readJson, readText, writeJson } from '../../lib/storage.ts';
+import { isCardList } from '../../lib/session/card-list.ts';
+import { createStorageSignal } from '../../lib/session/signal.ts';
+import { readJson, readText, writeJson } from '../../lib/session/storage.ts';
 
 // A player's favourite cards are kept on the device, until the player logs out. The server does not
 // need to know them: they decide nothing, and are soon chosen again on another phone.

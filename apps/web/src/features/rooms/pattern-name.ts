@@ -1,5 +1,5 @@
 import type { PatternId } from '@cartela/game-core';
-import type { Translate } from '../../lib/i18n.ts';
+import type { Translate } from '../../lib/text/i18n.ts';
 
 /** The name of a pattern, such as a row with its number. */
 export function patternName(id: PatternId, t: Translate): string {

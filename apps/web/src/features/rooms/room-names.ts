@@ -1,6 +1,6 @@
 import { isMadeRoom, readTableId } from '@cartela/game-core';
-import { languageNow } from '../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
+import { languageNow } from '../../lib/text/i18n.ts';
 
 /**
  * How long the names of rooms are kept: they hardly ever change. `MINUTE_MS` is not imported: its

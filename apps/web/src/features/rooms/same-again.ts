@@ -1,6 +1,6 @@
-import { isCardList } from '../../lib/card-list.ts';
-import { createStorageSignal } from '../../lib/signal.ts';
-import { readJson, removeText, writeJson } from '../../lib/storage.ts';
+import { isCardList } from '../../lib/session/card-list.ts';
+import { createStorageSignal } from '../../lib/session/signal.ts';
+import { readJson, removeText, writeJson } from '../../lib/session/storage.ts';
 
 /** The cards of a game that the player wants again in the room's next one. */
 export interface SavedCards {

@@ -1,6 +1,6 @@
 import { readTableId } from '@cartela/game-core';
-import { type Translate, text, useText } from '../../lib/i18n.ts';
-import type { trpc } from '../../lib/trpc.ts';
+import type { trpc } from '../../lib/api/trpc.ts';
+import { type Translate, text, useText } from '../../lib/text/i18n.ts';
 import { fetchRoomWord, useRoomWord } from './room-names.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { abortAfter } from '../../lib/abort-after.ts';
-import { errorText, isSignedOut, refusalOf } from '../../lib/errors.ts';
-import { text } from '../../lib/i18n.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { errorText, isSignedOut, refusalOf } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
-import { getClientId, randomKey } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { getClientId, randomKey } from '../../lib/session/session.ts';
+import { text } from '../../lib/text/i18n.ts';
 
 /** Which cards to ask for when some of the wanted ones are taken. */
 type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly number[];

@@ -1,5 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export interface HeldCards {
   /** The card numbers that the player holds in the room's present round, ascending. */

@@ -1,8 +1,8 @@
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { useEffect, useReducer, useRef } from 'react';
+import { probeSockets } from '../../lib/api/patient-socket.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { clockOffset, useIsPast } from '../../lib/clock.ts';
-import { probeSockets } from '../../lib/patient-socket.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { LATE_MS, QUIET_MS } from './limits.ts';
 import { nextDueMs } from './next-due.ts';
 

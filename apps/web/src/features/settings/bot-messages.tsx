@@ -1,9 +1,9 @@
 import { KIND_TEXT } from '@cartela/api/telegram/words';
-import { Panel } from '../../components/panel.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { TextAnchor } from '../../components/text-link.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { TextAnchor } from '../../components/buttons/text-link.tsx';
+import { Switch } from '../../components/forms/switch.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Segments } from '../../components/lists/segments.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
 import { type Kind, type Preferences, useChangedPreferences, useSavePreferences } from './use-bot-preferences.ts';
 

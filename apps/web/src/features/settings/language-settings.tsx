@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Panel } from '../../components/panel.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { type Calendar, calendarNow, chooseCalendar } from '../../lib/calendar.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { languageNow, useText } from '../../lib/i18n.ts';
-import { chooseLanguage } from '../../lib/language.ts';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Segments } from '../../components/lists/segments.tsx';
+import { type Calendar, calendarNow, chooseCalendar } from '../../lib/text/calendar.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
+import { languageNow, useText } from '../../lib/text/i18n.ts';
+import { chooseLanguage } from '../../lib/text/language.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }));

@@ -1,10 +1,10 @@
-import { Page } from '../../components/page.tsx';
-import { QueryView } from '../../components/query-view.tsx';
-import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { errorText, refusalOf } from '../../lib/errors.ts';
-import { useText } from '../../lib/i18n.ts';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import { errorText, refusalOf } from '../../lib/api/errors.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { BotMessages } from './bot-messages.tsx';
 import { LanguageSettings } from './language-settings.tsx';
 import { useBotPreferences } from './use-bot-preferences.ts';

@@ -1,12 +1,12 @@
 import { skipToken, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { abortAfter } from '../../lib/abort-after.ts';
-import { errorText } from '../../lib/errors.ts';
-import { useText } from '../../lib/i18n.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { errorText } from '../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
-import { storedPlayer, useToken } from '../../lib/session.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { storedPlayer, useToken } from '../../lib/session/session.ts';
 import { isTelegramId } from '../../lib/telegram-id.ts';
-import { toast } from '../../lib/toast.ts';
-import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 export type Preferences = ApiOutputs['telegram']['preferences'];
 export type Kind = Preferences['muted'][number];

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { errorText, refusalOf } from '../../lib/errors.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Problem } from '../../components/states/problem.tsx';
+import { errorText, refusalOf } from '../../lib/api/errors.ts';
 import { missingIn, textIn } from '../../lib/form-data.ts';
-import { useText } from '../../lib/i18n.ts';
 import { useMainAct } from '../../lib/platform/platform.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { UsernameField } from '../accounts/account-fields.tsx';
 import { AgeAndTerms } from '../accounts/age-and-terms.tsx';
 import { PhoneChoice } from './phone-choice.tsx';

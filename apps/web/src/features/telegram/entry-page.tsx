@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flower } from '../../components/flower.tsx';
+import { Flower } from '../../components/game/flower.tsx';
 import { LanguageButton } from '../navigation/language-button.tsx';
 
 interface EntryPageProps {

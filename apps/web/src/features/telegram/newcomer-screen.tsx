@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { AccountForm } from './account-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 

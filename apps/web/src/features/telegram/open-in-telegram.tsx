@@ -1,13 +1,13 @@
 import { readStartParam } from '@cartela/api/telegram/start-param';
 import type { ReactNode } from 'react';
-import { addTexts, text } from '../../lib/i18n.ts';
-import { startLanguage } from '../../lib/language.ts';
-import { firstLanguage } from '../../lib/language-choice.ts';
 import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
-import { isOther } from '../../lib/session.ts';
+import { isOther } from '../../lib/session/session.ts';
+import { addTexts, text } from '../../lib/text/i18n.ts';
+import { startLanguage } from '../../lib/text/language.ts';
+import { firstLanguage } from '../../lib/text/language-choice.ts';
 import { telegramTexts } from '../../locales/parts.ts';
 import { rememberInvitation } from '../invitations/invitation.ts';
 import { LaunchProblem } from './launch-problem.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { formatPhone } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { formatPhone } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { PhoneNumberField } from '../accounts/account-fields.tsx';
 import type { Phone } from './use-phone.ts';
 

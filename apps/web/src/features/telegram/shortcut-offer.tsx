@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
-import { Bar, CloseBar } from '../../components/bar.tsx';
-import { Button } from '../../components/button.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { createSignal } from '../../lib/signal.ts';
-import { readText, writeText } from '../../lib/storage.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Bar, CloseBar } from '../../components/layout/bar.tsx';
+import { createSignal } from '../../lib/session/signal.ts';
+import { readText, writeText } from '../../lib/session/storage.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { OFFER_PLACE } from '../player-area/player-feeds.tsx';
 
 const OFFERED = 'shortcutOffered';

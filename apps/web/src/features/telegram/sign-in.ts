@@ -1,13 +1,13 @@
-import { abortAfter } from '../../lib/abort-after.ts';
-import { refusalOf, refusalText } from '../../lib/errors.ts';
-import { text } from '../../lib/i18n.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { refusalOf, refusalText } from '../../lib/api/errors.ts';
+import { closeSocket, trpcClient } from '../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
-import { endSession, type SignedIn, startSession, storedPlayer } from '../../lib/session.ts';
-import { readText, writeText } from '../../lib/storage.ts';
-import { getToken } from '../../lib/stored-token.ts';
+import { endSession, type SignedIn, startSession, storedPlayer } from '../../lib/session/session.ts';
+import { readText, writeText } from '../../lib/session/storage.ts';
+import { getToken } from '../../lib/session/stored-token.ts';
 import { isTelegramId } from '../../lib/telegram-id.ts';
-import { closeSocket, trpcClient } from '../../lib/trpc.ts';
+import { text } from '../../lib/text/i18n.ts';
 
 /** Under this key, this tab stores which launch its session came from. */
 const EXCHANGED = 'exchangedLaunch';

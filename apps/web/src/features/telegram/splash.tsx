@@ -1,6 +1,6 @@
-import { Flower } from '../../components/flower.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { Flower } from '../../components/game/flower.tsx';
+import { Spinner } from '../../components/states/spinner.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 
 /** Shown while the Telegram user is being signed in. */
 export function Splash() {

@@ -1,8 +1,8 @@
 import { readStartParam } from '@cartela/api/telegram/start-param';
 import type { LaunchHash } from '../../lib/platform/launch-hash.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
-import { storedPlayer } from '../../lib/session.ts';
-import { readText, writeText } from '../../lib/storage.ts';
+import { storedPlayer } from '../../lib/session/session.ts';
+import { readText, writeText } from '../../lib/session/storage.ts';
 import { router } from '../../router.tsx';
 
 /** Pages for people who are not signed in. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSonner } from 'sonner';
 import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
-import { MENU_PATH } from '../../lib/screen-paths.ts';
+import { MENU_PATH } from '../../lib/screen/screen-paths.ts';
 import { router } from '../../router.tsx';
 import { closeOpenDialog } from './open-dialog.ts';
 import { ShortcutOffer } from './shortcut-offer.tsx';

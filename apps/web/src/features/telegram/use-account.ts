@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { abortAfter } from '../../lib/abort-after.ts';
+import { abortAfter } from '../../lib/api/abort-after.ts';
+import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
-import { type ApiInputs, trpc } from '../../lib/trpc.ts';
 import { enterAs } from './sign-in.ts';
 
 interface AccountOptions {

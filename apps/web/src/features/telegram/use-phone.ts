@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { ApiInputs } from '../../lib/api/trpc.ts';
 import { textIn } from '../../lib/form-data.ts';
 import { usePlatform } from '../../lib/platform/platform.ts';
-import type { ApiInputs } from '../../lib/trpc.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 type GivenPhone = ApiInputs['telegram']['register']['phone'];

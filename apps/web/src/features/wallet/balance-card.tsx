@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx';
-import { Flower } from '../../components/flower.tsx';
-import { Money } from '../../components/money.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Money } from '../../components/figures/money.tsx';
+import { Flower } from '../../components/game/flower.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 
 export function BalanceCard() {
   const t = useText();

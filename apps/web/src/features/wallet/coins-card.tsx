@@ -1,9 +1,9 @@
 import { COINS_PER_ETB } from '@cartela/game-core';
-import { Button } from '../../components/button.tsx';
-import { Coin } from '../../components/coin.tsx';
-import { RequestProblem } from '../../components/problem.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Coin } from '../../components/game/coin.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { useConversion } from './use-conversion.ts';
 
 /** The player's coins, and the button that converts them. */

@@ -1,7 +1,7 @@
-import { serverText, useText } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useKeyedRequest } from '../../lib/use-request-key.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useKeyedRequest } from '../../lib/api/use-request-key.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { serverText, useText } from '../../lib/text/i18n.ts';
 
 function isNothing(value: unknown): value is null {
   return value === null;

@@ -1,9 +1,9 @@
 import { skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isSignedOut } from '../../lib/errors.ts';
-import { useToken } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useFeedRetry } from '../../lib/use-feed-retry.ts';
+import { isSignedOut } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useFeedRetry } from '../../lib/api/use-feed-retry.ts';
+import { useToken } from '../../lib/session/session.ts';
 
 /** Keeps the wallet and the payments up to date, for every screen that shows them. */
 export function useLiveWallet(): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isSignedOut } from '../../lib/errors.ts';
-import { text } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { isSignedOut } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { text } from '../../lib/text/i18n.ts';
 
 /**
  * The player's balance on the game screens, in santim. It is 0 until it is fetched. If that fails,

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, List, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { BackButton } from '../../components/back-button.tsx';
-import { Page } from '../../components/page.tsx';
-import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { BackButton } from '../../components/buttons/back-button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
+import { useText } from '../../lib/text/i18n.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
 import { useOpenPayments } from '../payments/open-payments.ts';
 import type { PaymentType } from '../payments/payment.ts';

@@ -1,5 +1,5 @@
 import { launchIn } from '@cartela/api/telegram/signed-text';
-import { readText, removeText, writeText } from '../storage.ts';
+import { readText, removeText, writeText } from '../session/storage.ts';
 
 const KEY = 'telegramLaunch';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createSignal } from '../signal.ts';
+import { createSignal } from '../session/signal.ts';
 
 /** What a vibration is about. */
 export type Vibration = 'hit' | 'oneToGo' | 'win' | 'error';

@@ -1,4 +1,4 @@
-import { giveTheme } from '../theme.ts';
+import { giveTheme } from '../screen/theme.ts';
 import { lookOf, TOKENS } from './telegram-theme.ts';
 import type { Insets, TelegramWebApp } from './telegram-web-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, parseColour } from '../contrast.ts';
+import { contrast, parseColour } from '../screen/contrast.ts';
 import { lookOf } from './telegram-theme.ts';
 
 /** Themes of Telegram's own clients. */

@@ -1,4 +1,4 @@
-import { contrast, luminance, parseColour, type Rgb } from '../contrast.ts';
+import { contrast, luminance, parseColour, type Rgb } from '../screen/contrast.ts';
 
 /** Our colours that follow Telegram's. The game's own (cards, columns, gold) stay as they are. */
 export const TOKENS = ['page', 'surface', 'sunken', 'line', 'edge', 'ink', 'muted', 'link', 'danger'] as const;

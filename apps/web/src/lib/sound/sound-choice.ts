@@ -1,6 +1,6 @@
-import { i18n } from '../i18n.ts';
-import { createStorageSignal } from '../signal.ts';
-import { readText, writeText } from '../storage.ts';
+import { createStorageSignal } from '../session/signal.ts';
+import { readText, writeText } from '../session/storage.ts';
+import { i18n } from '../text/i18n.ts';
 
 /** The languages in which numbers are called, each named in its own words. */
 export const VOICES = { en: 'English', am: 'አማርኛ' } as const;

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminGuard } from '../../features/admin/area/admin-guard.tsx';
 import { parseListSearch } from '../../features/admin/list-search.ts';
-import { getAdminToken } from '../../lib/admin-session.ts';
+import { getAdminToken } from '../../lib/session/admin-session.ts';
 
 /**
  * Without a session, the page of users leads to the administrators’ login. All their other pages

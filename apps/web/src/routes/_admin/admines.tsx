@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminLoginScreen } from '../../features/admin/access/admin-login-screen.tsx';
-import { getAdminToken } from '../../lib/admin-session.ts';
+import { getAdminToken } from '../../lib/session/admin-session.ts';
 
 export const Route = createFileRoute('/_admin/admines')({
   beforeLoad: () => {

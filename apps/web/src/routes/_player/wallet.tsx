@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { parseIntent } from '../../features/payments/payment.ts';
 import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { moneyTexts } from '../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/wallet')({

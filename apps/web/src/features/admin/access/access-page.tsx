@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Flower } from '../../../components/flower.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { Flower } from '../../../components/game/flower.tsx';
+import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 
 /** The page of the admin login, registration and password reset forms. */
 export function AccessPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { endAdminSession, useAdminToken } from '../../../lib/admin-session.ts';
-import { problemText, refusalOf, whenFiled } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { problemText, refusalOf, whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { endAdminSession, useAdminToken } from '../../../lib/session/admin-session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from '../users/new-user-fields.tsx';
 import { AccessPage } from './access-page.tsx';

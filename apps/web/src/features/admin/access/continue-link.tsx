@@ -1,5 +1,5 @@
-import { TextLink } from '../../../components/text-link.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** The link below a form to where an administrator goes next. */
 export function ContinueLink({ signedIn }: { signedIn: boolean }) {

@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ChangePasswordForm } from '../security/change-password-form.tsx';
 import { Enrolment } from '../security/enrolment.tsx';
 import { AccessPage } from './access-page.tsx';

@@ -1,9 +1,9 @@
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { getAdminName, useAdminToken } from '../../../lib/admin-session.ts';
-import { problemText, whenFiled } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { storedPlayer } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { problemText, whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { getAdminName, useAdminToken } from '../../../lib/session/admin-session.ts';
+import { storedPlayer } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { NewPasswordField, UsernameField } from '../../accounts/account-fields.tsx';
 import { leaveAdminArea } from '../admin-api.ts';
 import { AccessPage } from './access-page.tsx';

@@ -1,4 +1,4 @@
-import { serverText, useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 /** Says what the server has done, below a form that stays on the screen. */
 export function SuccessMessage({ message }: { message: string | undefined }) {

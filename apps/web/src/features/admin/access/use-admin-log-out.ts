@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { leaveAdminArea } from '../admin-api.ts';
 
 /** Logs out on the server if it can be reached, and on this device in any case. */

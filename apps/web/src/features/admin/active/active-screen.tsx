@@ -1,9 +1,9 @@
-import { DataTable } from '../../../components/data-table.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { DataTable } from '../../../components/lists/data-table.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useRoomWord } from '../../rooms/room-names.ts';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { PhaseBadge } from '../rooms/phase-badge.tsx';

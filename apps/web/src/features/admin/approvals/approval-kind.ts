@@ -1,4 +1,4 @@
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 export type Approval = ApiOutputs['approvals']['pending']['approvals'][number];

@@ -1,16 +1,16 @@
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
-import { AmountField } from '../../../components/amount-field.tsx';
-import { boxClass } from '../../../components/box.ts';
-import { Button } from '../../../components/button.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { Tick } from '../../../components/tick.tsx';
-import { amountProblem, parseEtbOrZero } from '../../../lib/amount.ts';
-import { whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { Tick } from '../../../components/forms/tick.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 type Settings = ApiOutputs['approvals']['settings'];

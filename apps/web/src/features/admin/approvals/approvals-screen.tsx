@@ -1,7 +1,7 @@
-import { Page } from '../../../components/page.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ApprovalSettingsPanel } from './approval-settings-panel.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 

@@ -1,10 +1,10 @@
-import { boxClass } from '../../../components/box.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Money } from '../../../components/money.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { ChangeDetails } from '../audit/change-details.tsx';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Money } from '../../../components/money.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
 import { DecideApprovalDialog } from './decide-approval-dialog.tsx';
 

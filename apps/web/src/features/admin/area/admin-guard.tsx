@@ -1,9 +1,9 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { LoadingState } from '../../../components/loading-state.tsx';
-import { QueryView } from '../../../components/query-view.tsx';
-import { ReconnectingBanner } from '../../../components/reconnecting-banner.tsx';
-import { getAdminName, goOnAsOtherAdmin, useAdminToken, useIsOtherAdmin } from '../../../lib/admin-session.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { LoadingState } from '../../../components/states/loading-state.tsx';
+import { QueryView } from '../../../components/states/query-view.tsx';
+import { ReconnectingBanner } from '../../../components/states/reconnecting-banner.tsx';
+import { getAdminName, goOnAsOtherAdmin, useAdminToken, useIsOtherAdmin } from '../../../lib/session/admin-session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { StoppedPage } from '../../accounts/stopped-page.tsx';
 import { HoldScreen } from '../access/hold-screen.tsx';
 import { SectionNav } from './section-nav.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Flower } from '../../../components/flower.tsx';
-import { useAdminToken } from '../../../lib/admin-session.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Flower } from '../../../components/game/flower.tsx';
+import { useAdminToken } from '../../../lib/session/admin-session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
 import { LanguageButton } from '../../navigation/language-button.tsx';
 import { MenuButton } from '../../navigation/menu-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { SECTIONS } from '../sections.ts';
 import { useWaitingByPage } from '../use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 const ASK_EVERY_MS = 5000;
 

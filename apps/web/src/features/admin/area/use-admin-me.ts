@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { rememberAdmin } from '../../../lib/admin-session.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { rememberAdmin } from '../../../lib/session/admin-session.ts';
 
 /** The signed-in administrator, and their required step if there is one. Fetched once. */
 export function useAdminMe() {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useWaitingInTitle } from '../../../lib/screen-title.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
-import { useFeedRetry } from '../../../lib/use-feed-retry.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useFeedRetry } from '../../../lib/api/use-feed-retry.ts';
+import { useWaitingInTitle } from '../../../lib/screen/screen-title.ts';
 import { leaveWhenRefused } from '../admin-api.ts';
 import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from './unseen-requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 const NAMES: Readonly<Record<string, TextKey>> = {

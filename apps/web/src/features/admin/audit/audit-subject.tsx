@@ -1,6 +1,6 @@
-import { TextLink } from '../../../components/text-link.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { type Translate, useText } from '../../../lib/i18n.ts';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 import type { AuditEntry } from './change-details.tsx';
 

@@ -1,6 +1,6 @@
-import { TEXT_LINK } from '../../../components/text-link.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { isPaymentMethod } from '../../payments/payment.ts';
 
 export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];

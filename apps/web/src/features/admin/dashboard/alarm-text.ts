@@ -1,5 +1,5 @@
-import { formatEtb } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
 import type { Alarm } from '../payments/messages/message.ts';
 
 /** What happened, in one sentence. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Alarm } from '../payments/messages/message.ts';
 import { RawMessage } from '../payments/raw-message.tsx';
 import { alarmText } from './alarm-text.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Money } from '../../../components/money.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** The totals since the beginning, in one quiet line. */
 export function AllTime() {

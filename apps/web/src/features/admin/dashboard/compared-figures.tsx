@@ -1,9 +1,9 @@
 import { countDays } from '@cartela/api/kernel/day';
-import { Money } from '../../../components/money.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
-import { formatDay, formatTimeInAddis } from '../../../lib/dates.ts';
-import { type Translate, useText } from '../../../lib/i18n.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { formatDay, formatTimeInAddis } from '../../../lib/text/dates.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { changeText } from './change.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Page } from '../../../components/page.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { PlayMoney } from '../../payments/play-money.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { BroadcastDialog } from '../notices/broadcast-dialog.tsx';

@@ -1,11 +1,11 @@
 import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
-import { Field } from '../../../components/field.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { Segments } from '../../../components/segments.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Field } from '../../../components/forms/field.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { Segments } from '../../../components/lists/segments.tsx';
+import { Problem } from '../../../components/states/problem.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { FIGURES_POLL_MS } from '../limits.ts';
 import { type Days, daysOf } from '../rooms/days.ts';
 import { useListSearch } from '../use-list-search.ts';

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 type Fault = ApiOutputs['payments']['hook']['faults'][number];

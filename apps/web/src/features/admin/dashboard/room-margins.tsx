@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { TEXT_LINK } from '../../../components/text-link.tsx';
-import { etbFigure } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
+import { DataTable } from '../../../components/lists/data-table.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { etbFigure } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { FIGURES_POLL_MS } from '../limits.ts';
 import type { Days } from '../rooms/days.ts';
 import { marginOf, sumOf } from '../rooms/figures.ts';

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { parseListSearch } from '../list-search.ts';
 import { useWaiting } from '../use-waiting.ts';

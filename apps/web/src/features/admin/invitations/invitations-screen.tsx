@@ -1,10 +1,10 @@
 import { GAMES_TO_REWARD } from '@cartela/api/invitations/limits';
-import { Fact } from '../../../components/fact.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Fact } from '../../../components/figures/fact.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { RulesForm } from './rules-form.tsx';
 
 /** What invitations earn, and what they have brought so far. */

@@ -1,13 +1,13 @@
 import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from '@cartela/api/invitations/limits';
 import { useState } from 'react';
-import { Field } from '../../../components/field.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { Tick } from '../../../components/tick.tsx';
-import { problemText, whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
-import { wholeNumberIn } from '../../../lib/whole-number.ts';
+import { Field } from '../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { Tick } from '../../../components/forms/tick.tsx';
+import { problemText, whenFiled } from '../../../lib/api/errors.ts';
+import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 
 type Rules = ApiInputs['invitations']['saveSettings'];
 

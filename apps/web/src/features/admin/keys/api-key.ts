@@ -1,4 +1,4 @@
-import type { ApiInputs, ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiInputs, ApiOutputs } from '../../../lib/api/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 export type ApiKey = ApiOutputs['integrators']['keys'][number];

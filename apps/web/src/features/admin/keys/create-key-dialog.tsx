@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { boxClass } from '../../../components/box.ts';
-import { Button } from '../../../components/button.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { refusalText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { refusalText } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { LimitFields, NameField, newKeyIn, ScopeFields, type WrongField } from './key-fields.tsx';
 
 /** Makes a key and shows it once. The server keeps only its fingerprint. */

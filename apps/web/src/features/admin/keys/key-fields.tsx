@@ -4,12 +4,12 @@ import {
   KEY_DAYS_USUAL,
   KEY_NAME_LENGTH_MAX,
 } from '@cartela/api/integrators/limits';
-import { Field } from '../../../components/field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
+import { Tick } from '../../../components/forms/tick.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { wholeNumberIn } from '../../../lib/whole-number.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import { SCOPE_NAMES, SCOPES, type Scope } from './api-key.ts';
 
 const DAYS = [30, 90, KEY_DAYS_USUAL] as const;

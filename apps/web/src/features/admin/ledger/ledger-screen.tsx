@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Fact } from '../../../components/fact.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Page } from '../../../components/page.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { TablePanel } from '../../../components/table-panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Fact } from '../../../components/figures/fact.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { TablePanel } from '../../../components/lists/table-panel.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 
 type LedgerStatus = ApiOutputs['overview']['ledger'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { BroadcastDialog } from './broadcast-dialog.tsx';
 import { PastNotices } from './past-notices.tsx';
 

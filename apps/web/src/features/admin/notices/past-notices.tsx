@@ -1,8 +1,8 @@
-import { ShortMoment } from '../../../components/moment.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** The notices that were sent, newest first, and how many players each was shown to. */
 export function PastNotices({ limit }: { limit?: number }) {

@@ -1,16 +1,16 @@
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_NUMBER_LENGTH_MAX } from '@cartela/api/payments/limits';
 import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
-import { boxClass } from '../../../components/box.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 interface Account {
   readonly accountName: string;

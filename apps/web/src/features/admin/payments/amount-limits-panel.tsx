@@ -1,9 +1,9 @@
-import { Panel } from '../../../components/panel.tsx';
-import { parseEtb } from '../../../lib/amount.ts';
-import { whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { parseEtb } from '../../../lib/text/amount.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 interface Limits {

@@ -1,10 +1,10 @@
 import { etbText } from '@cartela/game-core';
 import { type ReactNode, useState } from 'react';
-import { AmountField } from '../../../components/amount-field.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { amountProblem } from '../../../lib/amount.ts';
-import { problemText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { problemText } from '../../../lib/api/errors.ts';
+import { amountProblem } from '../../../lib/text/amount.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 interface Amount<Name> {

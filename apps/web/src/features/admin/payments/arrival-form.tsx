@@ -1,11 +1,11 @@
 import { TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/api/payments/limits';
 import { type FormEvent, useState } from 'react';
-import { AmountField } from '../../../components/amount-field.tsx';
-import { Field } from '../../../components/field.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { refusalText } from '../../../lib/errors.ts';
-import { formatEtb } from '../../../lib/format.ts';
-import { type Translate, useText } from '../../../lib/i18n.ts';
+import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { refusalText } from '../../../lib/api/errors.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { MethodSelect } from '../../payments/method-select.tsx';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { type ArrivalField, type ArrivalProblems, arrivalIn, focusField, refusedField } from './arrival.ts';

@@ -1,8 +1,8 @@
 import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import type { PaymentMethod } from '@cartela/game-core';
-import { amountProblem, parseEtb } from '../../../lib/amount.ts';
-import { refusalOf } from '../../../lib/errors.ts';
+import { refusalOf } from '../../../lib/api/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
+import { amountProblem, parseEtb } from '../../../lib/text/amount.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { isPaymentMethod } from '../../payments/payment.ts';
 

@@ -1,8 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 import { DepositFacts } from './deposit-facts.tsx';

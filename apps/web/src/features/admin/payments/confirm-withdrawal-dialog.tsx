@@ -1,12 +1,12 @@
 import { TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/api/payments/limits';
 import type { FormEvent } from 'react';
-import { Field } from '../../../components/field.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { refusalText } from '../../../lib/errors.ts';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { refusalText } from '../../../lib/api/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { focusField, refusedField } from './arrival.ts';
 import { DecisionProblem } from './decision-problem.tsx';

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addTexts, i18n, showLanguage } from '../../../lib/i18n.ts';
+import { addTexts, i18n, showLanguage } from '../../../lib/text/i18n.ts';
 import { adminTexts } from '../../../locales/parts.ts';
 import type { PaymentType } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';

@@ -1,5 +1,5 @@
-import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { PaymentType } from '../../payments/payment.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { DetailLine } from '../../../components/detail-line.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Money } from '../../../components/money.tsx';
-import { type Translate, useText } from '../../../lib/i18n.ts';
+import { DetailLine } from '../../../components/figures/detail-line.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { EvidenceLines } from './evidence-lines.tsx';
 import { senderText } from './messages/sender-text.ts';

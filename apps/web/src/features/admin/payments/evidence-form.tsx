@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Evidence, PendingPayment } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';
 import { useAnotherPayment } from './use-another-payment.tsx';

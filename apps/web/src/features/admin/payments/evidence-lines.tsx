@@ -1,7 +1,7 @@
-import { DetailLine } from '../../../components/detail-line.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Money } from '../../../components/money.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { DetailLine } from '../../../components/figures/detail-line.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Evidence } from '../../payments/payment.ts';
 import { Payer } from './payer.tsx';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { Written } from './written.tsx';
 
 interface PayerProps {

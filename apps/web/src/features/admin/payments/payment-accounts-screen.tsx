@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import { Page } from '../../../components/page.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AmountLimitsPanel } from './amount-limits-panel.tsx';

@@ -1,5 +1,5 @@
-import { Money } from '../../../components/money.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 
 interface PaymentAmountProps {
   payment: { readonly amountSantim: number | null };

@@ -1,5 +1,5 @@
-import { boxClass } from '../../../components/box.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { boxClass } from '../../../components/layout/box.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { RequestId } from './request-id.tsx';

@@ -1,7 +1,7 @@
 import { PAYMENT_AGE_MAX_HOURS } from '@cartela/api/payments/limits';
-import { Badge } from '../../../components/badge.tsx';
-import { formatShortMoment } from '../../../lib/dates.ts';
-import { type Translate, useText } from '../../../lib/i18n.ts';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { formatShortMoment } from '../../../lib/text/dates.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 /** The texts for what looks wrong about a payment, by the server's names. */

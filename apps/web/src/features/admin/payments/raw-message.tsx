@@ -1,5 +1,5 @@
-import { TEXT_LINK } from '../../../components/text-link.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { Written } from './written.tsx';
 
 /** The message as the player pasted it, folded away until somebody opens it. */

@@ -1,12 +1,12 @@
-import { Button } from '../../../components/button.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { RequiredTick } from '../../../components/required-tick.tsx';
-import { problemText } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { RequiredTick } from '../../../components/forms/required-tick.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { problemText } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 const NEEDS = [
   'adminRealMoneyLicence',

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DataTable } from '../../../components/data-table.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { pageCount } from '../../../lib/pages.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { DataTable } from '../../../components/lists/data-table.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { pageCount } from '../../../lib/screen/pages.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { ExportButton } from '../export-button.tsx';

@@ -1,11 +1,11 @@
 import { REASON_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { type FormEvent, useState } from 'react';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
+import { Problem } from '../../../components/states/problem.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { MethodSelect } from '../../payments/method-select.tsx';
 import { isPaymentMethod, type PendingPayment } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { shortId } from './short-id.ts';
 
 /** The short id of a request, to compare with the list. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Tick } from '../../../components/tick.tsx';
-import { refusalOf } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Tick } from '../../../components/forms/tick.tsx';
+import { refusalOf } from '../../../lib/api/errors.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /**
  * After a refusal because a number is easily taken for another payment's: a tick to say that it is

@@ -1,7 +1,7 @@
-import { isFiled } from '../../../lib/errors.ts';
-import { serverText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { isFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText } from '../../../lib/text/i18n.ts';
 
 /** What follows the dialog that asks for a decision. */
 export interface DecisionEnds {

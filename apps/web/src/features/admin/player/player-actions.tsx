@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { getAdminName } from '../../../lib/admin-session.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { getAdminName } from '../../../lib/session/admin-session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';

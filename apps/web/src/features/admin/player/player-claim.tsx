@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Fact } from '../../../components/fact.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Fact } from '../../../components/figures/fact.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PlayerDetails } from './player-details.ts';
 import { GiveAccountDialog } from './user-act-dialog.tsx';
 

@@ -1,7 +1,7 @@
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Money } from '../../../components/money.tsx';
-import { TablePanel } from '../../../components/table-panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { TablePanel } from '../../../components/lists/table-panel.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { OutcomeLabel } from '../../history/outcome-label.tsx';
 import type { PlayerDetails } from './player-details.ts';
 

@@ -1,7 +1,7 @@
-import { ShortMoment } from '../../../components/moment.tsx';
-import { TablePanel } from '../../../components/table-panel.tsx';
-import { etbFigure } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { TablePanel } from '../../../components/lists/table-panel.tsx';
+import { etbFigure } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];

@@ -1,6 +1,6 @@
-import { ShortMoment } from '../../../components/moment.tsx';
-import { TablePanel } from '../../../components/table-panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { TablePanel } from '../../../components/lists/table-panel.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 import { PaymentCorrections } from '../../payments/payment-corrections.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';

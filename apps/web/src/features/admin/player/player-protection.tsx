@@ -1,8 +1,8 @@
-import { Badge } from '../../../components/badge.tsx';
-import { Fact } from '../../../components/fact.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { Fact } from '../../../components/figures/fact.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { LimitFacts } from '../../protection/limits-panel.tsx';
 import type { Limit, Protection } from '../../protection/protection.ts';
 import { SittingFacts } from '../../protection/sitting-panel.tsx';

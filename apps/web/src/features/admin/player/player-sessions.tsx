@@ -1,6 +1,6 @@
-import { ShortMoment } from '../../../components/moment.tsx';
-import { TablePanel } from '../../../components/table-panel.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { TablePanel } from '../../../components/lists/table-panel.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 export function PlayerSessions({ sessions }: { sessions: PlayerDetails['sessions'] }) {

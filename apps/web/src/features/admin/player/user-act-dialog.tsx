@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 interface UserActDialogProps {

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@cartela/api/kernel/day';
-import { formatShortMoment } from '../../../lib/dates.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { formatShortMoment } from '../../../lib/text/dates.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** A moment in the time of Addis Ababa, as in the provider's statement, wherever this device is. */
 export function AddisMoment({ atMs }: { atMs: number }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../../../components/panel.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { PREVIEW_ROWS_SHOWN } from '../limits.ts';
 import type { CompareInput, Preview } from './comparison.ts';

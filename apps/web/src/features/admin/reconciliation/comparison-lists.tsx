@@ -1,5 +1,5 @@
-import { formatDay } from '../../../lib/dates.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { formatDay } from '../../../lib/text/dates.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { type CompareInput, type Comparison, hasPayouts, type SettleProps } from './comparison.ts';
 import { AgreeingRow, DifferingRow, ExplainedRow, OnlyOursRow } from './deposit-rows.tsx';

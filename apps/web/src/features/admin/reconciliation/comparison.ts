@@ -1,4 +1,4 @@
-import type { ApiInputs, ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiInputs, ApiOutputs } from '../../../lib/api/trpc.ts';
 
 type Calls = ApiOutputs['payments']['reconciliation'];
 export type Comparison = Calls['compare'];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { randomKey } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Problem } from '../../../components/states/problem.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { randomKey } from '../../../lib/session/session.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Deposit } from './comparison.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { type SettleDialogProps, settling } from './settling.ts';

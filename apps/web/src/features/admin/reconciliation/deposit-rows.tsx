@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { AddisMoment } from './addis-moment.tsx';
 import { type Comparison, type Deposit, type Differing, explainDeposit, type SettleProps } from './comparison.ts';
 import { ConfirmedFacts, ExplainButton, SettleRow } from './row-parts.tsx';

@@ -1,6 +1,6 @@
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Settlement } from './comparison.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { type SettleDialogProps, settling } from './settling.ts';

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useAnotherPayment } from '../payments/use-another-payment.tsx';
 import { type SettleDialogProps, settling } from './settling.ts';
 

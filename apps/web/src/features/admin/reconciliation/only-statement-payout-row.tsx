@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { OnlyStatementPayout, SettleProps } from './comparison.ts';
 import { ExplainButton, LineFacts, SettleRow, Suggestion } from './row-parts.tsx';
 

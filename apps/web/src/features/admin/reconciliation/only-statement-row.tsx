@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { PaymentFlags } from '../payments/payment-flags.tsx';
 import { AddisMoment } from './addis-moment.tsx';
 import type { FoundDeposit, OnlyStatement, SettleProps } from './comparison.ts';

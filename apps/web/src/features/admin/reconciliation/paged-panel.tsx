@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Pager } from '../../../components/pager.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { pageCount } from '../../../lib/pages.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { Pager } from '../../../components/lists/pager.tsx';
+import { pageCount } from '../../../lib/screen/pages.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { COMPARISON_PAGE_SIZE, PAGE_WINDOW } from '../limits.ts';
 
 interface PagedPanelProps<Row> {

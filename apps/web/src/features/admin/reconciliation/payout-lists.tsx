@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { type Comparison, explainPayout, type SettleProps } from './comparison.ts';
 import { OnlyStatementPayoutRow } from './only-statement-payout-row.tsx';
 import { PagedPanel } from './paged-panel.tsx';

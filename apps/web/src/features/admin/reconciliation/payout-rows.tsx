@@ -1,6 +1,6 @@
-import { Money } from '../../../components/money.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Comparison, Payout } from './comparison.ts';
 import { ConfirmedFacts, ExplainButton, type ExplainButtonProps, SettleRow } from './row-parts.tsx';
 

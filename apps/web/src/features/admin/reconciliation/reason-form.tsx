@@ -1,11 +1,11 @@
 import { REASON_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { type FormEvent, useState } from 'react';
-import type { ButtonLook } from '../../../components/button.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
+import type { ButtonLook } from '../../../components/buttons/button.tsx';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 interface ReasonFormProps {
   action: string;

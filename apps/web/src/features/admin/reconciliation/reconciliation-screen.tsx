@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Page } from '../../../components/page.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Settlement } from './comparison.ts';
 import { ComparisonLists } from './comparison-lists.tsx';
 import { SettleDialog } from './settle-dialog.tsx';

@@ -1,9 +1,9 @@
 // The parts of the rows of deposits and of payouts.
 
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { AddisMoment } from './addis-moment.tsx';
 import type { Deposit, Differing } from './comparison.ts';
 

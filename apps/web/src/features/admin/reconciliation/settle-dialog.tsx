@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Settlement } from './comparison.ts';
 import { ConfirmFoundDialog } from './confirm-found-dialog.tsx';
 import { ConfirmPayoutDialog } from './confirm-payout-dialog.tsx';

@@ -1,6 +1,6 @@
-import { isFiled } from '../../../lib/errors.ts';
-import { serverText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
+import { isFiled } from '../../../lib/api/errors.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText } from '../../../lib/text/i18n.ts';
 
 export interface SettleDialogProps {
   /** Compares again, so that the lists show what is left. */

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Labelled } from '../../../components/labelled.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Labelled } from '../../../components/forms/labelled.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { StatementText } from './statement-file.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import type { CompareInput } from './comparison.ts';
 
 /**

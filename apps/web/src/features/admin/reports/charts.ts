@@ -1,5 +1,5 @@
 import { etbOf } from '@cartela/game-core';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 export type HouseRow = ApiOutputs['reports']['house']['daily'][number];

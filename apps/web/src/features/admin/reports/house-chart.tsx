@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDayOfYear } from '../../../lib/dates.ts';
-import { languageNow, useText } from '../../../lib/i18n.ts';
+import { formatDayOfYear } from '../../../lib/text/dates.ts';
+import { languageNow, useText } from '../../../lib/text/i18n.ts';
 import { type ChartName, type HouseRow, seriesOf } from './charts.ts';
 
 const AXIS = { stroke: 'var(--color-muted)', fontSize: 12, tickLine: false } as const;

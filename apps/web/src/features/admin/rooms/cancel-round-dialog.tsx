@@ -1,12 +1,12 @@
 import { CANCEL_REASON_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Problem, RequestProblem } from '../../../components/problem.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
-import { whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
+import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 interface CancelRoundDialogProps {
   roomId: string;

@@ -1,4 +1,4 @@
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 
 type TableFigures = ApiOutputs['reports']['rooms'][number];
 export type Figures = Omit<TableFigures, 'roomId' | 'tableNo'>;

@@ -1,7 +1,7 @@
 import { ROOM_NAME_LENGTH_MAX } from '@cartela/api/rooms/limits';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../../../components/forms/field.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { type Room, timeOf } from './room.ts';
 
 const NAMES = [

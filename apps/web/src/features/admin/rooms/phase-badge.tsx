@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '../../../components/badge.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Badge, type Tone } from '../../../components/figures/badge.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { ActiveTable } from './room.ts';
 

@@ -1,5 +1,5 @@
-import { Badge } from '../../../components/badge.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { type Room, timeOf } from './room.ts';
 
 /** Whether a room has new games now, and if not, why. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { DataTable } from '../../../components/data-table.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { Segments } from '../../../components/segments.tsx';
-import { etbFigure } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { DataTable } from '../../../components/lists/data-table.tsx';
+import { Segments } from '../../../components/lists/segments.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { etbFigure } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { FIGURES_POLL_MS } from '../limits.ts';
 import { daysOf, RANGES, type RangeKey } from './days.ts';
 import { type Figures, marginOf, sumOf } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../lib/i18n.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
 import { nameIn } from '../../rooms/room-names.ts';
 
 /** A room's settings. */

@@ -1,5 +1,5 @@
-import { Field } from '../../../components/field.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Field } from '../../../components/forms/field.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { Room } from './room.ts';
 import { boundsOf, SETTINGS, type SettingName, typedSetting } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS, etbText, SANTIM_PER_ETB } from '@cartela/game-core';
-import { parseEtb } from '../../../lib/amount.ts';
-import type { ApiInputs } from '../../../lib/trpc.ts';
-import { wholeNumberIn } from '../../../lib/whole-number.ts';
+import type { ApiInputs } from '../../../lib/api/trpc.ts';
+import { parseEtb } from '../../../lib/text/amount.ts';
+import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 

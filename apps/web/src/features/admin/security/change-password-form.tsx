@@ -1,8 +1,8 @@
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { refusalText } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { refusalText } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 
 /** Changes the administrator's own password. */

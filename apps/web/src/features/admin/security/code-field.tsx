@@ -1,6 +1,6 @@
 import { CODE_LENGTH_MAX } from '@cartela/api/accounts/limits';
-import { Field, type FieldProps } from '../../../components/field.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Field, type FieldProps } from '../../../components/forms/field.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** The field for a code of an authenticator app, or a recovery code. */
 export function CodeField(field: Partial<FieldProps>) {

@@ -1,9 +1,9 @@
-import { boxClass } from '../../../components/box.ts';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { refusalText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { refusalText } from '../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { PasswordField } from '../../accounts/account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,13 +1,13 @@
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { errorText } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { DataTable } from '../../../components/lists/data-table.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { errorText } from '../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
 

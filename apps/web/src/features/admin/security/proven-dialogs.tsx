@@ -1,10 +1,10 @@
-import { Button } from '../../../components/button.tsx';
-import { RequiredForm } from '../../../components/required-form.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { refusalText } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { refusalText } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { PasswordField } from '../../accounts/account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

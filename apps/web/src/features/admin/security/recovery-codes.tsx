@@ -1,7 +1,7 @@
-import { boxClass } from '../../../components/box.ts';
-import { Button } from '../../../components/button.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** The recovery codes. They are shown only this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

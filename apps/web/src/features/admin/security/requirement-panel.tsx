@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { whenFiled } from '../../../lib/errors.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import type { SecondFactor } from './second-factor-panel.tsx';
 
 /** Sets whether every administrator needs a second factor. */

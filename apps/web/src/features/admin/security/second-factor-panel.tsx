@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { Enrolment } from './enrolment.tsx';
 import { NewCodesDialog, TurnOffDialog } from './proven-dialogs.tsx';
 

@@ -1,11 +1,11 @@
-import { Badge } from '../../../components/badge.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { Fact } from '../../../components/fact.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { Stat } from '../../../components/stat.tsx';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { Fact } from '../../../components/figures/fact.tsx';
+import { Stat } from '../../../components/figures/stat.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 type Status = ApiOutputs['telegram']['bot'];
 

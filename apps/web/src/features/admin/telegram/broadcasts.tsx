@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 
 /** The classes of the progress bar. Each browser needs others to draw it. */

@@ -1,8 +1,8 @@
-import { Page } from '../../../components/page.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { BotPanel } from './bot-panel.tsx';
 import { Broadcasts } from './broadcasts.tsx';

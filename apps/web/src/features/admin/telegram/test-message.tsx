@@ -1,9 +1,9 @@
-import { boxClass } from '../../../components/box.ts';
-import { Button } from '../../../components/button.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 /** Sends the administrator what players would get, once the bot knows the administrator's chat. */
 export function TestMessage({ hasChat }: { hasChat: boolean }) {

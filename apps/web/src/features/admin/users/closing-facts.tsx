@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { boxClass } from '../../../components/box.ts';
-import { Money } from '../../../components/money.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { isPaymentMethod } from '../../payments/payment.ts';
 import type { Closing } from './closing.ts';
 

@@ -1,6 +1,6 @@
-import { formatEtb } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/i18n.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 
 /** What deleting a user would do. */

@@ -1,4 +1,4 @@
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 
 type Role = ApiOutputs['accounts']['users']['users'][number]['role'];
 

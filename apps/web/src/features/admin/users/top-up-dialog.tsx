@@ -1,17 +1,17 @@
 import { TOP_UP_MAX_ETB } from '@cartela/api/wallet/limits';
 import { etbOf } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { parseEtb } from '../../../lib/amount.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { parseEtb } from '../../../lib/text/amount.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };

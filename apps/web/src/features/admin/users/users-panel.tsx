@@ -1,16 +1,16 @@
 import { USERS_PAGE_SIZE } from '@cartela/api/accounts/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { PanelQuery } from '../../../components/query-view.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { SEARCH_PAUSE_MS } from '../limits.ts';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { RegisterUserDialog } from './register-user-dialog.tsx';
+import { SearchField } from './search-field.tsx';
 import { UsersTable } from './users-table.tsx';
 
 /** The list of users. The page's address has the search and the page of the list. */

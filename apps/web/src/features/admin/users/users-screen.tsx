@@ -1,5 +1,5 @@
-import { Page } from '../../../components/page.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { UsersPanel } from './users-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { BackButton } from '../../../components/back-button.tsx';
-import { Page } from '../../../components/page.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { BackButton } from '../../../components/buttons/back-button.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { PaymentAccounts } from '../payment-accounts.tsx';
 import { PlayMoney } from '../play-money.tsx';
 import { ClaimForm } from './claim-form.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
-import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { isPaymentMethod } from '../payment.ts';
 
 /** What the player pasted, and the method if they chose one. */

@@ -1,6 +1,6 @@
 import { etbText, SANTIM_PER_ETB } from '@cartela/game-core';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 const AMOUNTS_ETB = [50, 100, 200, 500] as const;
 const CHIP =

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Step } from '../../../components/step.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { ClaimForm } from '../claim/claim-form.tsx';
 import { ClaimResult } from '../claim/claim-result.tsx';
 import type { ClaimAnswer } from '../claim/use-claim.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { AccountLine } from '../payment-accounts.tsx';
+import { Step } from './step.tsx';
 
 /**
  * What the player has to do after announcing a deposit: send the money, and paste the message about

@@ -1,7 +1,7 @@
-import { Problem } from '../../../components/problem.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Problem } from '../../../components/states/problem.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PaymentType } from '../payment.ts';
 import { PayoutTime } from './payout-time.tsx';
 

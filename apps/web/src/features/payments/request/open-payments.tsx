@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { type Translate, useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { announcedIn, useOpenPayments } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 

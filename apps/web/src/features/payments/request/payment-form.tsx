@@ -1,10 +1,10 @@
 import { etbText } from '@cartela/game-core';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { AmountField } from '../../../components/amount-field.tsx';
-import { Button } from '../../../components/button.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { MethodSelect } from '../method-select.tsx';
 import type { PaymentType } from '../payment.ts';
 import { AmountChips } from './amount-chips.tsx';

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@cartela/api/kernel/day';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** How long withdrawals have taken lately. Shows nothing if there were too few to tell. */
 export function PayoutTime() {

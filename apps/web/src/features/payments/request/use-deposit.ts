@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
-import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { isPaymentMethod, type PaymentType } from '../payment.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { amountProblem } from '../../../lib/amount.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
+import { amountProblem } from '../../../lib/text/amount.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { PaymentType } from '../payment.ts';
 import { paymentIn } from '../payment-input.ts';
 import { useDeposit } from './use-deposit.ts';

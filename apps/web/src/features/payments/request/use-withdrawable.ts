@@ -1,6 +1,6 @@
-import { etbFigure } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { etbFigure } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /**
  * How much of the wallet can be withdrawn, and why an amount cannot. The server checks everything

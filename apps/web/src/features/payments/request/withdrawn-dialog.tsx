@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { Step } from '../../../components/step.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { OwnPhone } from '../../accounts/own-phone.tsx';
 import { PayoutTime } from './payout-time.tsx';
+import { Step } from './step.tsx';
 import type { RequestedWithdrawal } from './use-withdrawal.ts';
 
 /** Says what happens with a withdrawal after it was asked for. */

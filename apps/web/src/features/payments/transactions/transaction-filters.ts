@@ -1,4 +1,4 @@
-import type { ApiInputs } from '../../../lib/trpc.ts';
+import type { ApiInputs } from '../../../lib/api/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 type Wanted = Pick<ApiInputs['wallet']['transactions'], 'type' | 'status'>;

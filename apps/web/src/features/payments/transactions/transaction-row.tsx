@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
-import { TEXT_LINK } from '../../../components/text-link.tsx';
-import { formatMoment, formatTime } from '../../../lib/dates.ts';
-import { formatEtb } from '../../../lib/format.ts';
-import { serverText, type Translate, useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { formatMoment, formatTime } from '../../../lib/text/dates.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { serverText, type Translate, useText } from '../../../lib/text/i18n.ts';
 import { announcedIn } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';

@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { lastPlayedCards } from '../../../lib/session.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { lastPlayedCards } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { AutoJoinDialog } from './auto-join-dialog.tsx';
 import { useRunning } from './running.ts';
 

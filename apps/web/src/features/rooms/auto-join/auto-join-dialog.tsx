@@ -1,13 +1,13 @@
 import { CARDS_PER_PLAYER_MAX, etbText, type RoundView } from '@cartela/game-core';
 import { useState } from 'react';
-import { AmountField } from '../../../components/amount-field.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { Segments } from '../../../components/segments.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { amountProblem, parseEtb } from '../../../lib/amount.ts';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { Segments } from '../../../components/lists/segments.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { amountProblem, parseEtb } from '../../../lib/text/amount.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { CARD_COUNTS, randomFreeCards } from '../random-cards.ts';
 import { start } from './running.ts';
 

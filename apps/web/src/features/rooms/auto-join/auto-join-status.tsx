@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { stop, useRunning } from './running.ts';
 
 /** Says that games are joined for the player and how many so far, and can end that. */

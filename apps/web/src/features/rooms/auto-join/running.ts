@@ -1,7 +1,7 @@
-import { text } from '../../../lib/i18n.ts';
-import { createSignal } from '../../../lib/signal.ts';
-import { readText, removeText, writeText } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { createSignal } from '../../../lib/session/signal.ts';
+import { readText, removeText, writeText } from '../../../lib/session/storage.ts';
+import { text } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { AutoJoin } from './auto-join.ts';
 

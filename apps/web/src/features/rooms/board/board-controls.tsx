@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { later } from '../../../components/later.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Switch } from '../../../components/forms/switch.tsx';
+import { later } from '../../../components/states/later.tsx';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { asCalled, nearestCard } from './nearest-card.ts';
 import { SoundButton } from './sound-button.tsx';
 import type { CardMarks } from './use-card-marks.ts';

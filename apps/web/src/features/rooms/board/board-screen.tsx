@@ -1,8 +1,8 @@
 import { playersOneToGo, type RoundView } from '@cartela/game-core';
 import { useMemo } from 'react';
-import { later } from '../../../components/later.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
+import { later } from '../../../components/states/later.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import type { HeldCards } from '../use-own-cards.ts';
 import { BoardControls } from './board-controls.tsx';

@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 import { NUMBER_COUNT } from '@cartela/game-core';
-import { Money } from '../../../components/money.tsx';
-import { Stat } from '../../../components/stat.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Money } from '../../../components/figures/money.tsx';
+import { Stat } from '../../../components/figures/stat.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 
 export function BoardStats({ round }: { round: RoundView }) {
   const t = useText();

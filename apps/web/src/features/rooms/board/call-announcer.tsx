@@ -1,5 +1,5 @@
 import { letterOf } from '@cartela/game-core';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** Lets a screen reader say each call once. Nothing else on the board is a live region. */
 export function CallAnnouncer({ calledNumbers }: { calledNumbers: readonly number[] }) {

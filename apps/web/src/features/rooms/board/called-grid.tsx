@@ -1,6 +1,6 @@
 import { LETTERS, type Letter, numbersOf } from '@cartela/game-core';
 import { memo } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /** The numbers 1 to 75, a row per letter. The called ones are filled. */
 export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last: number | undefined }) {

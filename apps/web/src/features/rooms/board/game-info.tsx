@@ -1,12 +1,12 @@
 import { CELL_COUNT, PATTERNS, type Pattern } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { Stat } from '../../../components/stat.tsx';
-import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { Stat } from '../../../components/figures/stat.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
 import { chooseVoice, useVoice, VOICES } from '../../../lib/sound/sound-choice.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import { patternName } from '../pattern-name.ts';
 

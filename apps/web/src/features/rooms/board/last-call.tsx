@@ -1,6 +1,6 @@
 import { letterOf } from '@cartela/game-core';
-import { Ball, EmptyBall } from '../../../components/ball.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Ball, EmptyBall } from '../../../components/game/ball.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { LAST_CALLS_SHOWN } from '../limits.ts';
 
 interface LastCallProps {

@@ -1,8 +1,8 @@
 import { cardByNumber, type Nearness, nearnessOf, patternCells, type RoundView } from '@cartela/game-core';
 import { memo, type ReactNode } from 'react';
-import { BingoCard, type BingoCardSize } from '../../../components/bingo-card.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { BingoCard, type BingoCardSize } from '../../../components/game/bingo-card.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { asCalled } from './nearest-card.ts';
 import { Spectator } from './spectator.tsx';

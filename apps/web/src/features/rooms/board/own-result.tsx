@@ -1,11 +1,11 @@
 import { nearnessOf, type RoundView, type Winner } from '@cartela/game-core';
 import { Share2 } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { usePlatform } from '../../../lib/platform/platform.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { telegramShare } from '../../invitations/invitation.ts';
 import { patternName } from '../pattern-name.ts';
 import { useCountUp } from './use-count-up.ts';

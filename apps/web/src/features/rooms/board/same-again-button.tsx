@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { saveCards, useIsSaved } from '../same-again.ts';
 
 /** A tap within this time was meant for what was there before the button. */

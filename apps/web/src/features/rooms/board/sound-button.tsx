@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { switchSound, useSoundOn } from '../../../lib/sound/sound-choice.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 export function SoundButton() {
   const t = useText();

@@ -1,7 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/button.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../components/buttons/button.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 
 /** Shown instead of cards to a player who has none in this game: how to join the next one. */

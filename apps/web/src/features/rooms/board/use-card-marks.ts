@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readJson, readText, writeJson, writeText } from '../../../lib/storage.ts';
+import { readJson, readText, writeJson, writeText } from '../../../lib/session/storage.ts';
 
 const KEY = 'marks';
 /** Whether called numbers are marked by themselves. Remembered from game to game. */

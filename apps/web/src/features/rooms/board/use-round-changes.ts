@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { text } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { text } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { takeSeen } from '../seen-starts.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useTableName } from '../table-name.ts';
 import { useRoom } from '../use-room.ts';
 import { GameLink } from './game-link.tsx';

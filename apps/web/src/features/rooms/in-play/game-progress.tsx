@@ -1,8 +1,8 @@
 import { NUMBER_COUNT, nearnessOf, type RoundView } from '@cartela/game-core';
 import { useSecondsLeft } from '../../../lib/clock.ts';
-import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { prizeOf } from '../../../lib/prize.ts';
+import { formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameProgressProps {

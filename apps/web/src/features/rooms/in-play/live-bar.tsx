@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { later } from '../../../components/later.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { later } from '../../../components/states/later.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { usePlayer } from '../../accounts/player.ts';
 import { useInRoom } from '../../navigation/in-a-room.ts';
 import { type GameInPlay, useFollowedGames, useGamesInPlay } from './use-games-in-play.ts';

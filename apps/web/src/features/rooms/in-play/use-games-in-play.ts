@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useToken } from '../../../lib/session.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useToken } from '../../../lib/session/session.ts';
 
 export type GameInPlay = ApiOutputs['rooms']['cardsInPlay']['games'][number];
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { formatEtb } from '../../../lib/format.ts';
-import { text } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { text } from '../../../lib/text/i18n.ts';
 import { RESULT_TOAST_MS } from '../limits.ts';
 import { fetchTableName } from '../table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';

@@ -1,6 +1,6 @@
-import { createStorageSignal } from '../../../lib/signal.ts';
-import { readText, writeText } from '../../../lib/storage.ts';
-import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { createStorageSignal } from '../../../lib/session/signal.ts';
+import { readText, writeText } from '../../../lib/session/storage.ts';
 
 export type RoomSummary = ApiOutputs['rooms']['list']['rooms'][number];
 export type RoomOrder = 'stake' | 'soonest';

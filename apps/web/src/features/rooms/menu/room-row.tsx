@@ -1,11 +1,11 @@
 import { NUMBER_COUNT } from '@cartela/game-core';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Money } from '../../../components/figures/money.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
-import { formatTimeInAddis } from '../../../lib/dates.ts';
-import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
-import { serverText, type Translate, useText } from '../../../lib/i18n.ts';
+import { formatTimeInAddis } from '../../../lib/text/dates.ts';
+import { formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
+import { serverText, type Translate, useText } from '../../../lib/text/i18n.ts';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 

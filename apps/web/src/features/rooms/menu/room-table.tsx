@@ -1,8 +1,8 @@
 import { readTableId } from '@cartela/game-core';
 import type { ReactNode } from 'react';
-import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
-import { TableCard } from '../../../components/table-card.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { TableCard } from '../../../components/lists/table-card.tsx';
+import { Skeleton, SkeletonBar, upTo } from '../../../components/states/skeleton.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { useJoin } from '../tables/use-join.ts';
 import { inOrder, orderRooms, type RoomSummary, useRoomOrder } from './room-order.ts';

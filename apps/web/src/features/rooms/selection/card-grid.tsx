@@ -1,7 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARD_COUNT } from '@cartela/game-core';
-import { useArrowKeys } from '../../../components/arrow-keys.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { useArrowKeys } from './arrow-keys.ts';
 
 const CARD_NUMBERS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
 

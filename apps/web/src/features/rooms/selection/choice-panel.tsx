@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { AutoJoinButton } from '../auto-join/auto-join-button.tsx';
 import { AutoJoinStatus } from '../auto-join/auto-join-status.tsx';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';

@@ -1,6 +1,6 @@
 import type { RoundView, SaleLink } from '@cartela/game-core';
-import { TextLink } from '../../../components/text-link.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /**
  * How many digits of the commitment are shown: enough to see at a glance that it is another one.

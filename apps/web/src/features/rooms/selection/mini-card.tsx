@@ -1,4 +1,4 @@
-import { BingoCard } from '../../../components/bingo-card.tsx';
+import { BingoCard } from '../../../components/game/bingo-card.tsx';
 
 const LOOKS = {
   mine: { frame: 'border-mine', head: 'bg-mine text-on-mine', sign: '✓' },

@@ -1,11 +1,11 @@
 import type { RoundView } from '@cartela/game-core';
 import { Shuffle, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BingoCard } from '../../../components/bingo-card.tsx';
-import { Button } from '../../../components/button.tsx';
-import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { BingoCard } from '../../../components/game/bingo-card.tsx';
 import { useMainAct } from '../../../lib/platform/platform.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { toggleFavourite, useFavourites } from '../favourites.ts';
 import { randomFreeCards } from '../random-cards.ts';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';

@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 import { type LucideIcon, RotateCcw, Star } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { lastPlayedCards } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { lastPlayedCards } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useFavourites } from '../favourites.ts';
 import { CARD_COUNTS, randomFreeCards } from '../random-cards.ts';
 import type { CardChoice } from './use-card-choice.ts';

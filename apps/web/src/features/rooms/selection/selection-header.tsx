@@ -1,14 +1,14 @@
 import type { RoundView } from '@cartela/game-core';
 import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/button.tsx';
-import { Countdown } from '../../../components/countdown.tsx';
-import { Money } from '../../../components/money.tsx';
-import { ShortMoney } from '../../../components/short-money.tsx';
-import { Stat } from '../../../components/stat.tsx';
+import { buttonClass } from '../../../components/buttons/button.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { ShortMoney } from '../../../components/figures/short-money.tsx';
+import { Stat } from '../../../components/figures/stat.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { Countdown } from './countdown.tsx';
 
 interface SelectionHeaderProps {
   round: RoundView;

@@ -1,6 +1,6 @@
 import type { RoundView } from '@cartela/game-core';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { TableSearch } from '../tables/table-search.tsx';

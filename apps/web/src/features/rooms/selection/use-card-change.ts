@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorText, isProtected, isSignedOut, refusalOf } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { errorText, isProtected, isSignedOut, refusalOf } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
-import { getClientId, rememberConfirmedCards } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { getClientId, rememberConfirmedCards } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 

@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { randomKey } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { randomKey } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import {
   afterConfirm,
   afterLeavingOut,

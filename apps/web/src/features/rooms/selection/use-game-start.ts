@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { text } from '../../../lib/i18n.ts';
-import { rememberPlayedCards } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { rememberPlayedCards } from '../../../lib/session/session.ts';
+import { text } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { noteSeen } from '../seen-starts.ts';
 import type { HeldCards } from '../use-own-cards.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 /**
  * Says that the wallet does not cover what was asked for, with a button that leads to a deposit.

@@ -1,5 +1,5 @@
-import { createStorageSignal } from '../../../lib/signal.ts';
-import { readText, removeText, writeText } from '../../../lib/storage.ts';
+import { createStorageSignal } from '../../../lib/session/signal.ts';
+import { readText, removeText, writeText } from '../../../lib/session/storage.ts';
 
 const KEY = 'looksForTable';
 const AREA = 'sessionStorage';

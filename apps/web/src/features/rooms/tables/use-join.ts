@@ -1,14 +1,14 @@
 import { etbOf, readTableId } from '@cartela/game-core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { abortAfter } from '../../../lib/abort-after.ts';
-import { errorText, isSignedOut } from '../../../lib/errors.ts';
-import { text } from '../../../lib/i18n.ts';
+import { abortAfter } from '../../../lib/api/abort-after.ts';
+import { errorText, isSignedOut } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
-import { rememberRoom } from '../../../lib/session.ts';
-import { getToken } from '../../../lib/stored-token.ts';
-import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { rememberRoom } from '../../../lib/session/session.ts';
+import { getToken } from '../../../lib/session/stored-token.ts';
+import { text } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { lookForTable } from './looking.ts';
 

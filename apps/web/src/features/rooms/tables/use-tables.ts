@@ -1,5 +1,5 @@
 import { readTableId } from '@cartela/game-core';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { ROOM_POLL_MS } from '../limits.ts';
 
 export type TableSummary = ApiOutputs['rooms']['tables']['tables'][number];

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../../features/accounts/signed-in-only.tsx';
 import { HistoryScreen } from '../../../features/history/history-screen.tsx';
-import { addTexts } from '../../../lib/i18n.ts';
-import { pageOf, parseFilteredSearch } from '../../../lib/page-search.ts';
+import { pageOf, parseFilteredSearch } from '../../../lib/screen/page-search.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 import { moneyTexts } from '../../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/GameHistory/')({

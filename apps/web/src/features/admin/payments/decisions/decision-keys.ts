@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStorageSignal } from '../../../../lib/signal.ts';
-import { readText, writeText } from '../../../../lib/storage.ts';
+import { createStorageSignal } from '../../../../lib/session/signal.ts';
+import { readText, writeText } from '../../../../lib/session/storage.ts';
 
 // Keys for deciding requests. No key decides anything by itself: keys move the selection, and open
 // the dialog that asks.

@@ -1,7 +1,7 @@
-import { Button } from '../../../../components/button.tsx';
-import { Tick } from '../../../../components/tick.tsx';
-import { TitledDialog } from '../../../../components/titled-dialog.tsx';
-import { useText } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../../components/dialogs/titled-dialog.tsx';
+import { Tick } from '../../../../components/forms/tick.tsx';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { useKeysChoice } from './decision-keys.ts';
 

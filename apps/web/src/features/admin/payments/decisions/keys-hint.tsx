@@ -1,4 +1,4 @@
-import { useText } from '../../../../lib/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { KeyCap } from './key-cap.tsx';
 

@@ -1,7 +1,7 @@
 import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { useState } from 'react';
-import { StateMessage } from '../../../../components/state-message.tsx';
-import { useText } from '../../../../lib/i18n.ts';
+import { StateMessage } from '../../../../components/states/state-message.tsx';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { PaymentType } from '../../../payments/payment.ts';
 import { ConfirmDepositDialog } from '../confirm-deposit-dialog.tsx';
 import { ConfirmWithdrawalDialog } from '../confirm-withdrawal-dialog.tsx';

@@ -1,12 +1,12 @@
 import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Panel } from '../../../../components/panel.tsx';
-import { PanelQuery } from '../../../../components/query-view.tsx';
-import { Segments } from '../../../../components/segments.tsx';
-import { useText } from '../../../../lib/i18n.ts';
-import { pageCount } from '../../../../lib/pages.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { Segments } from '../../../../components/lists/segments.tsx';
+import { PanelQuery } from '../../../../components/states/query-view.tsx';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { pageCount } from '../../../../lib/screen/pages.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { PaymentType } from '../../../payments/payment.ts';
 import { ListPager } from '../../list-pager.tsx';
 import { useListPage, useListSearch } from '../../use-list-search.ts';

@@ -1,9 +1,9 @@
-import { Badge } from '../../../../components/badge.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { CopyButton } from '../../../../components/copy-button.tsx';
-import { PhoneLink } from '../../../../components/phone-link.tsx';
-import { TextLink } from '../../../../components/text-link.tsx';
-import { useText } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
+import { PhoneLink } from '../../../../components/buttons/phone-link.tsx';
+import { TextLink } from '../../../../components/buttons/text-link.tsx';
+import { Badge } from '../../../../components/figures/badge.tsx';
+import { useText } from '../../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
 import { DepositEvidence } from '../deposit-evidence.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
-import { useText } from '../../../../lib/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { WaitingAge } from '../../waiting-age.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';

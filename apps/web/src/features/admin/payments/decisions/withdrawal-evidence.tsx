@@ -1,6 +1,6 @@
-import { DetailLine } from '../../../../components/detail-line.tsx';
-import { Money } from '../../../../components/money.tsx';
-import { useText } from '../../../../lib/i18n.ts';
+import { DetailLine } from '../../../../components/figures/detail-line.tsx';
+import { Money } from '../../../../components/figures/money.tsx';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 
 interface WithdrawalEvidenceProps {

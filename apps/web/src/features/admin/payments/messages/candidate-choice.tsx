@@ -1,8 +1,8 @@
-import { Badge, type Tone } from '../../../../components/badge.tsx';
-import { ShortMoment } from '../../../../components/moment.tsx';
-import { RadioCard } from '../../../../components/radio-card.tsx';
-import { formatEtb, formatPhone } from '../../../../lib/format.ts';
-import { type Translate, useText } from '../../../../lib/i18n.ts';
+import { Badge, type Tone } from '../../../../components/figures/badge.tsx';
+import { RadioCard } from '../../../../components/forms/radio-card.tsx';
+import { ShortMoment } from '../../../../components/lists/moment.tsx';
+import { formatEtb, formatPhone } from '../../../../lib/text/format.ts';
+import { type Translate, useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { PaymentFlags } from '../payment-flags.tsx';
 import type { Candidate } from './message.ts';

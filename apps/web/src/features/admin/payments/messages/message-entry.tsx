@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../../../../components/badge.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Fact } from '../../../../components/fact.tsx';
-import { ShortMoment } from '../../../../components/moment.tsx';
-import { Money } from '../../../../components/money.tsx';
-import { useText } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Badge, type Tone } from '../../../../components/figures/badge.tsx';
+import { Fact } from '../../../../components/figures/fact.tsx';
+import { Money } from '../../../../components/figures/money.tsx';
+import { ShortMoment } from '../../../../components/lists/moment.tsx';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { Payer } from '../payer.tsx';
 import { QuotedMessage } from '../raw-message.tsx';

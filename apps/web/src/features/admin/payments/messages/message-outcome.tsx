@@ -1,7 +1,7 @@
 import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatEtb } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
+import { formatEtb } from '../../../../lib/text/format.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { PaymentFlags } from '../payment-flags.tsx';
 import type { ForwardedMessage } from './message.ts';

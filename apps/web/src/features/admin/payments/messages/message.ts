@@ -1,4 +1,4 @@
-import type { ApiOutputs } from '../../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../../lib/api/trpc.ts';
 
 /** A message that the operator's phone forwarded, and what became of it. */
 export type ForwardedMessage = ApiOutputs['payments']['messages']['messages'][number];

@@ -1,11 +1,11 @@
-import { Panel } from '../../../../components/panel.tsx';
-import { PanelQuery } from '../../../../components/query-view.tsx';
-import { Tick } from '../../../../components/tick.tsx';
-import { parseEtbOrZero } from '../../../../lib/amount.ts';
-import { whenFiled } from '../../../../lib/errors.ts';
-import { serverText, useText } from '../../../../lib/i18n.ts';
-import { toast } from '../../../../lib/toast.ts';
-import { type ApiOutputs, trpc } from '../../../../lib/trpc.ts';
+import { Tick } from '../../../../components/forms/tick.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../../components/states/query-view.tsx';
+import { whenFiled } from '../../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
+import { parseEtbOrZero } from '../../../../lib/text/amount.ts';
+import { serverText, useText } from '../../../../lib/text/i18n.ts';
 import { AmountsForm } from '../amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];

@@ -1,13 +1,13 @@
 import { SENDER_LENGTH_MAX, SENDERS_MAX } from '@cartela/api/payments/limits';
 import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/field.tsx';
-import { Panel } from '../../../../components/panel.tsx';
-import { PanelQuery } from '../../../../components/query-view.tsx';
-import { RequiredForm } from '../../../../components/required-form.tsx';
-import { useText } from '../../../../lib/i18n.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Field } from '../../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../../components/forms/required-form.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../../components/states/query-view.tsx';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
 import { senderText } from '../messages/sender-text.ts';
 import { SaveSendersDialog, type SenderChange } from './save-senders-dialog.tsx';
 

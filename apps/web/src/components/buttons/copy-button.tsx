@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { toast } from '../../lib/screen/toast.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { Button } from './button.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  /** For screen readers: what is copied. */
+  label: string;
+  /** What the toast says after copying, where the text itself is too long for it. */
+  done?: string;
+}
+
+/**
+ * Puts a text on the clipboard. Browsers allow that over https only; without it a toast says to
+ * copy by hand.
+ */
+export function CopyButton({ text, label, done }: CopyButtonProps) {
+  const t = useText();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(done ?? t('copied', { text }), { id: 'copied' });
+    } catch {
+      toast.warning(t('copyByHand'), { id: 'copied' });
+    }
+  }
+  return (
+    <Button look="quiet" className="px-3 text-sm" aria-label={label} onClick={() => void copy()}>
+      <Copy className="size-5" />
+      {t('copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { missingIn, textIn } from '../../lib/form-data.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { Button } from '../buttons/button.tsx';
+import { Problem } from '../states/problem.tsx';
+import { useButtonInView } from './use-button-in-view.ts';
+
+interface RequiredFormProps<Name extends string> {
+  /** The fields that may not be empty. */
+  names: readonly Name[];
+  /** The text of the button. */
+  action: string;
+  /** A larger button, for the only form of a player's screen. */
+  large?: boolean;
+  busy: boolean;
+  /** Why the last try failed. */
+  error: string | undefined;
+  onSubmit: (text: (name: Name) => string, form: HTMLFormElement) => void;
+  children: (errorOf: (name: Name) => string | undefined) => ReactNode;
+}
+
+/** A form that is sent only when all its required fields are filled in. */
+export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>) {
+  const { names, action, large = false, busy, error, onSubmit, children } = props;
+  const t = useText();
+  const place = useRef<HTMLFormElement>(null);
+  useButtonInView(place);
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const empty = missingIn(form, names);
+    setMissing(empty);
+    if (empty.size > 0 || busy) return;
+    onSubmit((name) => textIn(form, name), form);
+  }
+
+  const problem = missing.size > 0 ? t('fillRequiredFields') : error;
+  return (
+    <form ref={place} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children((name) => (missing.has(name) ? t('fieldRequired') : undefined))}
+      <Problem>{busy ? null : problem}</Problem>
+      <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
+        {action}
+      </Button>
+    </form>
+  );
+}

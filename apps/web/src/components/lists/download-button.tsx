@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toast } from '../../lib/screen/toast.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { Button } from '../buttons/button.tsx';
+
+interface DownloadButtonProps {
+  name: string;
+  /** The name under which the file is saved. */
+  fileName: string;
+  fetchFile: () => Promise<Blob>;
+}
+
+/** Fetches a file and saves it. */
+export function DownloadButton({ name, fileName, fetchFile }: DownloadButtonProps) {
+  const t = useText();
+  const download = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (file) => save(file, fileName),
+    onError: () => toast.error(t('downloadFailed')),
+  });
+  return (
+    <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+      {!download.isPending && <Download className="size-5" />}
+      {name}
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

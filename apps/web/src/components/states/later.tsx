@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadLater } from '../../lib/screen/load-later.ts';
+
+/**
+ * A part of a screen that is not shown at first, such as a dialog. Its code is loaded once the
+ * screen is there. React's `lazy` would begin to load it when it is first shown, and the network
+ * may be away by then.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | null = null;
+
+  async function loadOnce(): Promise<ComponentType<Props>> {
+    loaded = await loadLater(load);
+    return loaded;
+  }
+
+  return function Later(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (Part) return;
+      loading ??= loadOnce();
+      void loading.then((part) => setPart(() => part));
+    }, [Part]);
+    return Part && <Part {...props} />;
+  };
+}

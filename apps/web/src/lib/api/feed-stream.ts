@@ -1,0 +1,61 @@
+import type { AppRouter } from '@cartela/api';
+import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { EventSource, type EventSourceFetchInit } from 'eventsource';
+import type { Credential } from '../session/stored-token.ts';
+import { withinTimeLimit } from './patient-fetch.ts';
+import { headersOf } from './request-headers.ts';
+
+/** Clients that lost their streams together come back spread over this time. */
+const SPREAD_MS = 2000;
+
+/**
+ * Subscriptions by HTTP, as server-sent events. Not by the browser's own `EventSource`: it sends no
+ * headers, and a token must be in no address.
+ */
+export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRouter> {
+  const link = httpSubscriptionLink<AppRouter, typeof EventSource>({
+    url: '/trpc',
+    EventSource,
+    eventSourceOptions: {
+      fetch: (address, init) => openStream(address, { ...init, headers: { ...init.headers, ...headersOf(sender()) } }),
+    },
+  });
+  return (runtime) => {
+    const open = link(runtime);
+    return (call) =>
+      observable(({ next, error }) => {
+        let stream: Unsubscribable | undefined;
+        // Browsers open few connections to a server over HTTP/1.1, so a page in the background
+        // leaves them to others.
+        function restart(): void {
+          stream?.unsubscribe();
+          stream = document.hidden ? undefined : open(call).subscribe({ next, error });
+        }
+        restart();
+        document.addEventListener('visibilitychange', restart);
+        // A stream may outlast the network for a while, in silence.
+        window.addEventListener('offline', restart);
+        return () => {
+          document.removeEventListener('visibilitychange', restart);
+          window.removeEventListener('offline', restart);
+          stream?.unsubscribe();
+        };
+      });
+  };
+}
+
+/**
+ * Opens a stream, at a random moment, so that thousands do not at once. Every other answer is
+ * thrown as a lost connection is, because an `EventSource` comes back after that alone.
+ *
+ * @throws Error when there is no stream, or nothing within the time limit
+ */
+async function openStream(address: string | URL, init: EventSourceFetchInit): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+  const response = await withinTimeLimit(init.signal, (signal) => fetch(address, { ...init, signal })).catch(
+    () => null,
+  );
+  if (response?.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+  throw new Error(`no stream: ${response?.status}`);
+}

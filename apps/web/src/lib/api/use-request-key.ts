@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { REQUEST_TIMEOUT_MS } from '../limits.ts';
+import { randomKey } from '../session/session.ts';
+import { readJson, writeJson } from '../session/storage.ts';
+import { abortAfter } from './abort-after.ts';
+import { isFiled, refusalOf } from './errors.ts';
+
+/** Under which key the requests of a form are stored: they belong to whoever makes them. */
+const storedUnder = (form: string) => (form.startsWith('admin-') ? 'adminRequests' : 'pendingRequests');
+
+/** A request that was tried and has not succeeded yet. */
+interface PendingRequest {
+  readonly key: string;
+  readonly input: unknown;
+  /** The server refused it, so nothing was done. */
+  readonly refused: boolean;
+}
+
+type PendingRequests = Readonly<Record<string, PendingRequest | undefined>>;
+
+function isPendingRequest(value: unknown): value is PendingRequest {
+  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+}
+
+function isPendingRequests(value: unknown): value is PendingRequests {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isPendingRequest);
+}
+
+function storedRequests(form: string): PendingRequests {
+  return readJson(storedUnder(form), isPendingRequests, 'sessionStorage') ?? {};
+}
+
+/**
+ * The idempotency key of a form's request. It stays the same for the same input until the request
+ * has succeeded: over double taps, lost answers, reloads and the browser's back button. So the
+ * server does the request once, however often it is sent.
+ */
+function useRequestKey(form: string) {
+  // A copy of what is stored, for when storage is blocked.
+  const held = useRef<PendingRequest | undefined>(undefined);
+
+  function keep(pending: PendingRequest | undefined): void {
+    held.current = pending;
+    writeJson(storedUnder(form), { ...storedRequests(form), [form]: pending }, 'sessionStorage');
+  }
+
+  function keyFor(input: unknown): string {
+    const pending = storedRequests(form)[form] ?? held.current;
+    const isSame = pending !== undefined && JSON.stringify(pending.input) === JSON.stringify(input);
+    const key = isSame ? pending.key : randomKey();
+    keep({ key, input, refused: false });
+    return key;
+  }
+
+  function succeeded(key: string): void {
+    if (held.current?.key === key) held.current = undefined;
+    if (storedRequests(form)[form]?.key === key) keep(undefined);
+  }
+
+  function refused(): void {
+    if (held.current) keep({ ...held.current, refused: true });
+  }
+
+  return { keyFor, succeeded, refused };
+}
+
+interface KeyedRequest<Input, Answer> {
+  /** The form's own name. Stored requests are found by it, so it must never change. */
+  readonly form: string;
+  readonly isInput: (value: unknown) => value is Input;
+  readonly send: (input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Answer>;
+  readonly onSuccess: (answer: Answer) => void;
+  /** Called when the request waits for a second administrator. */
+  readonly onFiled?: () => void;
+}
+
+/** A request that the server does once, however often it is sent. */
+export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answer>) {
+  const { form, isInput, send, onSuccess, onFiled } = request;
+  const requestKey = useRequestKey(form);
+  const [unanswered, setUnanswered] = useState(() => {
+    const pending = storedRequests(form)[form];
+    return pending && !pending.refused && isInput(pending.input) ? pending.input : null;
+  });
+  const mutation = useMutation({
+    // Without a network, the request fails at once and can be tried again. In the default mode it
+    // would wait unseen.
+    networkMode: 'always',
+    mutationFn: async (input: Input) => {
+      const key = requestKey.keyFor(input);
+      try {
+        const answer = await send(input, key, { signal: abortAfter(REQUEST_TIMEOUT_MS) });
+        requestKey.succeeded(key);
+        return answer;
+      } catch (error) {
+        // The request waits for a second administrator now. The same input again is another
+        // request.
+        if (isFiled(error)) requestKey.succeeded(key);
+        throw error;
+      }
+    },
+    onSuccess(answer) {
+      setUnanswered(null);
+      onSuccess(answer);
+    },
+    onError(error) {
+      if (!refusalOf(error)) return;
+      setUnanswered(null);
+      requestKey.refused();
+      if (isFiled(error)) onFiled?.();
+    },
+  });
+  return {
+    send: mutation.mutate,
+    busy: mutation.isPending,
+    error: mutation.error,
+    clearError: mutation.reset,
+    /**
+     * The input that was sent before this screen was opened and has had no answer. Null if there is
+     * none.
+     */
+    unanswered,
+  };
+}

@@ -1,0 +1,35 @@
+import { createSignal } from '../session/signal.ts';
+import { writeText } from '../session/storage.ts';
+import { THEME_KEY, type Theme, themeNow } from './theme-choice.ts';
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const changes = createSignal();
+
+/** The theme of the app in which Cartela is open. Players cannot choose another one there. */
+let given: Theme | null = null;
+
+const getTheme = () => themeNow(given);
+
+function applyTheme(): void {
+  document.documentElement.dataset.theme = getTheme();
+  changes.notify();
+}
+
+export function giveTheme(theme: Theme): void {
+  given = theme;
+  applyTheme();
+}
+
+export function startTheme(): void {
+  applyTheme();
+  systemIsDark.addEventListener('change', applyTheme);
+}
+
+export function useTheme() {
+  const theme = changes.useValue(getTheme);
+  const toggle = () => {
+    writeText(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
+    applyTheme();
+  };
+  return { theme, toggle, isGiven: given !== null };
+}

@@ -1,0 +1,134 @@
+import { amAdminMessages } from '@cartela/api/messages/am-admin';
+import type { AdminCatalogue } from '../en.ts';
+import { amAdminApprovals } from './admin/approvals.ts';
+import { amAdminAudit } from './admin/audit.ts';
+import { amAdminDashboard } from './admin/dashboard.ts';
+import { amAdminDecisions } from './admin/decisions.ts';
+import { amAdminInvitations } from './admin/invitations.ts';
+import { amAdminKeys } from './admin/keys.ts';
+import { amAdminLedger } from './admin/ledger.ts';
+import { amAdminPayments } from './admin/payments.ts';
+import { amAdminReconciliation } from './admin/reconciliation.ts';
+import { amAdminRooms } from './admin/rooms.ts';
+import { amAdminSecurity } from './admin/security.ts';
+import { amAdminTelegram } from './admin/telegram.ts';
+import { amAdminUsers } from './admin/users.ts';
+
+/** The texts of the administrator's area, in Amharic. */
+export const amAdmin: AdminCatalogue = {
+  ...amAdminMessages,
+  ...amAdminApprovals,
+  ...amAdminAudit,
+  ...amAdminDashboard,
+  ...amAdminDecisions,
+  ...amAdminInvitations,
+  ...amAdminKeys,
+  ...amAdminLedger,
+  ...amAdminPayments,
+  ...amAdminReconciliation,
+  ...amAdminRooms,
+  ...amAdminSecurity,
+  ...amAdminTelegram,
+  ...amAdminUsers,
+
+  // The area
+  adminTitle: 'የካርቴላ አስተዳደር',
+  adminSessionOver: 'እንደ አስተዳዳሪ የገቡበት ጊዜ አብቅቷል። እባክዎ እንደገና ይግቡ።',
+  adminSections: 'ክፍሎች',
+  adminMenuBar: 'አስተዳዳሪ',
+  adminActiveUser: 'የተገናኙ',
+  adminRegisterUserLink: 'ተጠቃሚ መዝግብ',
+  adminChangePassword: 'የይለፍ ቃል ቀይር',
+  adminBroadcast: 'ማስታወቂያ',
+  adminDashboard: 'ዳሽቦርድ',
+  adminUsers: 'ተጠቃሚዎች',
+  adminActiveNow: 'አሁን የተገናኙ',
+  adminReport: 'የቤቱ ሪፖርት',
+  adminRooms: 'የጨዋታ ክፍሎች',
+  adminPaymentAccounts: 'የክፍያ አካውንቶች',
+  adminNotices: 'ማስታወቂያዎች',
+  adminLedger: 'የሂሳብ መዝገብ',
+  adminApiKeys: 'የAPI ቁልፎች',
+  adminAuditLog: 'የድርጊት መዝገብ',
+  adminApprovals: 'ማጽደቂያዎች',
+  adminSave: 'አስቀምጥ',
+  adminSend: 'ላክ',
+  adminActions: 'ድርጊቶች',
+  adminExport: '{file} አውጣ',
+
+  // Getting in
+  adminLoginTitle: 'የአስተዳዳሪ መግቢያ',
+  adminLoginIntro: 'ካርቴላን ለሚያስተዳድሩ።',
+  adminPassword: 'የይለፍ ቃል',
+  adminRegistrationTitle: 'አስተዳዳሪ መመዝገቢያ',
+  adminRegistrationIntro: 'አዲሱ አስተዳዳሪ እርስዎ የሚችሉትን ሁሉ ይችላል።',
+  adminRegistrationCodeIntro: 'ሰርቨሩ የተጀመረበት የማዋቀሪያ ኮድ ያስፈልግዎታል። የሚሠራው አንድ ጊዜ ነው።',
+  adminSetupCode: 'የማዋቀሪያ ኮድ',
+  adminSetupCodeHint: 'ወይም መጀመሪያ እንደ አስተዳዳሪ ይግቡ።',
+  adminRegister: 'መዝግብ',
+  adminPasswordResetTitle: 'የይለፍ ቃል መቀየሪያ',
+  adminPasswordResetIntro: 'ለአስተዳዳሪዎች። አዲስ የይለፍ ቃል የባለቤቱን ግንኙነቶች ሁሉ ይዘጋል።',
+  adminCustomerId: 'የደንበኛ መለያ',
+  adminCustomerIdHint: 'የአስተዳዳሪው የተጠቃሚ ስም።',
+  adminNewPassword: 'አዲስ የይለፍ ቃል',
+  adminResetPassword: 'የይለፍ ቃል ቀይር',
+  adminToDashboard: 'ወደ ዳሽቦርድ ሂድ',
+  adminToLogin: 'ወደ አስተዳዳሪ መግቢያ ሂድ',
+
+  // Trouble
+  anErrorOccurred: 'ችግር ተፈጥሯል',
+  adminStorageFull: 'የዳታቤዙ ዲስክ ሞልቷል',
+  adminStorageFullMeans:
+    'ምንም ማስቀመጥ አይቻልም፦ ካርቴላ አይሸጥም፣ ክፍያም አይገባም አይወሰንም፣ ይህም ለሁሉም ይነገራል። ምንም አልጠፋም። በዚያ ዲስክ ላይ ቦታ ያስለቅቁ፣ ሁሉም በራሱ ይቀጥላል።',
+
+  // Dashboard
+  adminTotalDeposits: 'ጠቅላላ ገቢ',
+  adminTotalWithdrawals: 'ጠቅላላ ወጪ',
+  adminTotalClients: 'ጠቅላላ ተጫዋቾች',
+  adminSummaryFailed: 'ድምሮቹን ማምጣት አልተቻለም።',
+  adminRegisterUser: 'ተጠቃሚ መዝግብ',
+  adminVouchForAge: 'ተጫዋቹ 18 ዓመት ሞልቶታል። ለዚህ ኃላፊነት እወስዳለሁ።',
+  adminRole: 'ሚና',
+  adminPendingTitle: 'በመጠባበቅ ላይ ያሉ ጥያቄዎች',
+  adminPendingWithdrawals: 'የሚጠብቁ ወጪዎች',
+  adminDeposits: 'ገቢዎች',
+  adminPendingPages: 'የሚጠብቁ ጥያቄዎች ገጾች',
+  adminPendingFailed: 'የሚጠብቁትን ጥያቄዎች ማምጣት አልተቻለም።',
+  adminNoPendingWithdrawals: 'የሚጠብቅ ወጪ የለም።',
+  adminNoPendingDeposits: 'የሚጠብቅ ገቢ የለም።',
+  adminCopyPhone: 'የ{name} ስልክ ቁጥር ቅዳ',
+  adminMethodOpen: 'ዘዴው አይታወቅም',
+  adminVia: 'በ{type}',
+  adminAmountOpen: 'መጠኑ አይታወቅም',
+  adminNone: 'የለም',
+  adminReject: 'ውድቅ አድርግ',
+  adminRejectOf: 'የ{name} ውድቅ አድርግ',
+  adminConfirmOf: 'የ{name} አረጋግጥ',
+  adminConfirmDepositTitle: 'ይህ ገቢ ይረጋገጥ?',
+  adminConfirmWithdrawalTitle: 'ይህ ወጪ ይረጋገጥ?',
+  adminChooseMethod: 'ዘዴ ይምረጡ',
+  adminRejectDepositTitle: 'ይህ ገቢ ውድቅ ይደረግ?',
+  adminRejectWithdrawalTitle: 'ይህ ወጪ ውድቅ ይደረግ?',
+  adminRejectDepositHelp: 'ዋሌቱ ላይ ምንም አይጨመርም። ተጫዋቹ ይህን ምክንያት ያያል።',
+  adminRejectDeletedHelp: 'ይህ ተጫዋች ጠፍቷል፣ ስለዚህ ገንዘቡ ወደ ዋሌቱ መመለስ አይችልም። ወዲያው ወደ {phone} የሚከፈል አዲስ ወጪ ይሆናል፣ በዚህ ዘዴ፦',
+  adminRejectWithdrawalHelp: 'ገንዘቡ ወደ ዋሌቱ ይመለሳል። ተጫዋቹ ይህን ምክንያት ያያል።',
+  adminReason: 'ምክንያት',
+  adminRecent: 'የቅርብ ጊዜ ክፍያዎች',
+  adminRecentPages: 'የክፍያዎች ገጾች',
+  adminTransactionNumber: 'የግብይት መለያ',
+  adminNoNumber: 'መለያ የለም',
+  adminType: 'ዓይነት',
+  adminCreated: 'የተፈጠረው',
+
+  // Notices
+  adminNoticesIntro: 'ማስታወቂያ ለተገናኙ ተጫዋቾች ሁሉና በሚቀጥለው አንድ ሰዓት ለሚመጡ ይላካል።',
+  adminNoticesFailed: 'ማስታወቂያዎቹን ማምጣት አልተቻለም።',
+  adminNoNotices: 'ገና ምንም አልተላከም።',
+  adminPastNotices: 'ከዚህ በፊት የተላኩ',
+  adminDeliveries: '{count, plural, one {ለ# ተጫዋች ታይቷል} other {ለ# ተጫዋቾች ታይቷል}}',
+  adminBroadcastTitle: 'ለሁሉም ተጫዋቾች ማስታወቂያ',
+  adminBroadcastMessage: 'መልእክት (ከተፈለገ)',
+  adminBroadcastHint: 'ባዶ ከተተወ በግራጫ የሚታየው ጽሑፍ ይላካል።',
+  adminBroadcastTo: 'አሁን ለተገናኙ {count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} እና በሚቀጥለው አንድ ሰዓት ለሚመጡ ይላካል።',
+  adminRecipients: 'ለ{count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} ተልኳል።',
+};

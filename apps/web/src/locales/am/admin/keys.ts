@@ -1,0 +1,38 @@
+import type { enAdminKeys } from '../../en/admin/keys.ts';
+
+/** The texts of keys for programs, in Amharic. */
+export const amAdminKeys: Readonly<Record<keyof typeof enAdminKeys, string>> = {
+  // API keys
+  adminApiKeysIntro: 'ካርቴላን ለሚጠሩ ፕሮግራሞች። ቁልፍ የሚታየው ሲፈጠር አንድ ጊዜ ብቻ ነው።',
+  adminKeysFailed: 'ቁልፎቹን ማምጣት አልተቻለም።',
+  adminNoKeys: 'ገና ቁልፍ አልተፈጠረም።',
+  adminCreateKey: 'ቁልፍ ፍጠር',
+  adminKeyName: 'ስም',
+  adminKeyNameHint: 'ማን ወይም ምን እንደሚጠቀምበት።',
+  adminKeyScope: 'የሚፈቅደው',
+  adminScopeRead: 'የተጫዋቾችን ዋሌትና ጨዋታ ማንበብ',
+  adminScopeDeposit: 'ገቢ መጠየቅና ማሳወቅ',
+  adminScopeWithdraw: 'ወጪ መጠየቅ',
+  adminScopeConvert: 'ነጥብ መቀየር',
+  adminScopeMissing: 'ቢያንስ አንድ ይምረጡ።',
+  adminKeyDays: 'የሚያበቃው ከ',
+  adminKeyCap: 'ብር በቀን',
+  adminKeyCapHint: 'ጥሪዎቹ ለሁሉም ተጫዋቾች በአንድ ላይ በቀን እስከዚህ ገንዘብ ድረስ ሊሆኑ ይችላሉ።',
+  adminKeyCapInvalid: 'ከ0 እስከ {most} ሙሉ ቁጥር ያስገቡ።',
+  adminKeyToday: 'ብር ዛሬ',
+  adminKeyTodayOf: '{counted} ከ{cap}',
+  adminKeyExpires: 'የሚያበቃው',
+  adminExpired: 'አብቅቷል',
+  adminCreatedBy: 'የፈጠረው',
+  adminLastUsed: 'መጨረሻ የዋለው',
+  adminNever: 'በጭራሽ',
+  adminRevoke: 'ሻር',
+  adminRevokeNamed: '{name} ሻር',
+  adminRevokeTitle: '«{name}» ቁልፍ ይሻር?',
+  adminRevokeHelp: 'ከአሁን በኋላ የሚጠቀምበት ሁሉ ይከለከላል። ይህ ሊመለስ አይችልም።',
+  adminRevoked: 'ተሽሯል',
+  adminKeyCreated: 'ቁልፉ ይኸው',
+  adminKeyOnce: 'አሁን ይቅዱት፦ የሚታየው አንድ ጊዜ ብቻ ነው፣ በኋላ ማንም ሊያየው አይችልም።',
+  adminCopyKey: 'ቁልፉን ቅዳ',
+  adminKeyKept: 'ይዤዋለሁ',
+};

@@ -1,0 +1,97 @@
+import type { enAdminUsers } from '../../en/admin/users.ts';
+
+/** The texts of users, one player, and who is active, in Amharic. */
+export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> = {
+  // Users
+  adminUsersIntro: 'ዋሌት ላይ ገንዘብ ይጨምሩ፣ ተጠቃሚ ያጥፉ፣ ወይም ስለ እሱ ሁሉንም ለማየት ስሙን ይክፈቱ።',
+  adminUsersFound: '{count, plural, one {# ተጠቃሚ} other {# ተጠቃሚዎች}}',
+  adminUsersFailed: 'ተጠቃሚዎቹን ማምጣት አልተቻለም።',
+  adminUsersPages: 'የተጠቃሚዎች ገጾች',
+  adminSearchUsers: 'በስም ወይም በስልክ ፈልግ',
+  adminNoUsersHere: 'በዚህ ገጽ ተጠቃሚ የለም።',
+  adminNoUsersFound: 'በ«{search}» የሚጀምር ስም ወይም ስልክ ቁጥር የለም።',
+  adminNoWallet: 'ዋሌት የለም',
+  adminAdd: 'ጨምር',
+  adminAddTo: 'ለ{name} ጨምር',
+  adminWholeEtb: 'ሙሉ ቁጥር በብር።',
+  adminAreYouSure: 'እርግጠኛ ነዎት?',
+  adminTopUpQuestion: '{amount, number} ብር ወደ {name} ዋሌት ጨምር።',
+  adminTopUpUnanswered: '{amount, number} ብር ለመጨመር የነበረው ሙከራ መልስ አላገኘም። ያንኑ መጠን እንደገና መላክ ችግር የለውም፦ አንድ ጊዜ ብቻ ይጨመራል።',
+  adminDelete: 'አጥፋ',
+  adminDeleteNamed: '{name} አጥፋ',
+  adminDeleteThisUser: 'ይህ ተጠቃሚ ይጥፋ?',
+  adminDeleteHelp: 'ከሁሉም ቦታ ይወጣል፣ እንደገና መግባት አይችልም። ስሙና ስልክ ቁጥሩ ለዘላለም እንደተያዙ ይቆያሉ፣ የሂሳብ መዝገቡም ይቆያል።',
+  adminDeletePreviewFailed: 'ይህ ምን እንደሚያደርግ ማምጣት አልተቻለም።',
+  adminDeleteNothingLeft: 'ዋሌቱ ባዶ ነው፦ የሚከፈል የለም።',
+  adminDeletePayOut: 'ይከፈላል፦ ወደ {phone} የሚሄድ ወጪ ይሆናል፣ ከላኩት በኋላ ያረጋግጡታል።',
+  adminDeletePayOutBy: 'የሚከፈልበት',
+  adminDeleteCoins: '{count, plural, one {# ነጥብ ይጠፋል።} other {# ነጥብ ይጠፋል።}}',
+  adminDeleteBlocked: 'ይህን ተጫዋች ገና ማጥፋት አይቻልም',
+  adminDeletePending: '{count, plural, one {# ክፍያ ውሳኔ ይጠብቃል} other {# ክፍያዎች ውሳኔ ይጠብቃሉ}}፦ {list}። መጀመሪያ ይወስኑ።',
+  adminDeleteCards: 'በክፍል {room} ጨዋታ {round} {count, plural, one {# ካርቴላ} other {# ካርቴላ}} አለው። እስኪያልቅ ይጠብቁ።',
+
+  // Roles
+  roleClient: 'ተጫዋች',
+  roleAdmin: 'አስተዳዳሪ',
+
+  // A player
+  adminPlayerFailed: 'ይህን ተጠቃሚ ማምጣት አልተቻለም።',
+  adminRegisteredAt: 'የተመዘገበው',
+  adminDeleted: 'ጠፍቷል',
+  adminTopUp: 'ሙላ',
+  adminEndSessions: 'ሁሉንም ግንኙነቶች ዝጋ',
+  adminEndThem: 'ዝጋቸው',
+  adminEndSessionsTitle: 'የ{name} ሁሉም ግንኙነቶች ይዘጉ?',
+  adminEndSessionsHelp:
+    '{count, plural, one {ያለው አንድ ግንኙነት ወዲያው ይዘጋል} other {ያሉት # ግንኙነቶች ወዲያው ይዘጋሉ}}። ተጠቃሚው እንደገና መግባት ይችላል።',
+  adminPayments: 'ክፍያዎች',
+  adminCards: 'ካርቴላዎች',
+  adminKind: 'ዓይነት',
+  adminChange: 'ለውጥ',
+  adminNoTransfers: 'ገና ገንዘብ አልተንቀሳቀሰም።',
+  adminSessions: 'ግንኙነቶች',
+  adminNoSessions: 'የትም አልገባም።',
+  adminSignedIn: 'የገባው',
+  adminExpires: 'የሚያበቃው',
+
+  // What players have set for themselves
+  adminProtection: 'የተጫዋቹ የራሱ ገደቦች',
+  adminProtectionHelp: 'ተጫዋቹ ያደረጋቸው ናቸው። አስተዳዳሪዎች ማየት ብቻ ይችላሉ፣ መቀየር አይችሉም።',
+  adminAge: 'ዕድሜ',
+  adminAgeConfirmed: '18 ዓመት ሞልቶኛል ያለው በ',
+  adminAgeVouched: 'የመዘገበው አረጋግጧል',
+  adminAgeAsked: 'ገና አልተረጋገጠም፦ መጫወት አይችልም',
+  adminLossLimits: 'የኪሳራ ገደቦች',
+  adminDepositLimits: 'የገቢ ገደቦች',
+  adminBreak: 'እረፍት እስከ',
+  adminNoBreak: 'እረፍት የለም',
+
+  // Active users
+  adminActiveIntro: 'የተገናኙ ተጫዋቾችና በእያንዳንዱ ክፍል ያለው።',
+  adminActiveFailed: 'የተገናኙትን ተጠቃሚዎች ማምጣት አልተቻለም።',
+  adminConnected: '{count, plural, one {# ተጫዋች ተገናኝቷል} other {# ተጫዋቾች ተገናኝተዋል}}',
+  adminRoom: 'ክፍል',
+  adminPhase: 'አሁን',
+  adminPlaying: 'የሚጫወቱ',
+  adminWatching: 'የሚመለከቱ',
+  adminSelecting: 'ካርቴላ በመሸጥ ላይ',
+  adminCancelled: 'ተሰርዟል',
+  adminNoGame: 'ጨዋታ የለም',
+
+  // Somebody else has proven the number
+  adminClaim: 'በስልክ ቁጥሩ የሚጠየቅ',
+  adminClaimHelp: 'ይህ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ተጫዋቹ ከተቃወመ የማን እንደሆነ ያጣሩ፦ ከቁጥሩ ትንሽ ገንዘብ እንዲልክ ይጠይቁ።',
+  adminClaimBy: 'የቴሌግራም መለያ',
+  adminClaimState: 'ሁኔታ',
+  adminClaimObjected: 'ተጫዋቹ ተቃውሟል',
+  adminClaimWaits: 'የእሱ የሚሆነው',
+  adminGiveAccount: 'አካውንቱን ስጥ',
+  adminGiveAccountTitle: 'የ{name} አካውንት ይሰጥ?',
+  adminGiveAccountHelp:
+    'ከዚያ በኋላ በውስጡ ካለው ሁሉ ጋር ለዚያ ቴሌግራም ይከፈታል። ቁጥሩን ከዚህ በፊት ያረጋገጠ ከሌለ ራስን ማገድ ያበቃል። አሁን የያዘው ሰው ይወጣል፣ ይነገረዋልም።',
+
+  // What fails
+  registrationError: 'መመዝገብ አልተቻለም',
+  failedToDeleteUser: 'ተጠቃሚውን ማጥፋት አልተቻለም',
+  deleteFailed: 'ማጥፋት አልተቻለም',
+};

@@ -1,0 +1,70 @@
+import type { MoneyCatalogue } from '../en.ts';
+
+/**
+ * The texts of the screens of money, history and reports, in Amharic. A game does not load them.
+ */
+export const amMoney: MoneyCatalogue = {
+  // Withdrawing
+  withdrawAll: 'ሁሉንም፦ {amount}',
+  walletLeft: 'በዋሌትዎ የሚቀረው',
+  mostWithin: 'በቅርብ ጊዜ አብዛኞቹ በ{wait} ውስጥ ተከፍለዋል።',
+  withdrawalOf: 'የ{amount} ወጪ',
+  stepAside: 'ከዋሌትዎ ተነስቶ ተይዟል',
+  stepPaidOut: 'በ{method} ወደዚህ ይከፈላል፦',
+  stepTold: 'ሲደርስ የ{method} መልእክት ያሳውቅዎታል',
+
+  // Requests that wait
+  inProgress: 'በሂደት ላይ',
+  withdrawalWaits: 'በ{method} የሚወጣው {amount} ተይዟል፣ ወደ ስልክዎ ይላካል።',
+  claimWaits: 'ክፍያ {number} እየተፈለገ ነው። እንደተገኘ ወደ ዋሌትዎ ይገባል።',
+
+  // Transactions
+  whichTransactions: 'የትኞቹ ክፍያዎች',
+  onlyPending: 'የሚጠባበቁ',
+  onlyIn: 'ገቢዎች',
+  onlyOut: 'ወጪዎች',
+  noneOfThese: 'ከእነዚህ ምንም የለም።',
+  walletThen: 'የዋሌት ቀሪ፦ {amount}',
+  announcedNext: 'ገንዘቡን ይላኩ፣ ከዚያ መልእክቱን ይለጥፉ።',
+  claimedNext: 'ክፍያዎ እየተፈለገ ነው። እንደተገኘ ወደ ዋሌትዎ ይገባል።',
+  claimAgain: 'እንደገና አሳውቅ',
+  withdrawalNext: 'ለእርስዎ ተይዟል። ወደ ስልክዎ ይላካል።',
+  withdrawalPaid: 'ወደ ስልክዎ ተከፍሏል።',
+  withdrawalReturned: 'ገንዘቡ ወደ ዋሌትዎ ተመልሷል።',
+
+  // History
+  whichGames: 'የትኞቹ ጨዋታዎች',
+  noGamesWon: 'ገና ያሸነፉት ጨዋታ የለም።',
+  nextOne: 'ክፍል ይምረጡ',
+
+  // Report
+  reportIntro: 'ካሸነፉት የመደቡት ሲቀነስ፣ በቀን፣ በሳምንትና በወር።',
+  reportFailed: 'ሪፖርቱን ማሳየት አልተቻለም',
+  noReport: 'ገና ሪፖርት የለም',
+  noReportHelp: 'ከመጀመሪያ ጨዋታዎ በኋላ ቁጥሮቹ እዚህ ይታያሉ።',
+  periodDaily: 'ቀን',
+  periodWeekly: 'ሳምንት',
+  periodMonthly: 'ወር',
+  reportPeriod: 'ጊዜ',
+  reportStart: 'ከ',
+  reportEnd: 'እስከ',
+  reportProfit: 'ጠቅላላ ትርፍ',
+  reportGames: 'የተጫወቷቸው',
+  lastDays: 'ያለፉት 30 ቀናት',
+  lastWeeks: 'ያለፉት 12 ሳምንታት',
+  lastMonths: 'ያለፉት 12 ወራት',
+  sumPrizes: 'ያሸነፉት',
+  sumStakes: 'የመደቡት',
+  sumResult: 'ውጤትዎ',
+  gamesCount: '{count, plural, one {በ# ጨዋታ} other {በ# ጨዋታዎች}}',
+  reportBy: 'ቀናት፣ ሳምንታት ወይም ወራት',
+  bestOf: 'ከፍተኛው፦ {amount}፣ {when}',
+  worstOf: 'ዝቅተኛው፦ {amount}፣ {when}',
+  showAll: 'ሁሉንም {count} አሳይ',
+
+  // What fails in the wallet
+  failedToFetchWallet: 'ዋሌትና ነጥብ ማግኘት አልተቻለም',
+  conversionFailed: 'መቀየር አልተቻለም',
+  depositFailed: 'ገቢ ማድረግ አልተቻለም',
+  withdrawalFailed: 'ብር ማውጣት አልተቻለም',
+};

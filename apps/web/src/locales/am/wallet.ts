@@ -1,0 +1,124 @@
+import type { enWallet } from '../en/wallet.ts';
+
+/** The texts of money, history and reports that all players' screens load, in Amharic. */
+export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
+  // Navigation
+  history: 'ታሪክ',
+  topUsers: 'ከፍተኛ ተጫዋቾች',
+  backToMenu: 'ወደ ዝርዝሩ ተመለስ',
+  closeNotice: 'ይህን ማስታወቂያ ዝጋ',
+  noticeTitle: 'የካርቴላ ማስታወቂያ',
+
+  // Wallet
+  playMoney: 'የመለማመጃ ገንዘብ',
+  playMoneyMeaning: 'ሁሉንም መሞከር ይችላሉ። እዚህ ያለው ገንዘብ ዋጋ የለውም፣ እውነተኛ ገንዘብም አይንቀሳቀስም።',
+  deposit: 'ገቢ',
+  withdraw: 'ወጪ',
+  depositOrWithdraw: 'ብር ማስገባት ወይም ማውጣት',
+  amountInEtb: 'መጠን በብር',
+  amount: 'መጠን',
+  method: 'ዘዴ',
+  telebirr: 'ቴሌብር',
+  cbebirr: 'ሲቢኢ ብር',
+  cbebirrChoice: 'ሲቢኢ ብር',
+  usualAmounts: 'የተለመዱ መጠኖች',
+  paymentLimits: 'ለማስገባት ቢያንስ {deposit}፣ ለማውጣት ቢያንስ {withdrawal}።',
+  unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
+  unansweredWithdrawal: 'ያለፈው የወጪ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
+  unansweredClaim: 'ያለፈው ማሳወቂያዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
+  noAnswer: 'መልስ አልመጣም። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፦ አንድ ጊዜ ብቻ ይቆጠራል።',
+  whereToSend: 'ገቢዎን የሚልኩበት',
+  howToDeposit: 'ገንዘቡን ከስልክዎ ይላኩ፣ ከዚያ የማረጋገጫ መልእክቱን እዚህ ካርቴላ ላይ ይለጥፉ።',
+  accountsNotLoaded: 'አካውንቶቹን ማሳየት አልተቻለም',
+  accountNotSet: 'ገና የሚላክበት አካውንት የለም',
+  noAccountsSet: 'የሚላክበት አካውንት ገና አልተዘጋጀም። እባክዎ ገንዘብ ከመላክዎ በፊት ቆየት ብለው ይመለሱ።',
+  copyAccount: 'የ{method} አካውንት ቁጥሩን ቅዳ',
+  walletPages: 'ስለ ገንዘብዎ ተጨማሪ',
+  pasteConfirmation: 'ከፍያለሁ፦ ማረጋገጫውን ለጥፍ',
+  coins: 'ነጥብ',
+  convertCoins: 'ቀይር',
+  coinRate: '{coins} ነጥብ = 1 ብር። የተረፈው ይቆያል።',
+
+  yourPhone: 'ቁጥርዎ',
+  phoneProven: 'በቴሌግራም ተረጋግጧል',
+
+  // After a deposit request
+  depositNextTitle: 'አሁን ገንዘቡን ይላኩ',
+  stepSend: '{amount} በ{method} ወደዚህ ይላኩ፦',
+  stepMessage: 'የሚደርስዎትን የማረጋገጫ መልእክት ይቅዱ',
+  stepPaste: 'ክፍያዎ እንዲገኝ እዚህ ይለጥፉት',
+  depositOf: 'የ{amount} ገቢ',
+  depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
+  continueDeposit: 'ቀጥል',
+  paste: 'ለጥፍ',
+  pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
+  seeClaims: 'የደረሰበትን ይመልከቱ',
+
+  // Before a withdrawal request
+  withdrawQuestion: '{amount} ያውጡ?',
+  paidOutTo: 'የሚከፈልበት',
+  paidOutHelp: 'ገንዘብ የሚከፈለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው። አሁን ይያዛል፣ በቅርቡ ይከፈላል።',
+
+  // Deposit claim
+  depositTitle: 'ገቢ ማሳወቅ',
+  claimLabel: 'የግብይት መልእክት ወይም መለያ',
+  claimPlaceholder: 'Dear … Your transaction number is …',
+  claimHint: 'ቴሌብር ወይም ሲቢኢ ብር የላከልዎትን ሙሉ መልእክት፣ ወይም የግብይት መለያውን (transaction number) ብቻ ይለጥፉ።',
+  methodFromMessage: 'ከመልእክቱ',
+  claim: 'አሳውቅ',
+  claiming: 'በማሳወቅ ላይ…',
+  claimPendingTitle: 'ማረጋገጫ በመጠባበቅ ላይ',
+  depositConfirmed: 'ገቢው ተረጋግጧል',
+  depositRejected: 'ገቢው ውድቅ ተደርጓል',
+  claimAnother: 'ሌላ አሳውቅ',
+  toWallet: 'ወደ ዋሌት',
+  transactionId: 'የግብይት መለያ',
+  amountUnknownYet: 'ገና አልታወቀም',
+
+  // Payments, for players and administrators
+  withdrawal: 'ወጪ',
+  status: 'ሁኔታ',
+  rawMessage: 'ዋናው መልእክት',
+
+  // Transactions
+  transactionsTitle: 'ክፍያዎች',
+  correctionOf: 'ማስተካከያ {amount}፦ {reason}',
+  rejectedBecause: 'ምክንያት፦ {reason}',
+  payoutReference: 'ማጣቀሻ {number}',
+
+  // Game history
+  historyTitle: 'የጨዋታ ታሪክ',
+  historyGreeting: 'ውድ {username}፣ የጨዋታ ታሪክዎ እነሆ።',
+  loadingHistory: 'የጨዋታ ታሪክ በመጫን ላይ...',
+  time: 'ጊዜ',
+  outcome: 'ውጤት',
+  outcomeWin: 'አሸንፈዋል',
+  outcomeLose: 'አላሸነፉም',
+  cardsHeld: '{count, plural, one {# ካርቴላ} other {# ካርቴላ}}',
+
+  // A game that is over
+  gameTitle: 'ጨዋታ {id}',
+  cardsSold: 'ካርቴላዎች',
+  noCardsInThatGame: 'በዚህ ጨዋታ ካርቴላ አልነበረዎትም።',
+  resultWon: 'ያሸነፉት',
+  resultLost: 'የመደቡት',
+  resultRefunded: 'የተመለሰ',
+  calledInOrder: 'ቁጥሮች በተጠሩበት ቅደም ተከተል',
+  publicPage: 'የዚህ ጨዋታ ይፋዊ ገጽ፣ ለሁሉም',
+
+  // Report
+  report: 'ሪፖርት',
+  daily: 'ዕለታዊ',
+  weekly: 'ሳምንታዊ',
+  monthly: 'ወርሃዊ',
+
+  // Top users
+  topTitle: 'በነጥብ 5 ከፍተኛ ተጫዋቾች',
+  topIntro: 'ለሚጫወቱበት እያንዳንዱ ካርቴላ አንድ ነጥብ ያገኛሉ።',
+  topFailed: 'ከፍተኛ ተጫዋቾችን ማሳየት አልተቻለም',
+  noTop: 'ገና ነጥብ ያለው የለም',
+  noTopHelp: 'ካርቴላ ይጫወቱና የመጀመሪያው ይሁኑ።',
+  rank: 'ደረጃ {rank}',
+  ownRank: 'የእርስዎ ደረጃ',
+  noOwnRank: 'እስካሁን ነጥብ የለዎትም። ካርቴላ ይጫወቱና ደረጃ ያገኛሉ።',
+};

@@ -1,0 +1,138 @@
+import { enAdminMessages } from '@cartela/api/messages/en-admin';
+import { enAdminApprovals } from './admin/approvals.ts';
+import { enAdminAudit } from './admin/audit.ts';
+import { enAdminDashboard } from './admin/dashboard.ts';
+import { enAdminDecisions } from './admin/decisions.ts';
+import { enAdminInvitations } from './admin/invitations.ts';
+import { enAdminKeys } from './admin/keys.ts';
+import { enAdminLedger } from './admin/ledger.ts';
+import { enAdminPayments } from './admin/payments.ts';
+import { enAdminReconciliation } from './admin/reconciliation.ts';
+import { enAdminRooms } from './admin/rooms.ts';
+import { enAdminSecurity } from './admin/security.ts';
+import { enAdminTelegram } from './admin/telegram.ts';
+import { enAdminUsers } from './admin/users.ts';
+
+/**
+ * The texts of the administrator's area, in English. Those of its larger parts stand in files of
+ * their own.
+ */
+export const enAdmin = {
+  ...enAdminMessages,
+  ...enAdminApprovals,
+  ...enAdminAudit,
+  ...enAdminDashboard,
+  ...enAdminDecisions,
+  ...enAdminInvitations,
+  ...enAdminKeys,
+  ...enAdminLedger,
+  ...enAdminPayments,
+  ...enAdminReconciliation,
+  ...enAdminRooms,
+  ...enAdminSecurity,
+  ...enAdminTelegram,
+  ...enAdminUsers,
+
+  // The area
+  adminTitle: 'Cartela admin',
+  adminSessionOver: 'Your session as administrator is over. Please log in again.',
+  adminSections: 'Sections',
+  adminMenuBar: 'Administrator',
+  adminActiveUser: 'Active user',
+  adminRegisterUserLink: 'Regster user',
+  adminChangePassword: 'change Password',
+  adminBroadcast: 'brodcast',
+  adminDashboard: 'Dashboard',
+  adminUsers: 'Users',
+  adminActiveNow: 'Active now',
+  adminReport: 'House report',
+  adminRooms: 'Rooms',
+  adminPaymentAccounts: 'Payment accounts',
+  adminNotices: 'Notices',
+  adminLedger: 'Ledger',
+  adminApiKeys: 'API keys',
+  adminAuditLog: 'Audit log',
+  adminApprovals: 'Approvals',
+  adminSave: 'Save',
+  adminSend: 'Send',
+  adminActions: 'Actions',
+  adminExport: 'Export {file}',
+
+  // Getting in
+  adminLoginTitle: 'Admin Login',
+  adminLoginIntro: 'For the people who run Cartela.',
+  adminPassword: 'Password',
+  adminRegistrationTitle: 'Admin Registration',
+  adminRegistrationIntro: 'The new administrator can do everything that you can.',
+  adminRegistrationCodeIntro: 'You need the set-up code that the server was started with. It works once.',
+  adminSetupCode: 'Set-up code',
+  adminSetupCodeHint: 'Or log in as an administrator first.',
+  adminRegister: 'Register',
+  adminPasswordResetTitle: 'Password Reset',
+  adminPasswordResetIntro: 'For administrators. A new password ends all sessions of whose it is.',
+  adminCustomerId: 'Customer id',
+  adminCustomerIdHint: 'The administrator’s username.',
+  adminNewPassword: 'New password',
+  adminResetPassword: 'Reset password',
+  adminToDashboard: 'Go to the dashboard',
+  adminToLogin: 'Go to Admin Login',
+
+  // Trouble
+  anErrorOccurred: 'An error occurred',
+  adminStorageFull: 'The disk of the database is full',
+  adminStorageFullMeans:
+    'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything goes on by itself.',
+
+  // Dashboard
+  adminTotalDeposits: 'Total Deposits',
+  adminTotalWithdrawals: 'Total Withdrawals',
+  adminTotalClients: 'Total Clients',
+  adminSummaryFailed: 'The totals could not be fetched.',
+  adminRegisterUser: 'Register user',
+  adminVouchForAge: 'The player is 18 or older. I vouch for it.',
+  adminRole: 'Role',
+  adminPendingTitle: 'Pending requests',
+  adminPendingWithdrawals: 'Pending Withdrawals',
+  adminDeposits: 'Deposits',
+  adminPendingPages: 'Pages of pending requests',
+  adminPendingFailed: 'The pending requests could not be fetched.',
+  adminNoPendingWithdrawals: 'No withdrawal is waiting.',
+  adminNoPendingDeposits: 'No deposit is waiting.',
+  adminCopyPhone: 'Copy the phone number of {name}',
+  adminMethodOpen: 'Method not known',
+  adminVia: 'via {type}',
+  adminAmountOpen: 'Amount not known',
+  adminNone: 'None',
+  adminReject: 'Reject',
+  adminRejectOf: 'Reject {name}',
+  adminConfirmOf: 'Confirm {name}',
+  adminConfirmDepositTitle: 'Confirm this deposit?',
+  adminConfirmWithdrawalTitle: 'Confirm this withdrawal?',
+  adminChooseMethod: 'Choose a method',
+  adminRejectDepositTitle: 'Reject this deposit?',
+  adminRejectWithdrawalTitle: 'Reject this withdrawal?',
+  adminRejectDepositHelp: 'Nothing is added to the wallet. The player sees this reason.',
+  adminRejectDeletedHelp:
+    'This player is deleted, so the money cannot go back to the wallet. It waits at once as a new withdrawal to {phone}, by this method:',
+  adminRejectWithdrawalHelp: 'The money goes back to the wallet. The player sees this reason.',
+  adminReason: 'Reason',
+  adminRecent: 'Recent Transactions',
+  adminRecentPages: 'Pages of transactions',
+  adminTransactionNumber: 'Transaction number',
+  adminNoNumber: 'No number',
+  adminType: 'Type',
+  adminCreated: 'Created',
+
+  // Notices
+  adminNoticesIntro: 'A notice goes to every player who is connected, and to who comes within the next hour.',
+  adminNoticesFailed: 'The notices could not be fetched.',
+  adminNoNotices: 'Nothing was sent yet.',
+  adminPastNotices: 'Sent before',
+  adminDeliveries: '{count, plural, one {shown to # player} other {shown to # players}}',
+  adminBroadcastTitle: 'Notice to all players',
+  adminBroadcastMessage: 'Message (optional)',
+  adminBroadcastHint: 'Left empty, the text shown in grey is sent.',
+  adminBroadcastTo:
+    'It goes to {count, plural, one {the # player} other {the # players}} connected now, and to who comes within the next hour.',
+  adminRecipients: 'It went to {count, plural, one {# player} other {# players}}.',
+} as const;
