@@ -66,10 +66,13 @@ function placesIn(text: string): string[] {
 /** The keys as written in all files of a language. A key that is written twice comes twice. */
 async function writtenKeys(language: string): Promise<string[]> {
   const files = await Promise.all(
-    FOLDERS.map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
+    FOLDERS.map(async (folder) =>
+      (await readdir(folder, { recursive: true }))
+        .filter((name) => new RegExp(`^${language}([-/][a-z/-]+)?\\.ts$`).test(name))
+        .map((name) => join(folder, name)),
+    ),
   );
-  const own = files.flat().filter(({ name }) => new RegExp(`^${language}(-[a-z-]+)?\\.ts$`).test(name));
-  const sources = await Promise.all(own.map(({ path }) => readFile(path, 'utf8')));
+  const sources = await Promise.all(files.flat().map((path) => readFile(path, 'utf8')));
   return [...OF_BOT, ...sources.flatMap((source) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key))];
 }
 

@@ -3,7 +3,7 @@ import { later } from '../components/states/later.tsx';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
 
-const PlayerFeeds = later(async () => (await import('../features/player-area/player-feeds.tsx')).PlayerFeeds);
+const PlayerFeeds = later(async () => (await import('../features/navigation/player-feeds.tsx')).PlayerFeeds);
 
 export const Route = createFileRoute('/_player')({
   validateSearch: parsePlayerSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignUpScreen } from '../features/accounts/sign-up-screen.tsx';
+import { SignUpScreen } from '../features/accounts/sign-in/sign-up-screen.tsx';
 import { rememberInvitation } from '../features/invitations/invitation.ts';
 
 export const Route = createFileRoute('/signups')({

@@ -7,7 +7,7 @@ import { useMainAct } from '../../lib/platform/platform.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { UsernameField } from '../accounts/account-fields.tsx';
-import { AgeAndTerms } from '../accounts/age-and-terms.tsx';
+import { AgeAndTerms } from '../accounts/sign-in/age-and-terms.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
 import { useAccount } from './use-account.ts';
 import { usePhone } from './use-phone.ts';

@@ -4,7 +4,7 @@ import { Bar, CloseBar } from '../../components/layout/bar.tsx';
 import { createSignal } from '../../lib/session/signal.ts';
 import { readText, writeText } from '../../lib/session/storage.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { OFFER_PLACE } from '../player-area/player-feeds.tsx';
+import { OFFER_PLACE } from '../navigation/player-feeds.tsx';
 
 const OFFERED = 'shortcutOffered';
 

@@ -7,8 +7,8 @@ import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { RawMessage } from '../payments/evidence/raw-message.tsx';
 import type { Alarm } from '../payments/messages/message.ts';
-import { RawMessage } from '../payments/raw-message.tsx';
 import { alarmText } from './alarm-text.ts';
 import { ResolveAlarmDialog } from './resolve-alarm-dialog.tsx';
 

@@ -4,9 +4,9 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
-import { ArrivalForm } from './arrival-form.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
-import { EvidenceForm } from './evidence-form.tsx';
+import { ArrivalForm } from './evidence/arrival-form.tsx';
+import { EvidenceForm } from './evidence/evidence-form.tsx';
 import type { DecisionEnds } from './use-decision.ts';
 
 interface ConfirmDepositDialogProps extends DecisionEnds {

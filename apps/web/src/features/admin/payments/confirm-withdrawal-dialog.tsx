@@ -8,10 +8,10 @@ import { textIn } from '../../../lib/form-data.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
-import { focusField, refusedField } from './arrival.ts';
 import { DecisionProblem } from './decision-problem.tsx';
+import { focusField, refusedField } from './evidence/arrival.ts';
+import { useAnotherPayment } from './evidence/use-another-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { useAnotherPayment } from './use-another-payment.tsx';
 import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface ConfirmWithdrawalDialogProps extends DecisionEnds {

@@ -1,6 +1,6 @@
 import type { PendingPayment } from '../../payments/payment.ts';
-import { DepositEvidence } from './deposit-evidence.tsx';
-import { OtherPayments } from './other-payments.tsx';
+import { DepositEvidence } from './evidence/deposit-evidence.tsx';
+import { OtherPayments } from './evidence/other-payments.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
 import { RequestId } from './request-id.tsx';
 

@@ -11,9 +11,9 @@ import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
+import { RawMessage } from './evidence/raw-message.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
-import { RawMessage } from './raw-message.tsx';
 
 /** All payments, newest first, with what has become of them. */
 export function RecentPanel() {

@@ -9,8 +9,8 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { MethodSelect } from '../../payments/method-select.tsx';
 import { isPaymentMethod, type PendingPayment } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';
+import { RawMessage } from './evidence/raw-message.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { RawMessage } from './raw-message.tsx';
 import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface RejectPaymentDialogProps extends DecisionEnds {

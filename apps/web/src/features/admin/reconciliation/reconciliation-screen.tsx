@@ -3,8 +3,8 @@ import { Page } from '../../../components/layout/page.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { Settlement } from './comparison.ts';
-import { ComparisonLists } from './comparison-lists.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
+import { ComparisonLists } from './rows/comparison-lists.tsx';
+import { SettleDialog } from './settlement/settle-dialog.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useComparison } from './use-comparison.ts';
 

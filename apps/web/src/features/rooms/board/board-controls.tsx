@@ -5,8 +5,8 @@ import { Switch } from '../../../components/forms/switch.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { SoundButton } from './feedback/sound-button.tsx';
 import { asCalled, nearestCard } from './nearest-card.ts';
-import { SoundButton } from './sound-button.tsx';
 import type { CardMarks } from './use-card-marks.ts';
 
 const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);

@@ -7,11 +7,11 @@ import type { RoomScreenProps } from '../room-screen.tsx';
 import type { HeldCards } from '../use-own-cards.ts';
 import { BoardControls } from './board-controls.tsx';
 import { BoardStats } from './board-stats.tsx';
-import { CallAnnouncer } from './call-announcer.tsx';
 import { CalledGrid } from './called-grid.tsx';
+import { CallAnnouncer } from './feedback/call-announcer.tsx';
+import { useCallFeedback } from './feedback/use-call-feedback.ts';
 import { LastCall } from './last-call.tsx';
 import { OwnCards } from './own-cards.tsx';
-import { useCallFeedback } from './use-call-feedback.ts';
 import { useCardMarks } from './use-card-marks.ts';
 import { useRoundChanges } from './use-round-changes.ts';
 

@@ -12,7 +12,7 @@ import { playSignal } from '../../../lib/sound/player.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
-import { Confetti } from './confetti.tsx';
+import { Confetti } from './feedback/confetti.tsx';
 import { OwnLoss, OwnWin } from './own-result.tsx';
 import { SameAgainButton } from './same-again-button.tsx';
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LedgerScreen } from '../../../features/admin/ledger/ledger-screen.tsx';
+import { LedgerScreen } from '../../../features/admin/reports/ledger-screen.tsx';
 
 export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/ledger')({ component: LedgerScreen });

@@ -5,7 +5,7 @@ import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
-import { DepositEvidence } from '../deposit-evidence.tsx';
+import { DepositEvidence } from '../evidence/deposit-evidence.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { PaymentFlags } from '../payment-flags.tsx';
 import { RequestId } from '../request-id.tsx';

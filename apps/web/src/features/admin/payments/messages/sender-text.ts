@@ -1,4 +1,4 @@
-import { spelledOut } from '../written-text.ts';
+import { spelledOut } from '../evidence/written-text.ts';
 
 /**
  * Characters that look like a space or like nothing. A plain space is one only at the beginning or

@@ -6,7 +6,7 @@ import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtbOrZero } from '../../../../lib/text/amount.ts';
 import { serverText, useText } from '../../../../lib/text/i18n.ts';
-import { AmountsForm } from '../amounts-form.tsx';
+import { AmountsForm } from './amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];
 

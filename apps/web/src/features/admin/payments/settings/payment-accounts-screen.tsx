@@ -1,0 +1,50 @@
+import { PAYMENT_METHODS } from '@cartela/game-core';
+import { Page } from '../../../../components/layout/page.tsx';
+import { PanelQuery } from '../../../../components/states/query-view.tsx';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { ExportButton } from '../../export-button.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { AmountLimitsPanel } from './amount-limits-panel.tsx';
+import { AutomaticPanel } from './automatic-panel.tsx';
+import { RealMoneyPanel } from './real-money-panel.tsx';
+import { SendersPanel } from './senders-panel.tsx';
+
+/**
+ * Settings: where players send deposits, the least amounts, and what messages may credit by
+ * themselves.
+ */
+export function PaymentAccountsScreen() {
+  const t = useText();
+  const methods = trpc.payments.methods.useQuery();
+  return (
+    <Page
+      width="framed"
+      title={t('adminPaymentAccounts')}
+      intro={t('adminPaymentAccountsIntro')}
+      actions={<ExportButton kind="payments" />}
+    >
+      <PanelQuery query={methods} failure={t('adminAccountsFailed')} rows={4}>
+        {({ accounts, minDepositSantim, minWithdrawalSantim, playMoney, takesDeposits }) => (
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            {!playMoney && !takesDeposits && <RealMoneyPanel isOn={false} />}
+            {takesDeposits &&
+              PAYMENT_METHODS.map((method) => (
+                <AccountPanel
+                  key={method}
+                  method={method}
+                  account={accounts.find((account) => account.method === method) ?? null}
+                />
+              ))}
+            <AmountLimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
+            <AutomaticPanel />
+            {PAYMENT_METHODS.map((method) => (
+              <SendersPanel key={method} method={method} />
+            ))}
+            {!playMoney && takesDeposits && <RealMoneyPanel isOn />}
+          </div>
+        )}
+      </PanelQuery>
+    </Page>
+  );
+}
