@@ -135,13 +135,13 @@ it('finds whose a stored token is, and refuses one that has been put in the plac
   await page.goto('/favicon.svg');
   await store(await tokenOf(marta));
   await openMenu(page);
-  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(marta.username);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(marta.username);
 
   await store(await tokenOf(dawit));
   await page.reload();
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(dawit.username);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(dawit.username);
 });
 
 it('stops an administrator’s tab when a colleague signs in in another one', async () => {

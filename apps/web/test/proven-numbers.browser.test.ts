@@ -57,7 +57,7 @@ it('an account whose number somebody else proves goes to them by an administrato
 
   await launch(owner.page, { person: owner.person });
   await menu(owner.page).waitFor();
-  expect(await owner.page.evaluate(() => localStorage.getItem('username'))).toBe(holder.username);
+  await expect.poll(() => owner.page.evaluate(() => localStorage.getItem('username'))).toBe(holder.username);
   await web.page.waitForURL(/\/$|logins/);
   expectNoProblems(admin);
 });
