@@ -164,7 +164,7 @@ function guessDirection(
 }
 
 /** A status of these is none of the payment's. */
-const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|org\w*)\b/i;
+const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|organi[sz]ation) stat/i;
 
 /**
  * The columns that have a name for a status, then those of outcomes: nothing else stands in them, or

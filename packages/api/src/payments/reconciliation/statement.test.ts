@@ -301,6 +301,15 @@ describe('a row of a statement that did not move its money', () => {
     expect(found).toEqual([A]);
   });
 
+  it.each([
+    ['of the account', 'Account Status', 'Active', 'Active'],
+    ['in a longer remark', 'Details', 'For order 12', 'Failed deposit tried again for order 12'],
+    ['in the heading', 'Reversed', 'No', 'No'],
+  ])('is not taken for one by a word %s', async (_what, heading, first, second) => {
+    const rows = `${A},${at},${first},500.00\n${B},${at},${second},500.00`;
+    expect(await received(`Receipt No.,Completion Time,${heading},Paid In\n${rows}`)).toEqual([A, B]);
+  });
+
   it('is set aside although the same number stood there as completed before', async () => {
     const csv = `Receipt No.,Completion Time,Status,Paid In\n${A},${at},Completed,500.00\n${A},05/11/2026 15:00:00,Reversed,500.00\n${C},${at},Completed,1.00`;
     expect(await received(csv)).toEqual([C]);

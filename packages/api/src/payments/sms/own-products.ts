@@ -34,10 +34,14 @@ const CHARGE_ALONE = new RegExp(
   'i',
 );
 const SHARE = /^\d+(?:\.\d+)? ?%/;
+const MONEY_BACK = 'reversal|refund|correction|adjustment';
 /** Behind a merchant's code stands its name, whatever it ends with. */
-const ENDS_AS_OWN = new RegExp(`(?<!^\\d.*)(?<!\\p{L})(?:${CHARGES_EN}|${PRODUCTS_EN})(?: program(?:me)?)?$`, 'iu');
+const ENDS_AS_OWN = new RegExp(
+  `(?<!^\\d.*)(?<!\\p{L})(?:${CHARGES_EN}|${PRODUCTS_EN}|${MONEY_BACK})(?: program(?:me)?)?$`,
+  'iu',
+);
 const BEGINS_AS_OWN = new RegExp(
-  `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${PRODUCTS_EN}|credit|reversal|refund|correction|adjustment)(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
+  `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${PRODUCTS_EN}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
   'i',
 );
 const IN_OTHER_LANGUAGES = asWords([...Object.values(OTHER_CHARGES), ...Object.values(OTHER_PRODUCTS)]);

@@ -18,6 +18,14 @@ describe('a sentence that takes the payment back, or has it still to come', () =
     'The amount is under review.',
     'Transaction status: REVERSE',
     'Please accept within 24 hours to receive the money.',
+    'If you do not accept it within 24 hours the money will be returned.',
+    'The payment is subject to approval.',
+    'The transfer is not final.',
+    'The money was taken back.',
+    'It has not yet been credited.',
+    'It has been withdrawn by the sender.',
+    'This payment is under dispute.',
+    'You will get it after 24 hours.',
   ])('is seen: %s', (sentence) => {
     expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, direction: 'unknown' });
   });
@@ -29,17 +37,25 @@ describe('a sentence that takes the payment back, or has it still to come', () =
     'ክፍያው ታግዶ ይገኛል።',
     'ገንዘቡ ለላኪው ተመልሶለታል።',
     'ገንዘቡ ለላኪው ተመለሰ።',
+    'ላኪው ሰርዞታል።',
+    'ገና አልፀደቀም።',
+    'ከተረጋገጠ በኋላ ገቢ ይሆናል።',
   ])('is seen in Amharic: %s', (sentence) => {
     const text = `ውድ ማርታ ከአበበ(2519****2078) 500.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ። ${sentence}`;
     expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
   });
 
-  it.each(['Eeggataa jira.', 'ኣይተሳኸዐን።', 'ኣይሰለጠን።', 'Waa la baajiyay.', 'Lama dhammaystirin.'])(
-    'is seen in other languages: %s',
-    (sentence) => {
-      expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, direction: 'unknown' });
-    },
-  );
+  it.each([
+    'Eeggataa jira.',
+    'Kufeera.',
+    'Hin milkoofne.',
+    'ኣይተሳኸዐን።',
+    'ኣይሰለጠን።',
+    'Waa la baajiyay.',
+    'Lama dhammaystirin.',
+  ])('is seen in other languages: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
 });
 
 describe('a sentence of advice, or of something else', () => {
