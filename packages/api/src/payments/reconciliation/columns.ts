@@ -167,8 +167,8 @@ function guessDirection(
 const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|organi[sz]ation) stat/i;
 
 /**
- * The columns that have a name for a status, then those of outcomes: nothing else stands in them, or
- * some word that a payment was not made, and mostly words of this kind.
+ * The columns that have a name for a status, then those that hold nothing but outcomes, or mostly,
+ * if one of them is that a payment was not made. They are counted from 0.
  */
 function statusesAmong(
   names: readonly string[],

@@ -96,6 +96,16 @@ describe('the direction and the counterparty in a message', () => {
         counterparty: { name: 'ቶሎሳ ከበደ', phone: '2519****4697' },
       },
     ],
+    [
+      'a merchant whose name speaks of a total',
+      'Dear Marta, You have paid ETB 320.00 by telebirr QR Code for TOTAL STATION BOLE on 05/07/2026 19:40.',
+      { amountSantim: 32_000, direction: 'sent', counterparty: { name: 'TOTAL STATION BOLE', phone: null } },
+    ],
+    [
+      'Oromo, received from somebody who is called like a product',
+      'Kabajamoo Caaltuu Mela Kuusaa (2519****8708) irraa Qarshii 100.00 gaafa guyyaa 06/04/2026 17:03:22 fudhattanii jirtu. Lakkoofsi sochii maallaqaa keessan DD68N9FQ9I dha.',
+      { amountSantim: 10_000, direction: 'received', counterparty: { phone: '2519****8708' } },
+    ],
   ])('reads %s', (_, text, expected) => {
     expect(parseSms(text)).toMatchObject(expected);
   });
@@ -162,6 +172,20 @@ describe('an outcome between the other party and the date', () => {
     'ውድ ማርታ ከአበበ(2519****2078) የተላከ ውድቅ የሆነ 500.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
   ])('is not a part of the name: %s', (text) => {
     expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+});
+
+describe('a word about the payment between a payer without brackets and the date', () => {
+  it.each([
+    ...[
+      'Abebe 0911223344 reversed',
+      'Abebe Kebede (cancelled)',
+      'Abebe Kebede. Returned',
+      '(0911223344) Abebe as airtime',
+    ],
+    ...['Abebe Kebede to your Sanduq', 'Abebe Kebede into your savings account', 'Abebe K. Pending'],
+  ])('is not a part of the name: %s', (payer) => {
+    expect(parseSms(`You have received ETB 500.00 from ${payer} ${ON}. ${NUMBER}`).amountSantim).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ export interface Movement {
   readonly start: number;
   /** The people's names in it. Nothing else is read from them. */
   readonly names: readonly TextRange[];
-  /** Those of them that end at a number, so that nothing else can be taken for a name. */
+  /** Those of them that end at somebody's number: nothing else can be taken for such a name. */
   readonly wholeNames: readonly TextRange[];
 }
 
@@ -39,7 +39,7 @@ const STOP = String.raw`(?<!${TITLE})\. |\. ?(?:your?|the|txn|thank|to) |[!?።]
 const IN_BRACKETS = String.raw`\([+\d*x# -]{5,20}\)`;
 const BARE = String.raw`(?<![\p{L}\d*+])\+?(?=[\d*x]{6,18}(?![\d*\p{L}]))(?:\d{9,}|\d*[*x]{2,}[\d*]*)`;
 /** Where else than to the account the money went. */
-const ELSEWHERE = String.raw` (?:(?:to|into|in|for) your|as(?: an?)? (?:airtime|voucher|loan|bonus|gift|package|saving|credit)) ?`;
+const ELSEWHERE = ` (?:(?:to|into|in|for) your|as(?: an?)? (?:airtime|voucher|loan|bonus|gift|package|saving|credit)) ?`;
 
 /** A name ends at its number, and may be any words before it. */
 const NUMBERED = `(?:(?!${STOP}|${IN_BRACKETS}).){0,80}?${IN_BRACKETS}`;
@@ -159,7 +159,9 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const { amount = '', dated, numbered, open } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
   const before = /[^.!?:;።_"]*$/.exec(match.input.slice(0, match.index))?.[0] ?? '';
-  if (MONEY_ANYWHERE.test(party) || speaksOfProduct(before)) return null;
+  // Oromo has the payer's name there, which may be any words.
+  const isProduct = speaksOfProduct(before) && !party.startsWith('(');
+  if (MONEY_ANYWHERE.test(party) || isProduct) return null;
   const counterparty = counterpartyIn(party);
   // Whoever has a phone or a merchant's code may have any name.
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
@@ -167,7 +169,8 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const isFromProvider = direction === 'received' && isProvider(party);
   if (!isSomebody && (isFromProvider || isOwnProduct(party, language))) return null;
   const behind = /^(?:[^.!?።]|\.(?=[^ ]))*/.exec(match.input.slice(match.index + match[0].length))?.[0] ?? '';
-  const isTotal = [before, behind, numbered === undefined ? party : ''].some(speaksOfTotal);
+  // Only English has the amount before the party, which may be called Total Station.
+  const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
   const { groups = {} } = match.indices ?? {};
   const rangesOf = (names: readonly string[]) =>
     names.map((name) => groups[name]).filter((range) => range !== undefined);
@@ -178,6 +181,6 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
     counterparty,
     start: match.index,
     names: rangesOf(['dated', 'numbered', 'owner']),
-    wholeNames: rangesOf(['numbered', 'owner']),
+    wholeNames: rangesOf(isSomebody ? ['numbered', 'owner'] : ['owner']),
   };
 }

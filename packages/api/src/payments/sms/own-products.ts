@@ -17,7 +17,7 @@ const PRODUCTS: Readonly<Record<SmsLanguage, string>> = {
   so: 'kayd\\p{L}*|amaah\\p{L}*|deyn\\p{L}*|abaalmarin\\p{L}*|hadiyad\\p{L}*',
 };
 const TOTALS = [
-  'total|in all|including|inclusive',
+  '(?<!with a )total|in all|including|inclusive',
   'አጠቃላይ|ጠቅላላ|[ከየበ]?ጨምሮ',
   'ጠቕላላ|ሓዊሱ',
   'waliigal\\p{L}*|dabalat\\p{L}*',

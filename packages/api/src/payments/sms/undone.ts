@@ -87,5 +87,5 @@ const UNDONE = new RegExp(
   'iu',
 );
 
-/** Whether a text says of a payment that it was not made, was taken back, or has still to be made. */
+/** Whether a text says that a payment was not made, was taken back, or has still to be made. */
 export const saysUndone = (text: string): boolean => UNDONE.test(inOneSpelling(text));
