@@ -17,6 +17,7 @@ describe('a sentence that takes the payment back, or has it still to come', () =
     'The amount was recalled by the sender.',
     'The amount is under review.',
     'Transaction status: REVERSE',
+    'The amount was deducted from your account again.',
     'Please accept within 24 hours to receive the money.',
     'If you do not accept it within 24 hours the money will be returned.',
     'The payment is subject to approval.',
@@ -71,6 +72,15 @@ describe('a sentence of advice, or of something else', () => {
     'ያልተፈቀደ ግብይት ከሆነ 127 ይደውሉ።',
     'አገልግሎቱን ለመሰረዝ 8100 ይላኩ።',
   ])('takes nothing back: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
+  });
+
+  it.each([
+    'The reversal of wrong transfers is not possible.',
+    'If it was not you, call 127 before the payment is reversed.',
+    'Never share your PIN, and report failed payments to 127.',
+    'Transfers are free of charge until 28/02/2026.',
+  ])('is not seen in advice: %s', (sentence) => {
     expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
   });
 });

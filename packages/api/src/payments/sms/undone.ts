@@ -7,8 +7,8 @@ import type { SmsLanguage } from './reading.ts';
 const BECAME = [
   'fail\\w*|unsuccess\\w*|incomplete|uncompleted|invalid|insufficient|interrupted|withheld|frozen',
   '(?:declin|reject|abort|block|suspend|void|cancell?|revers|revert|revok|refund|return|recall|expir|laps|terminat)ed',
-  'denied|bounced|disputed|retracted|undone|annulled|nullified|locked|withdrawn by|recovered|removed|reversal|reversing|cancell?ation (?:of|is|was)|rollback|charge ?back',
-  '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|(?:debited|deducted) again|(?:in|under) dispute',
+  'denied|bounced|disputed|retracted|undone|annulled|nullified|locked|withdrawn by|recovered|removed|reversal(?![^.!?]{0,40} not (?:possible|allowed))|reversing|cancell?ation (?:of|is|was)|rollback|charge ?back',
+  '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|(?:debited|deducted)(?: \\w+){0,3} again|(?:in|under) dispute',
   'pending|on hold|(?:is|was|been|being) held|halted|stopped|postponed|delayed|queued|in the queue|initiated',
   'un(?:confirmed|approved|claimed|accepted|paid|authori[sz]ed)|requested|(?:payment|money) request|time[ds]?[ -]?out',
   'in (?:progress|process)|scheduled(?! maintenance)|processing(?! (?:fee|charge|time|is free))|(?:yet|still) to be',
