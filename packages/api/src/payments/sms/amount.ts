@@ -3,7 +3,7 @@
 import { santimOf } from '@cartela/game-core';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 
-const CURRENCY = String.raw`(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)`;
+const CURRENCY = `(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)`;
 // Wider than a figure is, so that an unclear one is found and refused as a whole.
 const FIGURE = String.raw`[-+.]?\d(?:[\d.,'⁄-]|,? ,?(?=\d{3}(?!\d)))*`;
 

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 /** `other`: somebody else, such as a bank or another wallet. Null if it cannot be told. */
 export type Speaker = PaymentMethod | 'other' | null;
 
-const OURS = String.raw`(?:tele ?birr|cbe ?birr|ethio ?tele)`;
+const OURS = `(?:tele ?birr|cbe ?birr|ethio ?tele)`;
 /** What a provider writes of itself to its customer. */
 const SPEAKS: Readonly<Record<PaymentMethod, RegExp>> = {
   telebirr:
