@@ -16,10 +16,10 @@ import { settingsOf } from './settings.ts';
 const { users } = schema;
 
 /**
- * Requires a second administrator for a large deposit that no provider's message proves. Three kinds
- * of message prove nothing. One that does not continue from a balance that was found true may be
- * forged. One that does not show the proven number of the player may be anybody's. And another one
- * may contradict it.
+ * Requires a second administrator for a large deposit that no provider's message proves. Three
+ * kinds of message prove nothing. One that does not continue from a balance that was found true may
+ * be forged. One that does not show the proven number of the player may be anybody's. And one may
+ * be contradicted by another.
  *
  * @throws Refusal `approvalOutdated` if a message proves by now what a second administrator
  * approves, and those of `requireApprovalAbove`

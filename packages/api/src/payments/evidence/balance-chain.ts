@@ -190,8 +190,8 @@ async function makeSound(tx: Transaction, smsId: string, found: Partial<BalanceL
 
 /**
  * The place of a message behind some that state no balance: what the operator paid by a code, or
- * the first part of a message that was cut off. A receipt without a balance may be forged, so only
- * what states a balance and nothing else is taken for its other part.
+ * the first part of a message that was cut off. A receipt without a balance may be forged. So it
+ * has to be the only one, and only what states a balance and nothing else is taken for its rest.
  */
 async function afterUnstated(
   tx: Transaction,
@@ -201,18 +201,26 @@ async function afterUnstated(
   const { prior, peers } = around;
   if (prior === null) return [];
   const since = peers.length > 0 ? link.statedAt : prior.statedAt;
-  const isRest = link.moves.every((santim) => santim === 0);
   const isBetween = and(gte(balanceChain.statedAt, since), lte(balanceChain.statedAt, link.statedAt));
   const isUnstated = and(eq(balanceChain.method, link.method), eq(balanceChain.standing, 'unstated'), isBetween);
   const unstated = await tx
-    .select({ link: balanceChain })
+    .select({ link: balanceChain, standing: smsMessages.standing })
     .from(balanceChain)
     .innerJoin(smsMessages, eq(smsMessages.id, balanceChain.smsId))
-    .where(and(isUnstated, isRest ? undefined : ne(smsMessages.standing, 'evidence')))
+    .where(and(isUnstated, (await isRest(tx, link)) ? undefined : ne(smsMessages.standing, 'evidence')))
     .orderBy(...earliest)
-    .limit(UNSTATED_MAX);
-  const order = placeAfter(link, { ...around, unstated: unstated.map((one) => one.link) });
+    .limit(UNSTATED_MAX + 1);
+  const receipts = unstated.filter((one) => one.standing === 'evidence').length;
+  if (receipts > 1 || (receipts === 1 && unstated.length > UNSTATED_MAX)) return [];
+  const tried = unstated.slice(0, UNSTATED_MAX).map((one) => one.link);
+  const order = placeAfter(link, { ...around, unstated: tried });
   return order === null ? [] : [...peers, ...order];
+}
+
+async function isRest(tx: Transaction, { smsId, moves }: BalanceLink): Promise<boolean> {
+  if (moves.some((santim) => santim !== 0)) return false;
+  const isBare = and(isNull(smsMessages.transactionNumber), isNull(smsMessages.occurredAt));
+  return (await tx.$count(smsMessages, and(eq(smsMessages.id, smsId), isBare))) > 0;
 }
 
 /** Whether another message of this one's movement has moved the balance. */

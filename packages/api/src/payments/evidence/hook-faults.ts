@@ -88,9 +88,9 @@ export async function hookState({
 }
 
 /**
- * Since when nothing has come, if that is longer than usual: if in the same hours of all days before
- * but one some messages came. So it needs no setting, nights and quiet operators raise no alarm, and
- * one silence does not hide the next.
+ * Since when nothing has come, if that is longer than usual: if some messages came in the same
+ * hours of the days before, of each but one. So it needs no setting, nights and quiet operators
+ * raise no alarm, and one silence does not hide the next.
  */
 async function silentSince(db: Core['db'], nowMs: number): Promise<number | null> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;

@@ -68,8 +68,14 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
  * Makes everything that is about one transaction number take turns, or about one that is easily
  * taken for it. If a claim and a message come at once, the second sees the first.
  */
-export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
-  await lockByName(tx, `transaction:${commonSkeleton(transactionNumber)}`);
+export async function lockTransactionNumber(work: Work, transactionNumber: string): Promise<void> {
+  await lockTransactionNumbers(work, [transactionNumber]);
+}
+
+/** `lockTransactionNumber` for several, in one order. */
+export async function lockTransactionNumbers({ tx }: Work, transactionNumbers: readonly string[]): Promise<void> {
+  const skeletons = new Set(transactionNumbers.map(commonSkeleton));
+  for (const skeleton of [...skeletons].toSorted()) await lockByName(tx, `transaction:${skeleton}`);
 }
 
 /**

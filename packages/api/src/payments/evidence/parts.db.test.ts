@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CBEBIRR, openOffice } from '../../../test/kit/office.ts';
-import { cbebirrReceived, newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/sms.ts';
+import {
+  cbebirrReceived,
+  newTransactionNumber,
+  shownPhone,
+  telebirrReceived,
+  wallTime,
+} from '../../../test/kit/sms.ts';
 
 const START_SANTIM = 1_000_000;
 const at = (seconds: number) => wallTime('telebirr', Date.now() + seconds * 1000);
@@ -138,6 +144,20 @@ describe('the two parts of a message, each by itself', () => {
     const [first = ''] = parts(desk.whole);
     expect(await desk.forward(first)).toEqual({ outcome: 'waiting' });
     expect(await desk.flags(payment.id)).toEqual(['amount-unknown', 'balance-break']);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('are left to a person where another receipt without a balance may be the first part', async () => {
+    await using desk = await openDesk();
+    const forger = await desk.newPlayer();
+    const forged = newTransactionNumber();
+    await desk.claim(forger, forged);
+    const [first = '', rest = ''] = parts(desk.whole);
+    await desk.forward(first.replace('2519****2078', shownPhone(forger.phoneNumber)).replace(desk.number, forged));
+    await desk.claimNumber();
+    await desk.forward(first);
+    await desk.forward(rest);
+    expect(await walletOf(desk.db, forger)).toBe(50_000);
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
   });
 

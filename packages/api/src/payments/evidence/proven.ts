@@ -32,13 +32,25 @@ export async function provenByTelegram<T extends NumberOf>(db: Db | Transaction,
  */
 export async function provenAmong<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
   if (players.length === 0) return [];
+  return provenWhere(db, players, (await isInForce(db)) ? isApproved(db) : undefined);
+}
+
+/** Like `provenAmong`, but whoever has confirmed the deposit. */
+export async function provenByAnybody<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
+  return players.length === 0 ? [] : provenWhere(db, players, undefined);
+}
+
+async function provenWhere<T extends NumberOf>(
+  db: Db | Transaction,
+  players: readonly T[],
+  isApprovedToo: SQL | undefined,
+): Promise<T[]> {
   const ids = players.map(({ userId }) => userId);
-  const needsSecond = await isInForce(db);
   const byPerson = await db
     .select({ userId: payments.userId, phoneNumber: payments.phoneNumber, shown: smsMessages.payerPhone })
     .from(payments)
     .innerJoin(smsMessages, eq(smsMessages.paymentId, payments.id))
-    .where(and(inArray(payments.userId, ids), isConfirmedByPerson(), needsSecond ? isApproved(db) : undefined));
+    .where(and(inArray(payments.userId, ids), isConfirmedByPerson(), isApprovedToo));
   const shown = byPerson.filter((deposit) => matchPayer(deposit.shown, deposit.phoneNumber) === 'fits');
   const proven = [...(await provenByTelegram(db, players)), ...among(players, shown)];
   return players.filter((player) => proven.includes(player));
@@ -50,7 +62,7 @@ function among<T extends NumberOf>(players: readonly T[], proven: readonly Numbe
   );
 }
 
-/** The condition on users that `provenAmong` may find their number proven. */
+/** The condition on users that `provenByAnybody` may find their number proven. */
 export function mayBeProven(db: Db | Transaction): SQL | undefined {
   const deposit = db
     .select()

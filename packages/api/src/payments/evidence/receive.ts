@@ -20,7 +20,7 @@ import {
   type Evidence,
   evidenceOf,
   isContradicted,
-  lockTransactionNumber,
+  lockTransactionNumbers,
   type SmsMessage,
   standingOf,
 } from './message.ts';
@@ -58,7 +58,7 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
     const parsed = parseSms(sms.message);
     const { transactionNumber, undoneNumbers } = parsed;
     const numbers = transactionNumber === null ? undoneNumbers : [...new Set([transactionNumber, ...undoneNumbers])];
-    for (const number of numbers.toSorted()) await lockTransactionNumber(work, number);
+    await lockTransactionNumbers(work, numbers);
     const message = await store(work, sms, parsed);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });

@@ -116,6 +116,29 @@ describe('a reversal that arrives before the receipt', () => {
   });
 });
 
+describe('a claim and a reversal at once', () => {
+  it('credit nothing, or raise an alarm', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const numbers = Array.from({ length: 6 }, () => newTransactionNumber());
+    for (const [index, number] of numbers.entries()) {
+      const arrived = telebirrReceived({
+        number,
+        amountSantim: 1000,
+        balanceSantim: START_SANTIM + 1000,
+        on: at(index),
+      });
+      await desk.forward(arrived);
+      const undone = `Transaction ${number} of ETB 10.00 has been reversed on ${at(index)}. ${BALANCE}`;
+      await Promise.all([desk.claim(desk.player, number), desk.forward(undone)]);
+    }
+    const creditedSantim = (await walletOf(desk.db, desk.player)) - 50_000;
+    const { alarms } = await desk.asAdmin.payments.alarms();
+    const disagreeing = alarms.filter(({ kind }) => kind === 'evidence-disagrees');
+    expect(creditedSantim).toBe(1000 * disagreeing.length);
+  });
+});
+
 describe('a payout that the provider reverses', () => {
   it('is shown to administrators', async () => {
     await using desk = await openOffice({ messageHook: true });
