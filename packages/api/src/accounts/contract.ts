@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeText, messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
+import { withoutEdges } from '../kernel/written.ts';
 import { ageSchema } from '../protection/contract.ts';
 import {
   CODE_LENGTH_MAX,
@@ -26,10 +27,12 @@ const USERNAME = new RegExp(
   'u',
 );
 
-/** Trims white space around a name and collapses it within. */
+/** Trims spaces and invisible marks around a name, and collapses spaces within. */
+const tidyName = (value: string) => withoutEdges(value.normalize('NFC')).replace(/\s+/g, ' ');
+
 export const usernameSchema = z
   .string()
-  .transform((value) => value.normalize('NFC').trim().replace(/\s+/g, ' '))
+  .transform(tidyName)
   .pipe(z.string().min(1, messages.fillRequiredFields).regex(USERNAME, messages.invalidUsername));
 
 /**
@@ -67,9 +70,7 @@ export const registerInput = credentialsInput.extend({
  * Sign-in accepts any text as a name, and normalises it as `usernameSchema` does. A name that
  * matches no account is refused like a wrong number or password.
  */
-const typedUsername = plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) =>
-  value.normalize('NFC').replace(/\s+/g, ' '),
-);
+const typedUsername = plainText({ max: LOOKED_UP_LENGTH_MAX }).transform(tidyName);
 
 export const loginInput = z.object({
   username: typedUsername,

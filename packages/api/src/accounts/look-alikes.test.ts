@@ -37,6 +37,10 @@ describe('two names look alike', () => {
     ['ጐንደር', 'ጎንደር', 'one sound'],
     ['ቍርባን', 'ቁርባን', 'one sound'],
     ['ዓለም', 'አለም', 'one sound'],
+    ['ጉደታ', 'ጒደታ', 'one sound'],
+    ['ቁጥር', 'ቊጥር', 'one sound'],
+    ['ኩሓ', 'ኲሓ', 'one sound'],
+    ['ሗላ', 'ኋላ', 'one sound'],
   ])('%s and %s: %s', (one, other) => {
     expect(usernameSkeleton(other)).toBe(usernameSkeleton(one));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { credentialsInput, usernameSchema } from './contract.ts';
+import { credentialsInput, loginInput, usernameSchema } from './contract.ts';
 import { usernameKey } from './users.ts';
 
 const problem = (username: string) => usernameSchema.safeParse(username).error?.issues[0]?.message;
@@ -46,6 +46,14 @@ describe('a username', () => {
   ])('cannot be %j', (written) => {
     expect(problem(written)).toBe('A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.');
   });
+
+  it.each(['\u202aMarta\u202c', 'Marta\u200f', '\u2068Marta\u2069', 'Marta\u00ad', '\ufeff Marta \u200e'])(
+    'that was pasted as %j is Marta, at sign-up and sign-in',
+    (typed) => {
+      expect(usernameSchema.safeParse(typed).data).toBe('Marta');
+      expect(loginInput.parse({ username: typed, phoneNumber: '0911223344' }).username).toBe('Marta');
+    },
+  );
 
   it.each(['', '   '])('is asked for where %j was entered', (written) => {
     expect(problem(written)).toBe('Please fill in all required fields!');

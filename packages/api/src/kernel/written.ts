@@ -5,6 +5,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
+/** Without spaces and direction marks at its ends, as text is pasted. */
+export const withoutEdges = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+
 export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === '';
 
 const ETHIOPIC_ONE = 0x1369;
@@ -26,21 +29,25 @@ const SAME_SOUND = [
   ['አ', 'ዐ'],
   ['ፀ', 'ጸ'],
 ] as const;
-/** Syllables with rounded lips, and the plain ones that are written for them: መኰንን is መኮንን. */
+/** Syllables with rounded lips, and those that are written for them: መኰንን is መኮንን. */
 const ROUNDED = [
-  ['ቈ', 'ቆ'],
-  ['ቍ', 'ቁ'],
-  ['ኈ', 'ሆ'],
-  ['ኍ', 'ሁ'],
-  ['ኰ', 'ኮ'],
-  ['ኵ', 'ኩ'],
-  ['ዀ', 'ሆ'],
-  ['ዅ', 'ሁ'],
-  ['ጐ', 'ጎ'],
-  ['ጕ', 'ጉ'],
-] as const;
+  ...spokenAs('ቆ', 'ቈ'),
+  ...spokenAs('ቁ', 'ቊቍ'),
+  ...spokenAs('ሆ', 'ኈዀ'),
+  ...spokenAs('ሁ', 'ኊኍዂዅ'),
+  ...spokenAs('ሗ', 'ኋዃ'),
+  ...spokenAs('ሷ', 'ሧ'),
+  ...spokenAs('ኮ', 'ኰ'),
+  ...spokenAs('ኩ', 'ኲኵ'),
+  ...spokenAs('ጎ', 'ጐ'),
+  ...spokenAs('ጉ', 'ጒጕ'),
+];
 const ROW_LENGTH = 7;
 const after = (letter: string, by: number) => String.fromCharCode(letter.charCodeAt(0) + by);
+
+function spokenAs(plain: string, others: string): (readonly [string, string])[] {
+  return Array.from(others, (other) => [other, plain] as const);
+}
 
 const ONE_SPELLING = new Map<string, string>([
   ...SAME_SOUND.flatMap(([from, to]) =>

@@ -3,6 +3,7 @@
 import { paidSantimOf } from '../sms/amount.ts';
 import { readDate } from '../sms/date.ts';
 import { readingsOf } from '../sms/text.ts';
+import { saysUndone } from '../sms/undone.ts';
 
 /** A cell's text with one spelling for every space and digit, as in the providers' messages. */
 export const cleanCell = (cell: string): string => readingsOf(cell)[0] ?? '';
@@ -33,18 +34,34 @@ export function readAmount(cell: string): number | 'nothing' | null {
   return isOut ? -santim : santim;
 }
 
-const DONE =
-  /^(?:transaction )?(?:completed?|success(?:ful(?:ly)?)?|succeeded|done|settled|paid|posted|approved|confirmed|processed|credited|received|executed|cleared|ok)(?: successfully)?$|^(?:ተጠናቋል|ተሳክቷል|የተሳካ|የተጠናቀቀ|ተከፍሏል|ተረጋግጧል|ጸድቋል|ፀድቋል)$/iu;
+/** Words for what has been done, by language. */
+const DONE_WORDS = [
+  'completed?|success(?:ful(?:ly)?)?|succeeded|done|settled|paid|posted|approved|confirmed|processed|credited|received|executed|cleared|ok|s',
+  'ተጠናቋል|ተጠናቀቀ|ተሳክቷል|የተሳካ|የተጠናቀቀ|ተከፍሏል|ተረጋግጧል|ጸድቋል|ፀድቋል|ተፈጽሟል',
+  'ተዛዚሙ|ተፈጺሙ|ሰሊጡ',
+  "xumuram\\p{L}*|milkaa'\\p{L}*|raawwat\\p{L}*|kaffalam\\p{L}*",
+  '(?:la )?dhammaystir\\p{L}*|guulays\\p{L}*|la bixiyay',
+];
+const DONE = new RegExp(`^(?:(?:transaction|payment) )?(?:${DONE_WORDS.join('|')})(?: successfully)?$`, 'iu');
 
-/** Whether a status says that a row moved its money. Only known words do, in either language. */
-export const isDone = (cell: string): boolean => DONE.test(cleanCell(cell).replace(/[.!።]$/, ''));
+const statusIn = (cell: string) => cleanCell(cell).replace(/[.!።]$/, '');
 
-const NOT_DONE =
-  /^(?:transaction )?(?:failed|failure|unsuccessful|pending|processing|initiated|revers(?:ed|al)|cancell?ed|declined|rejected|expired|refunded|in ?complete|timed? ?out|void(?:ed)?)$|^(?:አልተሳካም|ያልተሳካ|ተሰርዟል|በመጠባበቅ ላይ|ተመላሽ)$/iu;
+/** Whether a status says that a row moved its money. Only known words do, in any language. */
+export const isDone = (cell: string): boolean => DONE.test(statusIn(cell));
+
+/** Verbs without an ending, as in a column of codes. */
+const UNDONE_VERB = /^(?:reverse|refund|return|cancel|fail|abort|hold|held|reject|decline|void|error|processing)$/i;
+const UNDONE_WORDS_MAX = 3;
+
+/** Whether a cell is nothing but words for a payment that was not made or was taken back. */
+export function isUndone(cell: string): boolean {
+  const text = statusIn(cell);
+  if (UNDONE_VERB.test(text)) return true;
+  return text.split(' ').length <= UNDONE_WORDS_MAX && !/\d/.test(text) && saysUndone(text);
+}
 
 /** Whether a cell is nothing but a word for what became of a payment. */
-export const saysOutcome = (cell: string): boolean =>
-  isDone(cell) || NOT_DONE.test(cleanCell(cell).replace(/[.!።]$/, ''));
+export const saysOutcome = (cell: string): boolean => isDone(cell) || isUndone(cell);
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 
@@ -62,10 +79,13 @@ export function readTime(cell: string): Date | null {
 const IN = /\b(?:cr|credit\w*|in|incoming|inflow|received?|receipts?|deposit\w*)\b|^c$|^\+$/i;
 const OUT = /\b(?:dr|debit\w*|out|outgoing|outflow|sent|send|paid|withdraw\w*|charges?|fees?)\b|^d$|^-$/i;
 
-/** Whether the words say money in or money out. Null if they say neither, or both. */
+/**
+ * Whether the words say money in or money out. Null if they say neither, or both, or that the money
+ * did not move.
+ */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const text = cleanCell(cell);
   const isIn = IN.test(text);
-  if (isIn === OUT.test(text)) return null;
+  if (isIn === OUT.test(text) || saysUndone(text)) return null;
   return isIn ? 'in' : 'out';
 }

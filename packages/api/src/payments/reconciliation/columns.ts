@@ -3,7 +3,7 @@
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { cleanCell, readAmount, readDirection, readTime, saysOutcome } from './cells.ts';
+import { cleanCell, isUndone, readAmount, readDirection, readTime, saysOutcome } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';
 import type { CsvRow } from './csv.ts';
 import { HEADING_ROWS_MAX } from './limits.ts';
@@ -15,7 +15,8 @@ export interface Places {
   readonly paidOut: number | null;
   readonly time: number;
   readonly direction: number | null;
-  readonly status: number | null;
+  /** All that say what became of a row. Null if none is to be heeded. */
+  readonly statuses: readonly number[] | null;
 }
 
 const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
@@ -64,8 +65,9 @@ function placesIn(
   };
   // A row that failed must not count because nobody chose the column that says so.
   const data = rows.filter(({ cells }) => normaliseTransactionNumber(cells[others.number] ?? '') !== null);
-  const named = status === undefined ? statusAmong(heading, data, Object.values(others)) : status;
-  return { ...others, status: named === null ? null : place(named) };
+  if (status === null) return { ...others, statuses: null };
+  const chosen = status === undefined ? [] : [place(status)];
+  return { ...others, statuses: [...chosen, ...statusesAmong(heading, data, [...Object.values(others), ...chosen])] };
 }
 
 function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places): number {
@@ -96,7 +98,8 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
   amount: /\b(?:paid in|money in|credit(?:ed)?|received|amount)\b/i,
   paidOut: /\b(?:paid out|money out|debit(?:ed)?|withdrawn|withdrawals?|sent)\b/i,
   time: /\b(?:completion time|trans\w* (?:date|time)|date|time|timestamp|when)\b/i,
-  status: /\b(?:status|state|result)\b|ሁኔታ|ውጤት/i,
+  status:
+    /\b(?:txn|trx|trans(?:action)?|payment|pay)?(?:stat(?:us|e)?|result|outcome)\b|\bhaal(?:a|li)\b|\bbu'aa|\bxaalad|ሁኔታ|ውጤት|ኩነታት/i,
   direction: /\b(?:direction|dr\/?cr|cr\/?dr|debit\/credit|credit\/debit|in\/out|type)\b/i,
 };
 
@@ -123,11 +126,9 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
   const amount = columnOf('amount', isMoney, [number, time]);
   const direction = guessDirection(data, names, [number, time, amount]);
-  const status = statusAmong(
-    names,
-    data,
-    [number, time, amount, direction].map((column) => column && column - 1),
-  );
+  const taken = [number, time, amount, direction].map((column) => column && column - 1);
+  const [statusPlace] = statusesAmong(names, data, taken);
+  const status = statusPlace === undefined ? null : statusPlace + 1;
   const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
   return { heading, guess: { number, time, amount, paidOut, direction, status } };
 }
@@ -162,23 +163,30 @@ function guessDirection(
   return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
 }
 
+/** A status of these is none of the payment's. */
+const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|organi[sz]ation) stat/i;
+
 /**
- * The column that has a name for a status, or else one of nothing but outcomes, counted from 1. The
- * taken ones are counted from 0.
+ * The columns that have a name for a status, then those that hold nothing but outcomes, or mostly,
+ * if one of them is that a payment was not made. They are counted from 0.
  */
-function statusAmong(
+function statusesAmong(
   names: readonly string[],
   data: readonly CsvRow[],
   taken: readonly (number | null)[],
-): number | null {
-  const named = names.findIndex((name, index) => NAMES.status.test(inWords(name)) && !taken.includes(index));
-  if (named !== -1) return named + 1;
-  const [first, ...others] = data;
-  const told = first?.cells.findIndex(
-    (cell, place) =>
-      !taken.includes(place) && saysOutcome(cell) && others.every(({ cells }) => saysOutcome(cells[place] ?? '')),
+): readonly number[] {
+  const nameAt = (place: number) => inWords(names[place] ?? '');
+  const width = Math.max(names.length, ...data.map(({ cells }) => cells.length));
+  const places = Array.from({ length: width }, (_, place) => place).filter(
+    (place) => !taken.includes(place) && !OF_ANOTHER.test(nameAt(place)),
   );
-  return told === undefined || told === -1 ? null : told + 1;
+  const isNamed = (place: number) => NAMES.status.test(nameAt(place));
+  const hasOutcomes = (place: number) => {
+    const cells = data.map((row) => row.cells[place] ?? '');
+    const told = cells.filter(saysOutcome).length;
+    return told > 0 && (told === cells.length || (told * 2 > cells.length && cells.some(isUndone)));
+  };
+  return [...places.filter(isNamed), ...places.filter((place) => !isNamed(place) && hasOutcomes(place))];
 }
 
 /** `transaction_status` and `TransactionStatus` are two words. */

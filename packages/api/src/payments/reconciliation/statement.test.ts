@@ -238,6 +238,92 @@ describe('a statement', () => {
   });
 });
 
+const at = '05/11/2026 14:22:01';
+const C = 'DK51C00003';
+
+/** The numbers of what was received. */
+async function received(csv: string, columns: Columns = NAMED) {
+  return (await read(csv, { columns })).rows.map(([number]) => number);
+}
+
+describe('a row of a statement that did not move its money', () => {
+  it.each([
+    [
+      'two columns of outcomes',
+      'Receipt No.,Completion Time,Result,Transaction Status,Paid In',
+      `${A},${at},Success,Completed,500.00\n${B},${at},Success,Reversed,500.00`,
+    ],
+    [
+      'two columns of outcomes, swapped',
+      'Receipt No.,Completion Time,Settlement State,Status,Paid In',
+      `${A},${at},Settled,Completed,500.00\n${B},${at},Settled,Failed,500.00`,
+    ],
+    [
+      'a column of another name with one unknown word',
+      'Receipt No.,Completion Time,Outcome,Paid In',
+      `${A},${at},Completed,500.00\n${B},${at},Failed - insufficient funds,500.00`,
+    ],
+    [
+      'no heading for it, one unknown word',
+      'Receipt No.,Completion Time,,Paid In',
+      `${A},${at},Completed,500.00\n${B},${at},Denied,500.00`,
+    ],
+    ['Oromo', 'Receipt No.,Completion Time,Haala,Paid In', `${A},${at},Xumurame,500.00\n${B},${at},Kufe,500.00`],
+    [
+      'a remark',
+      'Receipt No.,Completion Time,Details,Paid In',
+      `${A},${at},Received from Almaz,500.00\n${B},${at},Reversed,500.00`,
+    ],
+    ['TXNSTATUS', 'Receipt No.,Completion Time,TXNSTATUS,Paid In', `${A},${at},S,500.00\n${B},${at},F,500.00`],
+    [
+      'Stat',
+      'Receipt No.,Completion Time,Trans. Stat.,Paid In',
+      `${A},${at},Completed,500.00\n${B},${at},Reversed by bank,500.00`,
+    ],
+    ['Amharic', 'Receipt No.,Completion Time,የክፍያ ሁኔታ,Paid In', `${A},${at},ተጠናቋል,500.00\n${B},${at},ተሰርዟል,500.00`],
+    [
+      'status in both',
+      'Receipt No.,Completion Time,Status,Paid In',
+      `${A},${at},Completed,500.00\n${B},${at},Completed (reversed),500.00`,
+    ],
+    [
+      'not completed',
+      'Receipt No.,Completion Time,Status,Paid In',
+      `${A},${at},Completed,500.00\n${B},${at},Not completed,500.00`,
+    ],
+    [
+      'account status before',
+      'Receipt No.,Completion Time,Account Status,Transaction Status,Paid In',
+      `${A},${at},Active,Completed,500.00\n${B},${at},Active,Failed,500.00`,
+    ],
+  ])('is set aside: %s', async (_what, heading, rows) => {
+    const found = await received(`${heading}\n${rows}`);
+    expect(found).toEqual([A]);
+  });
+
+  it.each([
+    ['of the account', 'Account Status', 'Active', 'Active'],
+    ['in a longer remark', 'Details', 'For order 12', 'Failed deposit tried again for order 12'],
+    ['in the heading', 'Reversed', 'No', 'No'],
+  ])('is not taken for one by a word %s', async (_what, heading, first, second) => {
+    const rows = `${A},${at},${first},500.00\n${B},${at},${second},500.00`;
+    expect(await received(`Receipt No.,Completion Time,${heading},Paid In\n${rows}`)).toEqual([A, B]);
+  });
+
+  it('is set aside although the same number stood there as completed before', async () => {
+    const csv = `Receipt No.,Completion Time,Status,Paid In\n${A},${at},Completed,500.00\n${A},05/11/2026 15:00:00,Reversed,500.00\n${C},${at},Completed,1.00`;
+    expect(await received(csv)).toEqual([C]);
+  });
+
+  it.each(['Deposit Reversal', 'Received - Reversed', 'Failed deposit', 'Credit (pending)'])(
+    'is set aside where the column of directions says so: %s',
+    async (type) => {
+      const csv = `Receipt No.,Completion Time,Type,Paid In\n${A},${at},Deposit,500.00\n${B},${at},${type},500.00`;
+      expect(await received(csv, { ...NAMED, direction: 'Type' })).toEqual([A]);
+    },
+  );
+});
+
 describe('a file is refused with a clear answer', () => {
   const row = `${A},05/11/2026 14:22:01,10,`;
   it.each<[string, string, Partial<Parameters<typeof read>[1]>, string]>([

@@ -5,7 +5,7 @@ import { dayOf } from '../../kernel/day.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { isDone, readAmount, readDirection, readTime } from './cells.ts';
+import { isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, refuseTooManyRows } from './csv.ts';
@@ -42,6 +42,8 @@ type Direction = 'in' | 'out';
 type Reading =
   | { readonly is: Direction; readonly row: Line }
   | { readonly is: 'left-out'; readonly number: string | null }
+  /** Money that did not come is not there, whatever its number. */
+  | { readonly is: 'undone'; readonly undone: string | null }
   | {
       readonly is: 'set-aside';
       readonly reason: SetAsideReason;
@@ -79,13 +81,17 @@ export async function readStatement({ csv, columns, ...asked }: z.output<typeof 
 function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statement {
   const lines = { in: new Map<string, Line>(), out: new Map<string, Line>() };
   const unused = new Set<string>();
+  const undone = new Set(readings.map(({ reading }) => (reading.is === 'undone' ? reading.undone : null)));
   const setAside: Comparison['setAside'] = [];
   let leftOut = 0;
   const putAside = ({ line, cells }: CsvRow, reason: SetAsideReason) =>
     setAside.push({ line, reason, text: cells.join(' · ').slice(0, SHOWN_TEXT_MAX) });
   for (const { row, reading } of readings) {
     if (reading.is === 'left-out') leftOut += 1;
+    else if (reading.is === 'undone') putAside(row, 'not-done');
     else if (reading.is === 'set-aside') putAside(row, reading.reason);
+    // One payment may have a row for each of its states.
+    else if (undone.has(reading.row.transactionNumber)) putAside(row, 'not-done');
     else if (lines[reading.is].has(reading.row.transactionNumber)) putAside(row, 'repeated');
     else lines[reading.is].set(reading.row.transactionNumber, reading.row);
     if ('number' in reading && reading.number !== null) unused.add(reading.number);
@@ -104,9 +110,7 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
   if (moved === 'nothing') return { is: 'left-out', number };
   const at = readTime(cell(places.time));
   const aside = (reason: SetAsideReason) => ({ is: 'set-aside', reason, number }) as const;
-  // Money that did not come is not there, whatever its number.
-  const isOpen = places.status !== null && !isDone(cell(places.status));
-  if (isOpen) return { is: 'set-aside', reason: 'not-done', number: null };
+  if (isOpen(cells, places)) return { is: 'undone', undone: number };
   if (number === null) return aside('no-number');
   if (typeof moved === 'string') return aside(moved);
   if (at === null) return aside('no-time');
@@ -114,6 +118,12 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
   const { direction, santim } = moved;
   return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
+}
+
+/** Whether a status is not known to say that it is done, or any cell says that it is not. */
+function isOpen(cells: readonly string[], { statuses }: Places): boolean {
+  if (statuses === null) return false;
+  return statuses.some((place) => !isDone(cells[place] ?? '')) || cells.some(isUndone);
 }
 
 interface Moved {
@@ -146,7 +156,7 @@ function refuseOther(readings: readonly Reading[], { method, day }: Asked): void
     const message = fillMessage(messages.statementOtherMethod, { method: PAYMENT_METHOD_NAMES[method] });
     throw new Refusal('statementOtherMethod', { message });
   }
-  if (aside.some(({ reason }) => reason === 'not-done')) return;
+  if (readings.some(({ is }) => is === 'undone')) return;
   const other = aside.find((reading) => reading.day !== undefined);
   if (other?.day !== undefined) {
     const message = fillMessage(messages.statementOtherDay, { day: other.day, asked: day });

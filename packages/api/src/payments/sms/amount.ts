@@ -7,12 +7,16 @@ const CURRENCY = String.raw`(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)`;
 // Wider than a figure is, so that an unclear one is found and refused as a whole.
 const FIGURE = String.raw`[-+.]?\d(?:[\d.,'⁄-]|,? ,?(?=\d{3}(?!\d)))*`;
 
+/** Hundredths behind the currency, in words: 'ብር ከ50 ሳንቲም'. */
+const AND_HUNDREDTHS = String.raw`(?: ?(?:ከ|and|fi|en)? ?\d{1,2} ?(?:ሳንቲም|santim\p{L}*|cents?)(?!\p{L}))`;
+
 /** An amount with its currency, as the source of a regular expression. */
-export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${FIGURE}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d)|(?<![\p{L}\d*/:.,])${FIGURE} ?${CURRENCY}(?!\p{Script=Latin})\.?)`;
+export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${FIGURE}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d)|(?<![\p{L}\d*/:.,])${FIGURE} ?${CURRENCY}(?!\p{Script=Latin})\.?)${AND_HUNDREDTHS}?`;
 
 const FIGURE_ALONE = new RegExp(FIGURE, 'u');
 /** 'ETB.50' may be 50 or 0.50. */
 const HALF_A_FIGURE = /\p{L}\.\d[\d,]*$/u;
+const IN_TWO_FIGURES = new RegExp(`${AND_HUNDREDTHS}$`, 'iu');
 
 /**
  * The santim of an amount such as `ETB 1,000.00` or `42.00Br.`. Null if it cannot be a paid amount:
@@ -20,7 +24,7 @@ const HALF_A_FIGURE = /\p{L}\.\d[\d,]*$/u;
  */
 export function santimIn(money: string): number | null {
   const [figure = ''] = FIGURE_ALONE.exec(money) ?? [];
-  return HALF_A_FIGURE.test(money) ? null : paidSantimOf(figure.replace(/[.,' -]+$/, ''));
+  return HALF_A_FIGURE.test(money) || IN_TWO_FIGURES.test(money) ? null : paidSantimOf(figure.replace(/[.,' -]+$/, ''));
 }
 
 /** The santim of a figure such as `1,000.00`. Null if it cannot be a paid amount. */

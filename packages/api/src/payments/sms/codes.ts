@@ -1,22 +1,39 @@
 // One-time codes, PINs and vouchers in messages. Whoever sees one can use it. It is masked before
 // the message is kept.
 
+import type { SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 
-const WORDS = [
-  String.raw`(?<!\p{L})(?:otp|one[- ]?time|pass ?(?:code|word|key)|pin ?(?:code)?|(?<!qr )code|secret|voucher|token|recharge|scratch|serial|puk|cvv|tan|verif(?:y|ication)|authentication|activation|log-?in|do not share)s?(?!\p{L})`,
-  'ኮድ|የይለፍ|ሚስጥር|ምስጢር|ምሥጢር|ማረጋገጫ|መረጋገጺ|ቫውቸር|ፒን|ቶክን|ኦቲፒ',
-  String.raw`\b(?:kood|koodii|icc?iti|jecha darbii|mirkaneess|furaha|sirta|koodh?ka|xaqiijin)\p{L}*`,
+const DIGIT = String.raw`[\d፩-፼]`;
+const ENGLISH_WORDS = [
+  'otp|one[- ]?time|pass ?(?:code|word|key)|[mu]?pin ?(?:code)?|(?<!qr )code|secret|puk|cvv|tan|token|log-?in',
+  'voucher|recharge|scratch|serial|airtime card|cardless|withdrawal number|verif(?:y|ication)|authentication|activation',
+  `(?:do not|don't|never) share|(?:use|enter|type|give|reply with):? ${DIGIT}(?:[ -]?${DIGIT}){3,}`,
 ].join('|');
+/** What a message calls a code, by language. */
+const WORDS: Readonly<Record<SmsLanguage, string>> = {
+  en: String.raw`(?<!\p{L})(?:${ENGLISH_WORDS})s?(?!\p{L})`,
+  am: '(?:ኮድ|የይለፍ|[ሚም][ስሥ][ጥጢ][ርራ]|ማረጋገጫ|ቫውቸር|ፒን|ቶክን|ኦቲፒ|የአየር ሰዓት ካርድ)',
+  ti: 'መረጋገጺ|መሕለፊ',
+  om: String.raw`\b(?:kood|koodii|icc?iti|dhoksaa|jecha darbii|mirkaneess|furaha)\p{L}*`,
+  so: String.raw`\b(?:sirta|sireed|sir ah|koodh?ka|xaqiijin)\p{L}*`,
+};
+const ANY_WORD = Object.values(WORDS).join('|');
 
 const MASK = '****';
-const CODE_WORD = new RegExp(WORDS, 'iu');
-/** Four figures or more, perhaps in groups. No amount, date, time, or end of another number. */
-const FIGURES =
-  /(?<![\p{L}\d/*+]|[\d:][.,:/-]|(?:ETB|Birr|Br|ብር)[.:]? ?)(?!\d{1,4}([/.-])\d{1,2}\1\d{2,4})\d(?:[ -]?\d){3,24}(?![\d*]|[.,/:]\d|[A-Za-z]{3}| ?(?:ETB|Birr|Br\b|ብር))/giu;
+const CODE_WORD = new RegExp(ANY_WORD, 'iu');
+
+/** No amount, date, time, or end of another number. */
+const NOT_BEFORE = String.raw`(?<![\p{L}\d/*+]|[\d:][.,:/-]|(?:ETB|Birr|Br|ብር)[.:]? ?)`;
+const NOT_A_DATE = String.raw`(?!\d{1,4}([/.-])\d{1,2}\1\d{2,4})`;
+const NOT_BEHIND = String.raw`(?![\d*]|[.,/:]\d|[A-Za-z]{3}| ?(?:ETB|Birr|Br\b|ብር))`;
+/** Amounts have two decimals. */
+const GROUPED = String.raw`(?:[ -]|\.(?=\d{3}(?!\d)))?`;
+/** Four figures or more, perhaps in groups. */
+const FIGURES = new RegExp(`${NOT_BEFORE}${NOT_A_DATE}${DIGIT}(?:${GROUPED}${DIGIT}){3,24}${NOT_BEHIND}`, 'giu');
 /** A code of letters and figures directly behind its word. */
 const AFTER_WORD = new RegExp(
-  String.raw`(?=[A-Z-]{0,12}\d)(?<=(?:${WORDS})['"\p{L}]{0,12}(?: (?:number|no|id|is|for|ቁጥር\p{L}*|waa|keessan)\.?){0,3} ?[:#=-]? ?['"]?)[A-Z\d]{3,24}(?:-[A-Z\d]{2,8}){0,6}(?![\p{L}\d.,/]*[/.]\d)`,
+  String.raw`(?=[A-Z-]{0,12}\d)(?<=(?:${ANY_WORD})['"\p{L}]{0,12}(?: (?:number|no|id|is|for|ቁጥር\p{L}*|waa|keessan)\.?){0,3} ?[:#=-]? ?['"]?)[A-Z\d]{3,24}(?:-[A-Z\d]{2,8}){0,6}(?![\p{L}\d.,/]*[/.]\d)`,
   'giu',
 );
 

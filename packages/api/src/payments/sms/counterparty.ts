@@ -5,9 +5,11 @@ const NAME_MAX_LENGTH = 80;
 /** A number in brackets, at either end, or behind 'account number'. */
 const NUMBER =
   /\( ?(\+?[\d*x#][\d*x# -]{3,20}) ?\)|^(\+?[\d*x]{4,18})(?= ?-|$)|(?:- ?|\baccount(?: number| no\.?)? ?)'?(\+?[\d*x]{6,18})'?$|(?<![\d*])(\+?(?:251|0)[79][\d*x]{7,10})(?![\d*])/i;
-/** How the number of a phone begins, of which everything may be masked. */
-const PHONE = /^\+?(?:251|0)?(?:[79*]|$)/;
-const PHONE_LENGTH_MAX = 16;
+/** Nine digits behind the prefix, or a mask, which may hide any of them. */
+const PHONE = /^\+?(?:251|0)?[79]\d{8}$/;
+const MASKED_PHONE = /^(?=.*\*)(?=.{1,16}$)\+?(?:251|0)?[79*]/;
+const BANK = /bank\b|\bcbe\b|micro-?finance|ባንክ|baankii/i;
+const ACCOUNT_BEFORE = /(?:\b(?:account|acct?|a\/c)|[ሂሒ]ሳብ)(?: (?:number|no|ቁጥር))?[ .:'(]*$/i;
 
 /**
  * Reads the other party of a payment, such as `Marta Girma(2519****2078)`, `232320 - TOLOSA PLC` or
@@ -15,14 +17,21 @@ const PHONE_LENGTH_MAX = 16;
  */
 export function counterpartyIn(text: string): SmsCounterparty | null {
   const match = NUMBER.exec(text);
-  const number = match && maskedBy('*', match.slice(1).find((group) => group !== undefined) ?? '');
-  const isPhone = number !== null && number.length <= PHONE_LENGTH_MAX && PHONE.test(number);
+  const shown = match?.slice(1).find((group) => group !== undefined) ?? '';
+  const number = match && maskedBy('*', shown);
   // telebirr puts the name first, CBE Birr the number. Behind a comma stands a merchant's branch.
   const name = match
     ? (cleanName(text.slice(0, match.index)) ?? cleanName(text.slice(match.index + match[0].length)))
     : cleanName(text.replace(/,.*$/, ''));
   if (name === null && number === null) return null;
+  const isPhone = number !== null && isPhoneOf(number, text, text.indexOf(shown));
   return { name, phone: isPhone ? number : null, account: isPhone ? null : number };
+}
+
+/** The mask of a bank account looks like that of a phone. */
+function isPhoneOf(number: string, text: string, place: number): boolean {
+  if (BANK.test(text)) return false;
+  return PHONE.test(number) || (MASKED_PHONE.test(number) && !ACCOUNT_BEFORE.test(text.slice(0, place)));
 }
 
 const maskedBy = (mask: string, number: string) => number.replace(/[ -]/g, '').replace(/[x#]/gi, mask);

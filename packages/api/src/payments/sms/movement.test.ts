@@ -96,6 +96,16 @@ describe('the direction and the counterparty in a message', () => {
         counterparty: { name: 'ቶሎሳ ከበደ', phone: '2519****4697' },
       },
     ],
+    [
+      'a merchant whose name speaks of a total',
+      'Dear Marta, You have paid ETB 320.00 by telebirr QR Code for TOTAL STATION BOLE on 05/07/2026 19:40.',
+      { amountSantim: 32_000, direction: 'sent', counterparty: { name: 'TOTAL STATION BOLE', phone: null } },
+    ],
+    [
+      'Oromo, received from somebody who is called like a product',
+      'Kabajamoo Caaltuu Mela Kuusaa (2519****8708) irraa Qarshii 100.00 gaafa guyyaa 06/04/2026 17:03:22 fudhattanii jirtu. Lakkoofsi sochii maallaqaa keessan DD68N9FQ9I dha.',
+      { amountSantim: 10_000, direction: 'received', counterparty: { phone: '2519****8708' } },
+    ],
   ])('reads %s', (_, text, expected) => {
     expect(parseSms(text)).toMatchObject(expected);
   });
@@ -144,5 +154,139 @@ describe('the direction and the counterparty in a message', () => {
       direction: 'unknown',
       counterparty: null,
     });
+  });
+});
+
+const NUMBER = 'Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.';
+const ON = 'on 31/01/2026 16:51:21';
+
+describe('an outcome between the other party and the date', () => {
+  it.each([
+    `Dear Marta You have received ETB 500.00 from Abebe(2519****2078). It has been reversed ${ON}. ${NUMBER}`,
+    `Dear Marta You have received ETB 500.00 from Abebe (2519****2078) reversed ${ON}. ${NUMBER}`,
+    `Dear Marta You have received ETB 500.00 from Abebe(2519****2078) which was cancelled ${ON}. ${NUMBER}`,
+    `Dear Marta You have received ETB 500.00 from Abebe(2519****2078). Status: Pending ${ON}. ${NUMBER}`,
+    `Dear Marta You have received ETB 500.00 from Abebe(2519****2078); failed ${ON}. ${NUMBER}`,
+    'Dear Marta, you received 500.00Br. from 251911223344 - ABEBE KEBEDE. Reversed on 09/02/26 17:48,Txn ID DB9215LOOSO.Your CBE Birr account balance is 217.00Br.',
+    'Dear Marta, you received 500.00Br. from 251911223344 - ABEBE KEBEDE but declined on 09/02/26 17:48,Txn ID DB9215LOOSO.Your CBE Birr account balance is 217.00Br.',
+    'ውድ ማርታ ከአበበ(2519****2078) የተላከ ውድቅ የሆነ 500.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+  ])('is not a part of the name: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+});
+
+describe('a word about the payment between a payer without brackets and the date', () => {
+  it.each([
+    ...[
+      'Abebe 0911223344 reversed',
+      'Abebe Kebede (cancelled)',
+      'Abebe Kebede. Returned',
+      '(0911223344) Abebe as airtime',
+    ],
+    ...['Abebe Kebede to your Sanduq', 'Abebe Kebede into your savings account', 'Abebe K. Pending'],
+  ])('is not a part of the name: %s', (payer) => {
+    expect(parseSms(`You have received ETB 500.00 from ${payer} ${ON}. ${NUMBER}`).amountSantim).toBeNull();
+  });
+});
+
+describe('a payer of CBE Birr whose number is shown', () => {
+  it.each(['KUUSAA BEKELE', 'MELA ABEBE', 'DEYNAB AHMED', 'KAYDAR ALI'])('may have any name: %s', (name) => {
+    const text = `Dear Marta, you received 42.00Br. from 251911223344 - ${name} on 09/02/26 17:48,Txn ID DB9215LOOSO.Your CBE Birr account balance is 217.00Br. Thank you!`;
+    expect(parseSms(text)).toMatchObject({
+      ...{ amountSantim: 4200, direction: 'received' },
+      counterparty: { name, phone: '251911223344' },
+    });
+  });
+});
+
+describe('the number of a bank account, or of the owner', () => {
+  it.each([
+    'Awash Bank account number ****2078',
+    'Bank of Abyssinia account 9****2078',
+    'Dashen Bank(0****2078)',
+    'ዳሸን ባንክ(9****2078)',
+    'Awash account ****2078',
+    'Commercial Bank of Ethiopia to your telebirr account 251900112233',
+  ])('is no payer’s phone: %s', (payer) => {
+    const text = `Dear Marta You have received ETB 500.00 from ${payer} on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK.`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: 50_000, counterparty: { phone: null } });
+  });
+});
+
+describe('a payment that is a product, although it shows a number', () => {
+  it.each([
+    'Endekise loan(123456)',
+    'agent commission(123456)',
+    'Welcome Promo',
+    'Ethio telecom Gift',
+    'Referral commission program',
+  ])('has no amount: %s', (payer) => {
+    const text = `Dear Marta You have received ETB 20.00 from ${payer} on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK.`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+});
+
+describe('a wallet that writes "Txn ID" too, or a number of ours', () => {
+  it.each([
+    '[-Kaafi-] You have sent ETB 500.00 to Tolosa(0911223344) on 31/01/26 10:00:00, Txn ID: DAV7IO01XKA. Balance ETB 10.00',
+    'You sent ETB 500.00 to Tolosa Bekele (2519****2078) on 31/01/2026. Txn ID DAV7IO01XKA. Sahay wallet',
+    'You sent ETB 500.00 to Tolosa Bekele (2519****2078) on 31/01/2026 via Sinqee. Txn ID DAV7IO01XKA. Balance ETB 30.00',
+    'Dear Marta you have sent ETB 200.00 to Play money through M Pesa. Your transaction number is DAV7IO01XK.',
+  ])('is not taken for CBE Birr or telebirr: %s', (text) => {
+    expect(parseSms(text).method).toBeNull();
+  });
+});
+
+describe('money that went elsewhere than to the account', () => {
+  it.each([
+    'You have received ETB 500.00 from Abebe(2519****2078) to your Saving Account on 31/01/2026.',
+    'You have received ETB 500.00 from Abebe(2519****2078) as airtime on 31/01/2026.',
+    'You have received ETB 500.00 from Abebe(2519****2078) as a voucher on 31/01/2026.',
+  ])('is no receipt: %s', (sentence) => {
+    const text = `Dear Marta ${sentence} Your transaction number is DAV7IO01XK.`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+
+  it.each(['የአየር ሰዓት ከአበበ(2519****2078)', 'ከአበበ(2519****2078) በብድር', 'ከገንዘብ ተመላሽ', 'ከቴሌብር ሽልማት'])(
+    'is no receipt in Amharic: %s',
+    (what) => {
+      const text = `ውድ ማርታ ${what} 500.00 ብር በ 31/01/2026 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`;
+      expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+    },
+  );
+});
+
+describe('the name of the owner', () => {
+  it('may begin with a letter of the grammar', () => {
+    const text =
+      'ውድ ማርታ ከበደ ከአበበ(2519****2078) 1,000.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።';
+    expect(parseSms(text).counterparty).toMatchObject({ name: 'አበበ', phone: '2519****2078' });
+  });
+
+  it('is not that of somebody else who has received', () => {
+    const text =
+      'Dear Marta, your friends have received ETB 500.00 from Abebe(2519****2078) on 31/01/2026. Your transaction number is DAV7IO01XK.';
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+});
+
+describe('a total', () => {
+  it.each([
+    'Dear Marta, a total of 101.50Br. was paid to TOLOSA BEKELE on 03/04/26 15:03,Txn ID DD3419QXAPK. Your CBE Birr account balance is 3.07Br.',
+    'ውድ ማርታ አጠቃላይ 1,005.00 ብር ወደ አበበ(2519****2078) በ 31/01/2026 16:51:21 ልከዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'ውድ ማርታ ክፍያን ጨምሮ 1,005.00 ብር ወደ አበበ(2519****2078) በ 31/01/2026 16:51:21 ልከዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'Dear Marta You have sent ETB 501.50 to Abebe(2519****2078) on 31/01/2026 including a service fee of ETB 1.50. Your transaction number is DAV7IO01XK.',
+    'ውድ ማርታ ከአበበ(2519****2078) 1,000 ብር ከ50 ሳንቲም በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'Dear Marta, You have paid 12.00Br. for SMS Notification on 03/04/26 15:03,Txn ID DD3419QXAPK. Your CBE Birr account balance is 3.07Br.',
+  ])('is not the payment: %s', (text) => {
+    expect(parseSms(text).amountSantim).toBeNull();
+  });
+});
+
+describe('the code of a merchant', () => {
+  it('is no phone, whatever it begins with', () => {
+    const text =
+      'Dear Marta, you have received 503.41Br. payment from 732320 - Tolosafinancial s.c on 07/06/26 13:08,Txn ID DF71P0LFCXA. Your CBE Birr account balance is 600.00Br.';
+    expect(parseSms(text).counterparty).toMatchObject({ phone: null, account: '732320' });
   });
 });

@@ -4,6 +4,7 @@
 import { MONEY, santimIn } from './amount.ts';
 import { counterpartyIn } from './counterparty.ts';
 import { DAY } from './date.ts';
+import { isOwnProduct, isProvider, speaksOfProduct, speaksOfTotal } from './own-products.ts';
 import type { SmsCounterparty, SmsLanguage } from './reading.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
@@ -18,6 +19,8 @@ export interface Movement {
   readonly start: number;
   /** The people's names in it. Nothing else is read from them. */
   readonly names: readonly TextRange[];
+  /** Those of them that end at somebody's number: nothing else can be taken for such a name. */
+  readonly wholeNames: readonly TextRange[];
 }
 
 interface Form {
@@ -27,25 +30,45 @@ interface Form {
 }
 
 const AMOUNT = `(?<amount>${MONEY})`;
-const ON_DAY = String.raw`(?:on|at|dated) ${DAY}`;
-/** A name may contain a full stop, but not the sentence behind it. */
-const IN_NAME = String.raw`(?:(?!\. ?(?:your?|the|txn|thank|to) )[^!?።]){1,100}?`;
-/** The other party: as far as the date, or the number in brackets, or the end of the sentence. */
+const ON_DAY = String.raw`(?: at \d{1,2}:\d{2}(?::\d{2})?)?,? ?(?:on|at|dated|taariikhda) ${DAY}`;
+
+/** A full stop ends a name, unless it stands behind an initial or a title. */
+const TITLE = String.raw`(?<!\p{L})(?:\p{L}|dr|mrs?|ms|st|eng|prof|ato|w\/ro|capt|col|gen|maj|lt|rev)`;
+const STOP = String.raw`(?<!${TITLE})\. |\. ?(?:your?|the|txn|thank|to) |[!?።]`;
+/** A number in brackets, and one without: a phone's or an account's, or a mask. */
+const IN_BRACKETS = String.raw`\([+\d*x# -]{5,20}\)`;
+const BARE = String.raw`(?<![\p{L}\d*+])\+?(?=[\d*x]{6,18}(?![\d*\p{L}]))(?:\d{9,}|\d*[*x]{2,}[\d*]*)`;
+/** Where else than to the account the money went. */
+const ELSEWHERE = ` (?:(?:to|into|in|for) your|as(?: an?)? (?:airtime|voucher|loan|bonus|gift|package|saving|credit)) ?`;
+
+/** A name ends at its number, and may be any words before it. */
+const NUMBERED = `(?:(?!${STOP}|${IN_BRACKETS}).){0,80}?${IN_BRACKETS}`;
+/** A name without a number, or behind it, or before one that has no brackets. */
+const unnumbered = (stop: string) =>
+  `(?=[^ ])(?:${IN_BRACKETS} ?|${BARE} ?-? ?)?(?:(?!${STOP}|${ELSEWHERE}|${IN_BRACKETS}|${BARE}${stop}).){0,100}?(?:${BARE})?`;
+
+/** What may follow the other party: a short code, the kind of a purchase, the owner's account. */
+const CODE = String.raw`(?: \d{4,8})?`;
+const TO_OWN = String.raw`(?: to your (?:telebirr|cbe ?birr|e-money)(?: (?:account|wallet))?(?: number)?(?: \d+)?(?: - [\p{L} ]{1,60}?)?)?`;
+const BEHIND = `${CODE}(?: ticket purchase)?${TO_OWN}`;
+const NEXT = String.raw`\.(?: |$|your|txn)|[,;]? (?:(?:with |by )?(?:your )?(?:txn|transaction|ref)|successfully)\b|[,;]`;
+/** The other party: as far as its number, or the date, or the end of the sentence. */
 const PARTY = [
-  String.raw`(?:(?<dated>${IN_NAME})(?=(?: ticket purchase)?,? ?${ON_DAY})`,
-  String.raw`(?<numbered>(?:(?!\. ?(?:your?|the) )[^!?።()]){0,80}\([+\d*x# -]{5,20}\))`,
-  String.raw`(?<open>[^!?።,;]{1,100}?)(?=\.(?: |$|your|txn)|[,;]? (?:txn|transaction|ref|successfully)\b|[,;]))`,
+  `(?:(?<numbered>${NUMBERED})(?=${BEHIND}(?:${ON_DAY}|${NEXT}|["' ]*$))`,
+  `(?<dated>${unnumbered('')})(?=${BEHIND}${ON_DAY})`,
+  `(?<open>${unnumbered(`|[,;]|${ON_DAY}`)})(?=${BEHIND}(?:${NEXT})))`,
 ].join('|');
 
 const CONDITION = String.raw`\b(?:if|once|unless|when|whenever|until|before|not|never|should|must)\b`;
 const YOU = [
   `(?<!${CONDITION}[^.!?]{0,20})`,
-  String.raw`(?:(?<!\p{L})you(?:'ve| have)?|(?<=\bdear [^.!?]{1,60} )have)(?: just| already)?(?: successfully)?`,
+  // Names in greetings are blank.
+  String.raw`(?:(?<!\p{L})you(?:'ve| have)?|(?<=\bdear _{1,60} ?,? )have)(?: just| already)?(?: successfully)?`,
 ].join('');
 const SENT = '(?:sent|transferr?ed|paid)';
 const FROM_OWN = String.raw`(?: successfully)?(?: from your (?:telebirr|cbe ?birr)(?: account| wallet)?(?: \d+)?)?`;
 const TO = '(?:to pay bill for|(?:by telebirr qr code )?for(?: goods purchased from)?|to)';
-const BEGINNING = String.raw`(?<=^|[.!?:"] ?|\bdear [^.!?]{1,60} )`;
+const BEGINNING = String.raw`(?<=^|[.!?:"] ?|\bdear [\p{L}_ ]{1,60},? )`;
 const OWN_ACCOUNT = '(?:(?:telebirr|cbe ?birr|e-money|wallet|account|balance) ){1,3}';
 
 const english = (direction: Form['direction'], source: string) => form('en', direction, source);
@@ -55,7 +78,7 @@ const ENGLISH: readonly Form[] = [
   english('received', `${YOU} received ${AMOUNT}(?: payment)? from ${PARTY}`),
   english(
     'received',
-    String.raw`${YOU} received ${AMOUNT} by transaction number \w+ on ${DAY}[ \d:]* from (?<dated>${IN_NAME}) to your telebirr account(?: \d+)?(?: - (?<owner>[^.]{1,60}))?`,
+    String.raw`${YOU} received ${AMOUNT} by transaction number \w+ on ${DAY}[ \d:]* from (?<dated>${unnumbered('')}) to your telebirr account(?: \d+)?(?: - (?<owner>[^.]{1,60}))?`,
   ),
   english(
     'received',
@@ -63,9 +86,14 @@ const ENGLISH: readonly Form[] = [
   ),
 ];
 
+/** Names that begin like a preposition: `ከበደ` is nobody's payment. */
+const FROM_AMHARIC = 'ከ(?!(?:በደ|ድር|ፍያለው|ተማ|ማል|ዲጃ|ድጃ|ሊል|ሊፋ|ልካይ|ሰተ|ፈለኝ|ፈለ|ሳሁን|ሪም|ሪማ|ውሰር)(?!\\p{L}))';
+const TO_AMHARIC = '(?:ወደ|ለ(?!(?:ማ|ገሰ|ምለም|ሊሳ|ታ|ሚ|ማይ)(?!\\p{L})))';
+
 /** Amharic and Tigrinya: to or from whom, the amount, the day, the verb. Or the amount first. */
 function ethiopic(language: SmsLanguage, direction: Form['direction'], preposition: string, verbs: string): Form[] {
-  const before = String.raw`(?<![^ ,።])${preposition} ?(?<dated>(?:(?! ${preposition} )[^!?።]){1,100}?)`;
+  const name = `(?:(?<numbered>${NUMBERED})${CODE}|(?<dated>${unnumbered(`| ${preposition} `)}))`;
+  const before = `(?<![^ ,።])${preposition} ?${name}`;
   const said = `(?:${verbs})(?! ?(?:ከሆነ|እንተ))`;
   const onDay = String.raw`(?: [\p{Script=Ethiopic}]{1,4})? ?${DAY}[ \d:]*`;
   return [
@@ -75,20 +103,19 @@ function ethiopic(language: SmsLanguage, direction: Form['direction'], prepositi
 }
 
 const ON_DAY_OROMO = String.raw`(?: gaafa)?(?: guyyaa)?(?: ${DAY}[ \d:]*)? ?`;
-const NUMBER_SHOWN = String.raw`(?<dated>\([+\d*x# -]{5,20}\))`;
 
 const FORMS: readonly Form[] = [
   ...ENGLISH,
-  ...ethiopic('am', 'sent', '(?:ወደ|ለ)', 'ልከዋል|አስተላልፈዋል|ከፍለዋል|ክፍያ ፈጽመዋል'),
-  ...ethiopic('am', 'received', 'ከ', 'ተቀብለዋል|ደርሶዎታል|ደርሶታል|ገቢ ሆኗል|ገቢ ተደርጓል'),
+  ...ethiopic('am', 'sent', TO_AMHARIC, 'ልከዋል|አስተላልፈዋል|ከፍለዋል|ክፍያ ፈጽመዋል'),
+  ...ethiopic('am', 'received', FROM_AMHARIC, 'ተቀብለዋል|ደርሶዎታል|ደርሶታል|ገቢ ሆኗል|ገቢ ተደርጓል'),
   ...ethiopic('ti', 'sent', 'ናብ', 'ልኢኽኩም|ልኢኹም|ሰዲድኩም|ኣመሓላሊፍኩም'),
   ...ethiopic('ti', 'received', 'ካብ', 'ተቐቢልኩም|ተቀቢልኩም|ተቐቢሎም'),
   form(
     'om',
     'sent',
-    String.raw`\bgara (?<dated>[^!?።]{1,100}?)(?:tti)? ?${AMOUNT}${ON_DAY_OROMO}(?:ergitan|dabarsitan|kaffaltan)`,
+    String.raw`\bgara (?:(?<numbered>${NUMBERED})(?:tti)?${CODE}|(?<dated>${unnumbered('')})(?:tti)?) ?${AMOUNT}${ON_DAY_OROMO}(?:ergitan|dabarsitan|kaffaltan)`,
   ),
-  form('om', 'received', String.raw`${NUMBER_SHOWN} ?irraa ${AMOUNT}${ON_DAY_OROMO}(?:fudhattan|argattan)`),
+  form('om', 'received', `(?<numbered>${IN_BRACKETS}) ?irraa ${AMOUNT}${ON_DAY_OROMO}(?:fudhattan|argattan)`),
   form(
     'so',
     'received',
@@ -101,19 +128,10 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
   return { language, direction, pattern: new RegExp(source, 'dgiu') };
 }
 
-/** What is paid for or from, but is nobody: the provider's charges and its own products. */
-const CHARGE =
-  /^(?:(?:\d+(?:\.\d+)? ?%|disaster|risk|response|fund|tax(?:es)?|vat|services?|charges?|fees?|commission|stamp|duty|excise|and|&|the|of|on|transaction|withdrawal)(?:[ ,]+|$))+/i;
-/** The same, whatever kind of charge it is. A payee with a number may have such a name. */
-const ENDS_AS_CHARGE =
-  /(?<!^\d.*)(?<!\p{L})(?:fund|tax(?:es)?|vat|charges?|fees?|commissions?|dut(?:y|ies)|lev(?:y|ies)|penalt(?:y|ies)|fines?|interest)(?: ?\([^)]*\))?$/iu;
-const PRODUCT =
-  /^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:savings?|sanduk|sanduq|endekise|mela|loans?|credit|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|bonus|rewards?|lottery|reversal|refund|correction|adjustment)(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\d))/i;
-/** Charges and products in the other languages. */
-const IN_OTHER_LANGUAGES =
-  /(?<!\p{L})(?:የ?(?:ክፍያ|ታክስ|ቀረጥ|ኮሚሽን|ቅጣት|ወለድ|ቁጠባ|ዕቋር|ሳንዱቅ|ብድር|[ለል]ቓሕ|[አኣ]የር|ጥቅል|ካርድ)\p{L}{0,3}|መላ|tajaajil\p{L}*|gibir\p{L}*|taaksii\p{L}*|kuusaa|qusannoo|liqii|liqaa|yeroo qilleensaa|sandu[kq](?:tti)?|mela|khidmad\p{L}*|adeeg\p{L}*|canshuur\p{L}*|kayd\p{L}*|amaah\p{L}*|deyn\p{L}*)(?!\p{L})/iu;
 const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
-const HAS_NUMBER = /\([+\d*x# -]{5,20}\)/i;
+const MERCHANT_CODE = /^\d{4,} ?- ?\p{L}/u;
+/** Something is bought for a phone. */
+const FOR_PHONE = /^\+?[\d*x]+ \p{L}/iu;
 
 /** How the providers address the owner of an account, whose name may be any words. */
 const GREETING = new RegExp(
@@ -139,12 +157,30 @@ export function movementsIn(text: string): readonly Movement[] {
 
 function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {
   const { amount = '', dated, numbered, open } = match.groups ?? {};
-  const party = dated ?? numbered ?? open ?? '';
-  const isNobody = CHARGE.exec(party)?.[0].length === party.length || /^\d+(?:\.\d+)? ?%/.test(party);
-  const isOwnProduct = [PRODUCT, ENDS_AS_CHARGE, IN_OTHER_LANGUAGES].some((own) => own.test(party));
-  if (isNobody || MONEY_ANYWHERE.test(party) || (isOwnProduct && !HAS_NUMBER.test(party))) return null;
-  const { groups = {} } = match.indices ?? {};
-  const names = [groups['dated'], groups['numbered'], groups['owner']].filter((range) => range !== undefined);
+  const party = numbered ?? dated ?? open ?? '';
+  const before = /[^.!?:;።_"]*$/.exec(match.input.slice(0, match.index))?.[0] ?? '';
+  // Oromo has the payer's name there, which may be any words.
+  const isProduct = speaksOfProduct(before) && !party.startsWith('(');
+  if (MONEY_ANYWHERE.test(party) || isProduct) return null;
   const counterparty = counterpartyIn(party);
-  return { direction, language, santim: santimIn(amount), counterparty, start: match.index, names };
+  // Whoever has a phone or a merchant's code may have any name.
+  const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
+  const isSomebody = hasPhone || MERCHANT_CODE.test(party);
+  const isFromProvider = direction === 'received' && isProvider(party);
+  if (!isSomebody && (isFromProvider || isOwnProduct(party, language))) return null;
+  const behind = /^(?:[^.!?።]|\.(?=[^ ]))*/.exec(match.input.slice(match.index + match[0].length))?.[0] ?? '';
+  // Only English has the amount before the party, which may be called Total Station.
+  const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
+  const { groups = {} } = match.indices ?? {};
+  const rangesOf = (names: readonly string[]) =>
+    names.map((name) => groups[name]).filter((range) => range !== undefined);
+  return {
+    direction,
+    language,
+    santim: isTotal ? null : santimIn(amount),
+    counterparty,
+    start: match.index,
+    names: rangesOf(['dated', 'numbered', 'owner']),
+    wholeNames: rangesOf(isSomebody ? ['numbered', 'owner'] : ['owner']),
+  };
 }

@@ -10,6 +10,7 @@ import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 import { canBeOf, findTransactionNumber, normaliseTransactionNumber, numbersIn } from './transaction-number.ts';
+import { saysUndone } from './undone.ts';
 
 export interface ParsedSms {
   /** The provider, as far as the text shows it by more than the form of a number. */
@@ -75,16 +76,18 @@ function parseReading(text: string): ParsedSms {
   }
   const toAnybody = without(text, greetingsIn(text));
   const movements = movementsIn(toAnybody);
-  const unnamed = without(
-    toAnybody,
-    movements.flatMap(({ names }) => names),
-  );
+  const withoutNames = (names: 'names' | 'wholeNames') =>
+    without(
+      toAnybody,
+      movements.flatMap((movement) => movement[names]),
+    );
+  const unnamed = withoutNames('names');
   const found = findTransactionNumber(unnamed);
   const speaker = speakerOf(unnamed, text, found?.method ?? null);
   const method = speaker === 'other' ? null : speaker;
   const isIncomplete = found !== null && method !== null && !canBeOf(method, found.transactionNumber);
   const problem = speaker === 'other' ? 'foreign' : isIncomplete ? 'incomplete' : null;
-  const isUndone = FAILED.test(unnamed);
+  const isUndone = saysUndone(withoutNames('wholeNames'));
   const moved = isUndone ? null : agreedBy(movements);
   return {
     method,
@@ -106,24 +109,6 @@ function parseReading(text: string): ParsedSms {
 function without(text: string, ranges: Movement['names']): string {
   return ranges.reduce((rest, [start, end]) => rest.slice(0, start) + '_'.repeat(end - start) + rest.slice(end), text);
 }
-
-/** Words that money did not move after all, or does not yet. Names are not looked at. */
-const FAILED_WORDS = [
-  String.raw`(?<!\b(?:if|in case|before) [^.!?]{0,60})\b(?:${[
-    'fail(?:ed|s|ure)?|unsuccessful(?:ly)?|incomplete|declined|rejected|blocked|suspended|void(?:ed)?|cancell?ed',
-    'not (?:been )?(?:successful|completed?|processed|accepted|approved|credited|received|succeed|transferr?ed|sent|paid)',
-    'revers(?:ed|al|ing)|rolled back|charge ?back|refund(?:ed)?|returned|expired|timed out|time ?out',
-    'pending|on hold|(?:is|was|being) held|in progress|being processed',
-    'insufficient|unable to|could not|cannot be|requested|(?:payment|money) request',
-  ].join('|')})\b`,
-  // Amharic and Tigrinya
-  'አልተሳካ|አልተላከ|አልተጠናቀቀ|አልተከናወነ|አልተፈ[ጸፀ]መ|አልተቻለ|ተሰር[ዟዞ]|ተመላሽ|ተመልሷል|ታግዷል|ውድቅ|በመጠባበቅ|በሂደት ላይ',
-  'የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል|ኣይተዓወተ|ኣይተላእከ|ኣይተፈ[ጸፀ]መ|ተሰሪዙ|ተመሊሱ',
-  // Oromo and Somali
-  String.raw`\b(?:hin (?:milkoof|ergam|xumuram)|haqam|kuffis|deebi['fy]|gaafat)`,
-  String.raw`\b(?:fashilm|guuldar|lama dirin|la (?:joojiyay|(?:soo )?celiyay))`,
-];
-const FAILED = new RegExp(FAILED_WORDS.join('|'), 'i');
 
 /** What all movements of a text agree on. Null without any, or if they go both ways. */
 function agreedBy(movements: readonly Movement[]): Movement | null {

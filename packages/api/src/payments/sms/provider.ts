@@ -25,8 +25,8 @@ const ANOTHER_SPEAKS = new RegExp(
 );
 
 const OTHERS = [
-  'm-?pesa|safaricom|hello[ -]?cash|amole|kacha|e-?birr|coop(?:ay|bank)|awash(?: ?birr)?|dashen|abyssinia|boa|wegagen|zemen|bunna',
-  'hibret|nib (?:bank|international)|oromia bank|siinqee|enat bank|abay bank|berhan|amhara bank|gadaa|tsehay bank',
+  'm[ -]?pesa|safaricom|kaafi|sahay|hello[ -]?cash|amole|kacha|e-?birr|coop(?:ay|bank)|awash(?: ?birr)?|dashen|abyssinia|boa|wegagen|zemen|bunna',
+  'hibret|nib (?:bank|international)|oromia bank|sii?nqee|enat bank|abay bank|berhan|amhara bank|gadaa|tsehay bank',
   'hijra|zamzam|shabelle|rays|lion bank|anbesa|yaya|santim ?pay|arif ?pay|chapa|qpay|apollo|evc(?: ?plus)?|sahal|zaad',
   'commercial bank of ethiopia|(?:cbe|commercial bank)(?! ?birr| atm)',
   // Whichever bank: telebirr speaks of a transfer's number at the other bank.

@@ -22,7 +22,8 @@ const LABEL_REACH = 60;
 type Label = readonly [language: SmsLanguage | null, method: PaymentMethod | null, pattern: RegExp];
 /** The words before a number, and the provider that writes them. */
 const LABELS: readonly Label[] = [
-  ['en', 'cbebirr', /\btxn id[ :#="'(-]*$/i],
+  // Others write `Txn ID` too, but not behind such a day.
+  ['en', 'cbebirr', /\d{2}\/\d{2}\/\d{2} \d{2}:\d{2} ?,txn id[ :#="'(-]*$/i],
   ['en', 'telebirr', /\b(?:your (?:telebirr )?transaction number|account activity number)(?: is)?[ :#="'(-]*$/i],
   ['en', null, /\b(?:transaction|trans|trx|txn|tx)\.? ?(?:number|num|no|id|ref|reference)\.?(?: ?is)?[ :#="'(-]*$/i],
   ['ti', 'telebirr', /ዝተንቀሳቀሰ[ :#="'(-]*$|ቁ[ፅጽ]ሪ[^.!።]{0,30}$/],

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { parseSms } from './parser.ts';
+
+const GOOD =
+  'Dear Marta You have received ETB 500.00 from Abebe(2519****2078) on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.';
+
+describe('a sentence that takes the payment back, or has it still to come', () => {
+  it.each([
+    'The transaction was denied.',
+    'The transaction was aborted.',
+    'The transaction did not go through.',
+    "The transaction wasn't successful.",
+    'The transaction is awaiting approval.',
+    'The amount will be credited after verification.',
+    'The amount has been debited back.',
+    'The money was sent back to the sender.',
+    'The amount was recalled by the sender.',
+    'The amount is under review.',
+    'Transaction status: REVERSE',
+    'Please accept within 24 hours to receive the money.',
+    'If you do not accept it within 24 hours the money will be returned.',
+    'The payment is subject to approval.',
+    'The transfer is not final.',
+    'The money was taken back.',
+    'It has not yet been credited.',
+    'It has been withdrawn by the sender.',
+    'This payment is under dispute.',
+    'You will get it after 24 hours.',
+  ])('is seen: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+
+  it.each([
+    'ግብይቱ ተሠርዟል።',
+    'ክፍያው ስለተሰረዘ ይቅርታ።',
+    'ግብይቱ ሳይሳካ ቀርቷል።',
+    'ክፍያው ታግዶ ይገኛል።',
+    'ገንዘቡ ለላኪው ተመልሶለታል።',
+    'ገንዘቡ ለላኪው ተመለሰ።',
+    'ላኪው ሰርዞታል።',
+    'ገና አልፀደቀም።',
+    'ከተረጋገጠ በኋላ ገቢ ይሆናል።',
+  ])('is seen in Amharic: %s', (sentence) => {
+    const text = `ውድ ማርታ ከአበበ(2519****2078) 500.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ። ${sentence}`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+
+  it.each([
+    'Eeggataa jira.',
+    'Kufeera.',
+    'Hin milkoofne.',
+    'ኣይተሳኸዐን።',
+    'ኣይሰለጠን።',
+    'Waa la baajiyay.',
+    'Lama dhammaystirin.',
+  ])('is seen in other languages: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+});
+
+describe('a sentence of advice, or of something else', () => {
+  it.each([
+    'If the transaction failed, call 127.',
+    'Money sent by mistake cannot be reversed.',
+    'For any failed transaction call 951.',
+    'Transaction not done by you? Call 127.',
+    'Your receipt will be sent by email.',
+    'Great prizes are waiting for you!',
+    'Claim your 10% bonus before Sunday!',
+    'Not yet registered for savings? Dial *127#.',
+    'ያልተፈቀደ ግብይት ከሆነ 127 ይደውሉ።',
+    'አገልግሎቱን ለመሰረዝ 8100 ይላኩ።',
+  ])('takes nothing back: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
+  });
+});

@@ -1,0 +1,91 @@
+// Words that money did not move after all, or has still to, in messages and in statements.
+
+import { inOneSpelling } from '../../kernel/written.ts';
+import type { SmsLanguage } from './reading.ts';
+
+/** English: what has become of a payment. */
+const BECAME = [
+  'fail\\w*|unsuccess\\w*|incomplete|uncompleted|invalid|insufficient|interrupted|withheld|frozen',
+  '(?:declin|reject|abort|block|suspend|void|cancell?|revers|revert|revok|refund|return|recall|expir|laps|terminat)ed',
+  'denied|bounced|disputed|retracted|undone|annulled|nullified|locked|withdrawn by|recovered|removed|reversal|reversing|cancell?ation (?:of|is|was)|rollback|charge ?back',
+  '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|(?:debited|deducted) again|(?:in|under) dispute',
+  'pending|on hold|(?:is|was|been|being) held|halted|stopped|postponed|delayed|queued|in the queue|initiated',
+  'un(?:confirmed|approved|claimed|accepted|paid|authori[sz]ed)|requested|(?:payment|money) request|time[ds]?[ -]?out',
+  'in (?:progress|process)|scheduled(?! maintenance)|processing(?! (?:fee|charge|time|is free))|(?:yet|still) to be',
+  'being (?:processed|reviewed|verified|checked|investigated)|under (?:review|investigation|verification|process)',
+  '(?:subject to|requires?|needs) (?:\\w+ )?(?:approval|confirm|verif|authori|accept)\\w*',
+  'awaiting(?! you)|waiting for (?:(?:the|your|its|an?) )?(?:approval|confirm|verif|authori|accept|bank|receiver|recipient)\\w*',
+  "unable to|could ?n[o']t|can(?: ?not|'t) be (?!revers|refund|return|cancel|undo|shar)",
+  'status(?: is)? ?[:=-]? ?(?:reverse|cancel|fail|hold|return|refund|reject|decline|open|void|error)',
+].join('|');
+
+/** English: what it has not done. */
+const NOT = "(?:not|(?:was|were|is|are|did|does|do|has|have|could|will|wo|ca)n'?t|never)";
+const YET = '(?: yet| fully| finally| be| been| being| get| got| have){0,3}';
+const DONE = [
+  '(?:success|succeed|process|credit|reach|arriv|execut|final|authori[sz]|settl|deposit|deliver|perform|clear)\\w*',
+  '(?:complet|accept|approv|receiv|confirm|validat|post|honou?r)\\w+|transferr?ed|sent|paid|done|go(?:ne)? through|enough|able to',
+].join('|');
+const NOT_DONE = `${NOT}${YET} (?:${DONE})(?! by (?:you|u))`;
+
+/** English: what is still to come. A bonus may be, or a receipt. */
+const PAYMENT =
+  '(?:amount|money|funds?|payment|transfer|transaction|deposit|balance|account|it|which|birr|br\\.?|[\\d.,]+)';
+const TO_COME = [
+  `${PAYMENT} (?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet)\\w*`,
+  'you will (?:only |then )?(?:receive|get) (?:it|the (?:money|amount|funds?|payment|transfer))',
+].join('|');
+/** English: what the receiver has still to do, even where it is said as a condition. */
+const TO_TAKE = `(?:accept|claim|collect|confirm|approve) (?:it|(?:the|this) ${PAYMENT})`;
+const TO_ACCEPT = [
+  `${TO_TAKE} (?:within|before|in \\d|to (?:receive|get|complete|take))|(?:must|have to|need to) ${TO_TAKE}`,
+  'accept (?:within|before|in \\d)|confirm within',
+].join('|');
+
+/** English: what to do about a failure is said of no payment. */
+const ADVICE = [
+  'if|in case|before|whenever|for (?:any|all|every)|to (?:have|get|avoid|report|complain)|should (?:it|this|the|any|you)|report',
+  "(?:can|can ?not|can't|never|not) be(?= (?:revers|refund|return|cancel|undo))",
+].join('|');
+
+/** The beginnings of such words, and the middles of some. */
+const STEMS: Readonly<Record<Exclude<SmsLanguage, 'en'>, readonly string[]>> = {
+  am: [
+    // It was not, as it was not, without its being.
+    '(?<!\\p{L})(?:ስላ|[አያ])ል(?:ተ|ቻለ|ደረሰ|ገባ|ጸደቀ|ሰራ|ገኘ)',
+    '(?<!\\p{L})(?:ሳይ|ባለመ)(?:ተ|ሳካ|ላክ|ጠናቀቅ|ፈጸም|ከናወን|ጸድቅ|ደርስ)',
+    // Cancelled, returned, held, refused, broken off. `መሰረዝ` and `መመለስ` are what one may do.
+    '(?<!መ)ሰ[ረር][ዘ-ዟ]',
+    '(?<!\\p{L})(?:ስለ|የ|እየ)?(?:ተመ[ለልላ]|ይመለ)[ሰ-ሷሽ]',
+    'ታ[ገግ][ደ-ዷ]|ተይ[ዘ-ዟ]',
+    'ውድቅ|ወድቋል|ከሽፏል|ተከልክ[ለሏ]|ተቋር[ጠ-ጧ]|ጊዜ\\p{L}? ?አል[ፏፎ]|በቂ [^.!?።]{0,20}የለ',
+    // Waiting, at work, to come.
+    'በመጠባበቅ|በመጠበቅ|እየተ(?:ጠ|ሰራ|ጣራ|ረጋገጠ)|በሂደት|በ(?:ማጣራት|ምርመራ|ግምገማ|ማረጋገጥ) ላይ|ከተረጋገጠ በ|ገቢ ይ(?:ሆና|ደረጋ)ል',
+    'የ(?:ገንዘብ|ክፍያ) ጥያቄ|ጠይቀዋል',
+  ],
+  ti: ['(?<!\\p{L})(?:ዘ)?ኣይ(?:ተ|ሰለጠ|በጽሐ|ኣተወ)', 'ተሰ[ረሪ][ዘዙ]|ተመ[ለሊላ][ሰሱሲ]|ተኣ[ገጊ][ደዱ]|ተነ[ጸጺ]ጉ|ብምጽባይ|ይጽበ|ኣብ መስርሕ'],
+  om: [
+    '\\bhin (?:milk|erg|xumur|raaw|gal|mirk|fudh|kaff|guut|danda)',
+    "\\b(?:haqam|kuf(?:t?e(?:era)?\\b|is)|deebi['fy]|gaafat|fashal|ugguram|dhorkam|didam|dhaabbate|eegg?a(?:t|ch)|adeemsa irra)",
+  ],
+  so: [
+    '\\b(?:fashil|guuldar|dib u dhac|sugay|sugitaan|la sug)|\\blama (?:dir|aqbal|dham|hel|gaar|guul|ful|xaqiij|bix|ogg?ol|ansix)|\\bma (?:guul|dhic|socon|dhamma)',
+    '\\bla (?:(?:soo|dib|u) ){0,3}(?:jooji|celi|baaji|diid|xannib|haki|kansal|tirtir|laal|burin)',
+  ],
+};
+/** 'If it was …' stands at the end of a sentence. */
+const NO_CONDITION = '(?![^.!?።]{0,60}(?:ከሆነ|ከሆኑ|ቢሆን|ካጋጠ|እንተ))';
+
+const UNDONE = new RegExp(
+  inOneSpelling(
+    [
+      `\\b(?=(?:${BECAME}|${NOT_DONE}|${TO_COME})\\b)(?<!\\b(?:${ADVICE})\\b[^.!?;]{0,60})`,
+      `\\b(?:${TO_ACCEPT})\\b`,
+      ...Object.values(STEMS).map((stems) => `(?:${stems.join('|')})${NO_CONDITION}`),
+    ].join('|'),
+  ),
+  'iu',
+);
+
+/** Whether a text says that a payment was not made, was taken back, or has still to be made. */
+export const saysUndone = (text: string): boolean => UNDONE.test(inOneSpelling(text));
