@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type Application, equalBytes, hookFaultCounter, parseJson, receiveSms } from '@cartela/api';
 import { MINUTE_MS } from '@cartela/api/kernel/day';
-import { messages } from '@cartela/api/messages';
 import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { messages } from '@cartela/api/messages';
 import { SENDER_LENGTH_MAX, SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
