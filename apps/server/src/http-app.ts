@@ -71,8 +71,8 @@ export function createHttpApp({
   http.route('/', health({ app, isLeaving, isDatabaseStalled, metrics }));
   http.route('/', trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, adminCookies }));
 
-  http.use('/hooks/*', usualBody);
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));
+  http.use('/hooks/*', usualBody);
   if (telegramHook) http.route('/', telegramHook);
 
   http.route('/', csvExports({ app, trustProxy }));

@@ -293,6 +293,13 @@ describe('what the hook refuses', () => {
     await expect.poll(faults).toEqual([fault]);
   });
 
+  it('is shown where a message is longer than a whole request may be', async () => {
+    await using hook = await openHook();
+    const faults = await seen(hook);
+    expect(await hook.forward('x'.repeat(70_000))).toMatchObject({ status: 413 });
+    await expect.poll(faults).toEqual(['too-long']);
+  });
+
   it('is shown for a wrong secret, a body that is no JSON, and a sender that is not listed', async () => {
     await using hook = await openHook();
     const faults = await seen(hook);

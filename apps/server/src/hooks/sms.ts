@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { type Application, equalBytes, hookFaultCounter, parseJson, receiveSms } from '@cartela/api';
 import { MINUTE_MS } from '@cartela/api/kernel/day';
+import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { SENDER_LENGTH_MAX, SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { wholeBody } from '../http/bodies.ts';
 
 /**
  * A request is refused if its time stamp is further away from our clock than this, before or after.
@@ -19,7 +22,7 @@ const SIGNATURE_HEADER = 'x-cartela-signature';
 /** A text without NUL characters, which the database cannot hold. */
 const text = z.string().transform((value) => value.replaceAll('\0', ''));
 
-const body = z.object({
+const forwarded = z.object({
   /**
    * The sender's address, such as `127`, not a contact's name. Nothing is trimmed: it is compared
    * exactly.
@@ -38,17 +41,24 @@ const body = z.object({
  * Receives the confirmation messages that the operator's phone forwards. The time stamp is in the
  * body, so that the signature covers it. Each request is accepted only once.
  */
-export function smsHook({ app, secret }: { app: Application; secret: string | undefined }): Hono {
-  const hook = new Hono();
+export function smsHook({ app, secret }: { app: Application; secret: string | undefined }) {
+  const hook = new Hono<{ Bindings: HttpBindings }>();
   if (secret === undefined) return hook;
   const countFault = hookFaultCounter(app);
-  hook.post('/hooks/sms', async (c) => {
+  const body = wholeBody({
+    maxSize: BODY_BYTES_MAX,
+    onError(c) {
+      countFault('too-long');
+      return c.json({ message: messages.invalidInput }, 413);
+    },
+  });
+  hook.post('/hooks/sms', body, async (c) => {
     const signed = await c.req.text();
     if (!isSigned(signed, c.req.header(SIGNATURE_HEADER), secret)) {
       countFault('wrong-secret');
       return c.json({ message: messages.hookWrongSignature }, 401);
     }
-    const sms = body.safeParse(parseJson(signed));
+    const sms = forwarded.safeParse(parseJson(signed));
     if (!sms.success) {
       countFault(sms.error.issues.some(({ code }) => code === 'too_big') ? 'too-long' : 'unreadable');
       return c.json({ message: messages.invalidInput }, 400);

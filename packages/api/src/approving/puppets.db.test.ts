@@ -5,6 +5,7 @@ import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/four-eyes.t
 import { walletOf } from '../../test/kit/money.ts';
 import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/office.ts';
 import { newKey, newPhone } from '../../test/kit/people.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived } from '../../test/kit/sms.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const DEPENDS = /For that day, nothing is approved by them or for them/;
@@ -80,6 +81,103 @@ describe('puppets', () => {
     await desk.asAdmin.approvals.saveSettings({ ...OFF, topUpSantim: 0 });
     await expect(ask(desk, desk.asAdmin)).rejects.toThrow(NEEDED);
     await expect(desk.approve(await desk.signIn('By code'))).rejects.toThrow(DEPENDS);
+  });
+});
+
+/** A customer's number, and one that telebirr shows in the same way. */
+const [CUSTOMER, LIKE_IT] = ['+251900001234', '+251966661234'];
+
+describe('a puppet player, whose number looks like that of a customer', () => {
+  const open = async () => {
+    const desk = await openWithFourEyes({ depositSantim: 100_000, topUpSantim: 0 });
+    await desk.beginBalance(1_000_000);
+    const says = { payer: shownPhone(CUSTOMER) };
+    let balanceSantim = 1_000_000;
+    return {
+      ...desk,
+      puppet: await desk.newPlayer({ phoneNumber: LIKE_IT }),
+      /** The customer pays. Returns the number, which administrators can read. */
+      async customerPays(amountSantim: number, number = newTransactionNumber()) {
+        balanceSantim += amountSantim;
+        await desk.forward(telebirrReceived({ number, amountSantim, balanceSantim, ...says }));
+        expect(JSON.stringify(await desk.asAdmin.payments.messages({}))).toContain(number);
+        return number;
+      },
+    };
+  };
+
+  it('is not credited with what the customer has paid by claiming its number', async () => {
+    await using desk = await open();
+    const { payment } = await desk.claim(desk.puppet, await desk.customerPays(400_000));
+    expect(await walletOf(desk.db, desk.puppet)).toBe(50_000);
+    expect(await desk.flags(payment.id)).toEqual(['amount-unknown', 'number-unproven']);
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+  });
+
+  it('is not credited with it in small pieces, but for what one administrator may credit in a day', async () => {
+    await using desk = await open();
+    for (const _piece of [1, 2, 3]) await desk.claim(desk.puppet, await desk.customerPays(40_000));
+    expect(await walletOf(desk.db, desk.puppet)).toBe(130_000);
+  });
+
+  it('is not proven by a small deposit that one administrator confirms alone', async () => {
+    await using desk = await open();
+    const small = await desk.deposit(desk.puppet, 1000);
+    await desk.customerPays(1000);
+    await desk.asAdmin.payments.confirm({ paymentId: small.payment.id });
+    const { payment } = await desk.claim(desk.puppet, await desk.customerPays(5_000_000));
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+    await desk.deposit(desk.puppet, 20_000);
+    await desk.customerPays(20_000);
+    expect(await walletOf(desk.db, desk.puppet)).toBe(51_000);
+  });
+
+  it('is not proven by a small deposit that is credited by itself', async () => {
+    await using desk = await open();
+    await desk.claim(desk.puppet, await desk.customerPays(1000));
+    const { payment } = await desk.claim(desk.puppet, await desk.customerPays(400_000));
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+    expect(await walletOf(desk.db, desk.puppet)).toBe(51_000);
+  });
+
+  it('is not proven by a message that one administrator gives to an approved deposit', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 }, { messageHook: false });
+    await desk.beginBalance(1_000_000);
+    const puppet = await desk.newPlayer({ phoneNumber: LIKE_IT });
+    const { payment } = await desk.deposit(puppet, 200_000);
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+    await desk.approve();
+    const says = { payer: shownPhone(CUSTOMER), amountSantim: 200_000 };
+    const [first, second] = [newTransactionNumber(), newTransactionNumber()];
+    await desk.forward(telebirrReceived({ ...says, number: first, balanceSantim: 1_200_000 }));
+    const named = { paymentId: payment.id, transactionNumber: first };
+    await desk.asAdmin.payments.reconciliation.nameNumber(named);
+    await desk.forward(telebirrReceived({ ...says, number: second, balanceSantim: 1_400_000 }));
+    const claim = await desk.claim(puppet, second);
+    await expect(desk.asAdmin.payments.confirm({ paymentId: claim.payment.id })).rejects.toThrow(NEEDED);
+    expect(await walletOf(desk.db, puppet)).toBe(250_000);
+  });
+
+  it('is proven by a deposit that a second administrator has approved with its number', async () => {
+    await using desk = await open();
+    const first = await desk.claim(desk.puppet, await desk.customerPays(200_000));
+    await expect(desk.asAdmin.payments.confirm({ paymentId: first.payment.id })).rejects.toThrow(NEEDED);
+    await desk.approve();
+    const second = await desk.claim(desk.puppet, await desk.customerPays(200_000));
+    await desk.asAdmin.payments.confirm({ paymentId: second.payment.id });
+    expect(await walletOf(desk.db, desk.puppet)).toBe(450_000);
+  });
+});
+
+describe('a player whose number Telegram has confirmed', () => {
+  it('is credited by itself as ever while four eyes are on', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await desk.beginBalance(1_000_000);
+    await desk.prove(desk.player);
+    const number = newTransactionNumber();
+    await desk.claim(desk.player, number);
+    await desk.forward(telebirrReceived({ number, amountSantim: 400_000, balanceSantim: 1_400_000 }));
+    expect(await walletOf(desk.db, desk.player)).toBe(450_000);
   });
 });
 

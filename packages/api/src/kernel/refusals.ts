@@ -104,6 +104,7 @@ const refusals = {
   paymentChanged: 'CONFLICT',
   numberClaimed: 'CONFLICT',
   numberIsReceipt: 'CONFLICT',
+  numberIsPayout: 'CONFLICT',
   numberResembles: 'CONFLICT',
   numberUsed: 'CONFLICT',
   evidenceMissing: 'CONFLICT',

@@ -49,6 +49,9 @@ const FLAGS = [
   'evidence-old',
   'over-automatic-limit',
   'automatic-stopped',
+  // It is above the amount from which two administrators decide, and Telegram has not confirmed the
+  // player's number.
+  'number-unproven',
   // With this deposit, the method's automatic credits of today would exceed its limit, over all
   // players.
   'over-method-limit',

@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Arrival } from './evidence/arrival.ts';
 import { isSound } from './evidence/balance-chain.ts';
-import type { Evidence } from './evidence/message.ts';
+import { type Evidence, isContradicted } from './evidence/message.ts';
 import { matchPayer } from './evidence/payer.ts';
 import { provenAmong } from './evidence/proven.ts';
 import type { Payment } from './payment.ts';
@@ -16,9 +16,10 @@ import { settingsOf } from './settings.ts';
 const { users } = schema;
 
 /**
- * Requires a second administrator for a large deposit that no provider's message proves. Two kinds
- * of message prove nothing. One that does not continue from a balance that was found true may be
- * forged. One that does not show the proven number of the player may be anybody's.
+ * Requires a second administrator for a large deposit that no provider's message proves. Three
+ * kinds of message prove nothing. One that does not continue from a balance that was found true may
+ * be forged. One that does not show the proven number of the player may be anybody's. And one may
+ * be contradicted by another.
  *
  * @throws Refusal `approvalOutdated` if a message proves by now what a second administrator
  * approves, and those of `requireApprovalAbove`
@@ -39,7 +40,8 @@ export async function requireDepositApproval(
     evidence !== null &&
     matchPayer(evidence.payerPhone, payment.phoneNumber) === 'fits' &&
     (await provenAmong(work.tx, [payment])).length > 0 &&
-    (await isSoundWhereItCounts(work, evidence));
+    (await isSoundWhereItCounts(work, evidence)) &&
+    !(await isContradicted(work, evidence));
   if (actor.approval && isProven) throw new Refusal('approvalOutdated');
   if (isProven) return;
   const typed = {

@@ -50,8 +50,8 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
  * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
- * `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`,
- * `keyReused`
+ * `numberIsPayout`, `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`,
+ * `approvalOutdated`, `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,

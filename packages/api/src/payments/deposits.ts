@@ -13,7 +13,7 @@ import { flagsOfClaim } from './claim-flags.ts';
 import { isOpenRequestOf, lockClaimsOf, refuseTooMany } from './claims-of-number.ts';
 import { type claimInput, type requestInput, requestOutput } from './contract.ts';
 import { settleByEvidence } from './evidence/automatic.ts';
-import { type Evidence, evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
+import { type Evidence, evidenceFor, isSent, isUndone, lockTransactionNumber, paidAt } from './evidence/message.ts';
 import {
   changePayment,
   decide,
@@ -138,7 +138,12 @@ async function settle(
   let claim = pending;
   for (const rival of others) await flagPayment(work, rival, ['claimed-by-another']);
   if (others.length > 0) claim = await flagPayment(work, claim, ['claimed-by-another']);
-  return evidence ? settleByEvidence(work, claim, evidence) : claim;
+  if (evidence) return settleByEvidence(work, claim, evidence);
+  const { transactionNumber } = claim;
+  const isDenied =
+    transactionNumber !== null &&
+    ((await isUndone(work, transactionNumber)) || (await isSent(work, transactionNumber)));
+  return isDenied ? flagPayment(work, claim, ['evidence-differs']) : claim;
 }
 
 type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' | 'method' | 'numberSource'> & {

@@ -62,6 +62,7 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   if (another) return refused('evidenceAmbiguous');
   if (fits && fits.requests > 1) return refused('evidenceShared');
   const number = operation.number ?? payment.number ?? fits?.message.number ?? null;
+  if (number !== null && model.sent.has(number)) return refused('numberIsPayout');
   const message = number === null ? undefined : messageOf(model, number, operation.amountSantim);
   if (message && operation.amountSantim === undefined && isContradicted(model, message))
     return refused('evidenceContradicted');

@@ -30,7 +30,14 @@ export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: 
   const isAgain = model.texts.has(text);
   model.texts.add(text);
   const { direction, sender, method, amountSantim, payer, paidAt } = says;
-  if (isAgain || direction === 'sent' || sender !== senderOf(method)) return { result: 'kept', changed: true };
+  if (isAgain || sender !== senderOf(method)) return { result: 'kept', changed: true };
+  if (direction === 'sent') {
+    model.sent.add(number);
+    const isOfIt = (made: ModelPayment) =>
+      made.number === number && made.type === 'deposit' && made.status === 'confirmed';
+    if ([...model.payments.values()].some(isOfIt)) model.disagreeing.add(request);
+    return { result: 'kept', changed: true };
+  }
 
   const paidAtMs = Math.min(nowMs, Date.parse(paidAt));
   const message = {
@@ -236,9 +243,9 @@ export function mayRepeat(
   });
 }
 
-/** Whether messages of this number say different things. */
+/** Whether messages of this number say different things, or that the operator sent it. */
 export function isContradicted(model: Model, { number, amountSantim, method }: ModelMessage): boolean {
-  return [...model.said.values()].some(
-    (other) => other.number === number && (other.amountSantim !== amountSantim || other.method !== method),
-  );
+  const isOther = (other: ModelMessage) =>
+    other.number === number && (other.amountSantim !== amountSantim || other.method !== method);
+  return model.sent.has(number) || [...model.said.values()].some(isOther);
 }

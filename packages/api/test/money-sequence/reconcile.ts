@@ -79,6 +79,7 @@ export function nameNumber(model: Model, { payment: reference, number }: Operati
   const named = [...model.payments.values()].filter((other) => other.number === number);
   if (named.some(({ status }) => status === 'confirmed')) return refused('numberUsed');
   if (named.some(({ status }) => status === 'pending')) return refused('numberClaimed');
+  if (payment.type === 'deposit' && model.sent.has(number)) return refused('numberIsPayout');
   const credited = creditedOf(model, reference, payment);
   const messages = model.evidence.get(number) ?? [];
   const message = messages.find(({ amountSantim }) => amountSantim === credited) ?? messages[0];

@@ -27,6 +27,8 @@ export interface Model {
   readonly said: Map<string, ModelMessage>;
   /** Forwarded requests with evidence that says something else than was confirmed before. */
   readonly disagreeing: Set<string>;
+  /** The numbers of payments that the operator has sent, as messages say. */
+  readonly sent: Set<string>;
   /** The answers to requests, by player and key. */
   readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
   readonly rooms: ModelRoom[];
@@ -109,6 +111,7 @@ export function copyOf(model: Model): Model {
     texts: new Set(model.texts),
     said: new Map(model.said),
     disagreeing: new Set(model.disagreeing),
+    sent: new Set(model.sent),
     answers: new Map(model.answers),
     rooms: [...model.rooms],
   };
@@ -129,6 +132,7 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     texts: new Set(),
     said: new Map(),
     disagreeing: new Set(),
+    sent: new Set(),
     answers: new Map(),
     rooms,
   };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { smsMessages } from './evidence.ts';
 
-export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'unstated', 'untrue'] as const;
+export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'unstated', 'untrue', 'repeated'] as const;
 
 /**
  * The operator's running balance, as the provider's messages state it: one row for each message
@@ -37,7 +37,8 @@ export const balanceChain = pgTable(
      * `sound`: it continues from the sound one before it, or a person says that it is true.
      * `first`: there is no known balance before it. `broken`: it does not continue. Both wait for a
      * person. `unstated`: it states no balance and can credit nothing. It is sound once the next
-     * one continues from it. `untrue`: a person says that it is not true.
+     * one continues from it. `untrue`: a person says that it is not true. `repeated`: a sound one
+     * says the same and more, so it is no evidence any more.
      */
     standing: text({ enum: CHAIN_STANDINGS }).notNull(),
     /** The order of a sound message among those with the same stated time. Null for all others. */

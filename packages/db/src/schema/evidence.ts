@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { skeleton } from './look-alikes.ts';
 import { payments } from './payments.ts';
 
-export const SMS_STANDINGS = ['evidence', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
+export const SMS_STANDINGS = ['evidence', 'undone', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 
 /**
  * Messages received by the operator's own phone: the only trustworthy evidence of money received.
@@ -35,7 +35,10 @@ export const smsMessages = pgTable(
     payerName: text(),
     /** The operator's balance after this payment. */
     balanceSantim: bigint({ mode: 'number' }),
-    /** What the message counted as when it came. Only `evidence` can confirm a deposit. */
+    /**
+     * What the message counted as when it came. Only `evidence` can confirm a deposit. `undone`
+     * says of the payments that it names that they failed, were undone, or wait.
+     */
     standing: text({ enum: SMS_STANDINGS }).notNull(),
     /** The deposit that this message confirmed, or agrees with. */
     paymentId: uuid()
@@ -50,6 +53,8 @@ export const smsMessages = pgTable(
     index('sms_messages_unmatched')
       .on(table.receivedAt, table.id)
       .where(sql`${table.standing} = 'evidence' and ${table.paymentId} is null`),
+    // They are looked through for each number.
+    index('sms_messages_undone').on(table.receivedAt).where(sql`${table.standing} = 'undone'`),
   ],
 );
 

@@ -66,6 +66,7 @@ export const enAdminMessages = {
   paymentChanged: 'This request has changed meanwhile. Look at it again.',
   numberClaimed: 'Another player claims this transaction number. Decide that claim first.',
   numberIsReceipt: 'This number is of a payment that arrived. Enter the number of the payout.',
+  numberIsPayout: 'This number is of a payment that you sent. Enter the number of the payment that arrived.',
   numberResembles:
     'This transaction number is easily taken for {number}, which another payment has. If this is another payment, say so.',
   numberUsed: 'This transaction number was already confirmed for another payment.',
@@ -75,7 +76,8 @@ export const enAdminMessages = {
   evidenceShared:
     'The message fits the open requests of several players. Find out who paid, and enter its transaction number.',
   payoutFixed: 'A withdrawal is paid out as it was asked for. Leave its amount and method out, or reject it.',
-  evidenceContradicted: 'Two messages with this number say different things. Enter the amount that really arrived.',
+  evidenceContradicted:
+    'Messages with this number say different things, or that it failed or was undone. If money arrived, enter how much.',
   evidenceDiffers: 'The provider’s message says {amount} ETB by {method}. Only that can be confirmed.',
   messageNotFound: 'This message does not exist.',
   alarmNotFound: 'This alarm does not exist, or somebody has resolved it.',

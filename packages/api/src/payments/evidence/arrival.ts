@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/unit-of-work.ts';
 import type { confirmInput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { parseSms } from '../sms/parser.ts';
-import { type Evidence, evidenceFor, isContradicted } from './message.ts';
+import { type Evidence, evidenceFor, isContradicted, isSent, isUndone } from './message.ts';
 import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';
 
 /** What arrived for a deposit, as far as the administrator and the provider's messages say. */
@@ -34,7 +34,7 @@ interface Question {
  * alone: the old administrators' page can type no amount.
  *
  * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`,
- * `evidenceDiffers`, `evidenceContradicted`, `paymentChanged`
+ * `evidenceDiffers`, `evidenceContradicted`, `numberIsPayout`, `paymentChanged`
  */
 export async function arrivalOf(
   work: Work,
@@ -46,13 +46,14 @@ export async function arrivalOf(
   if (typed.transactionNumber === undefined && isOther) throw new Refusal('paymentChanged');
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
   if (messageHook && isFound) await refuseUnclear(work, question);
+  if (number !== null && (await isSent(work, number))) throw new Refusal('numberIsPayout');
   const evidence = number === null ? null : await evidenceFor(work.tx, number, typed.amountSantim);
-  if (evidence) {
+  if (number !== null && typed.amountSantim === undefined) {
     // If messages with one number differ, one is not true, and only a person can tell which.
-    const isOpen = typed.amountSantim === undefined && (await isContradicted(work, evidence));
+    const isOpen = evidence ? await isContradicted(work, evidence) : await isUndone(work, number);
     if (isOpen) throw new Refusal('evidenceContradicted');
-    return agreed(evidence, typed);
   }
+  if (evidence) return agreed(evidence, typed);
   const said = messageHook && !isNumberAlone(payment) ? null : payment.amountSantim;
   const amountSantim = typed.amountSantim ?? said;
   const method = typed.method ?? payment.method;

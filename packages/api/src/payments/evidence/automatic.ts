@@ -2,6 +2,7 @@
 
 import { lockWallet, schema } from '@cartela/db';
 import { and, eq, gte, isNotNull, isNull, type SQL, sum } from 'drizzle-orm';
+import { approvalSettingsOf, canBeApproved } from '../../approvals/settings.ts';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
@@ -14,6 +15,7 @@ import { hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { flagsOfEvidence } from './evidence-flags.ts';
 import { type Evidence, paidAt } from './message.ts';
+import { provenByTelegram } from './proven.ts';
 import { isStillOf } from './requests.ts';
 
 const { payments } = schema;
@@ -36,6 +38,7 @@ const PASSING_FLAGS: readonly string[] = [
   'sender-unlisted',
   'first-message',
   'balance-break',
+  'number-unproven',
 ] satisfies Flag[];
 /** Flags that go only with another day or other settings. */
 export const LIMIT_FLAGS: readonly Flag[] = ['over-automatic-limit', 'over-method-limit', 'sender-unlisted'];
@@ -94,6 +97,7 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
     'over-automatic-limit':
       amountSantim > settings.automaticPaymentMaxSantim ||
       byPlayerSantim + amountSantim > settings.automaticDayMaxSantim,
+    'number-unproven': await needsProof(work, payment, byPlayerSantim + amountSantim),
     'over-method-limit': byMethodSantim + amountSantim > settings.automaticMethodDayMaxSantim,
     // A message has given it the number, which an earlier version did for unproven phones too.
     'payer-unknown': payment.numberSource === 'evidence' && !(await isStillOf(work, evidence, payment)),
@@ -103,6 +107,16 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
   };
   const counted = ofMessage.filter((flag) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_FLAGS]).includes(flag));
   return [...counted, ...(Object.keys(found) as Flag[]).filter((flag) => found[flag])];
+}
+
+/**
+ * Whether the player's number would have to be proven for so much on one day. Administrators read
+ * the numbers of strangers' payments, and one of them could claim these as a player they have made.
+ */
+async function needsProof({ tx }: Work, player: Payment, santim: number): Promise<boolean> {
+  const { depositSantim } = await approvalSettingsOf(tx);
+  if (depositSantim === null || santim <= depositSantim || !(await canBeApproved(tx))) return false;
+  return (await provenByTelegram(tx, [player])).length === 0;
 }
 
 /** Whether an administrator has rejected a claim of this number before. */

@@ -68,15 +68,16 @@ describe('the first message of a method', () => {
     expect(await claimWith(desk, 1_050_000)).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('may also be one after a true message that states no balance', async () => {
+  it('is none that states no balance: its deposit waits for a person, and it stops nothing', async () => {
     await using desk = await openOffice({ messageHook: true });
     await desk.beginBalance(1_000_000);
-    const bare = telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT });
-    await desk.forward(bare.replace(/Your current.*?\.\d\d\./, ''));
-    await judge(desk, true);
-    expect(await claimWith(desk, 9_000_000)).toMatchObject({ flags: expect.arrayContaining(['first-message']) });
-    await judge(desk, true);
-    expect(await claimWith(desk, 9_050_000)).toMatchObject({ outcome: 'confirmed' });
+    const number = newTransactionNumber();
+    const { payment } = await desk.claim(desk.player, number);
+    const bare = telebirrReceived({ number, amountSantim: AMOUNT }).replace(/Your current.*?\.\d\d\./, '');
+    expect(await desk.forward(bare)).toEqual({ outcome: 'waiting' });
+    expect(await desk.flags(payment.id)).toContain('balance-break');
+    expect(await openAlarms(desk)).toEqual([]);
+    expect(await claimWith(desk, 1_050_000)).toMatchObject({ outcome: 'confirmed' });
   });
 });
 

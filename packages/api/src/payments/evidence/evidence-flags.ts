@@ -52,7 +52,7 @@ const ODDITIES = {
   'evidence-differs': ({ known }) => known?.isContradicted ?? false,
   'sender-unlisted': ({ known }) => !known?.isListed,
   'first-message': ({ chain }) => chain === 'first',
-  'balance-break': ({ chain }) => chain === 'broken' || chain === 'untrue',
+  'balance-break': ({ chain }) => chain !== 'sound' && chain !== 'first',
   'alarm-open': ({ known }) => known?.hasAlarm ?? false,
 } as const satisfies Partial<Record<Flag, (seen: Seen) => boolean>>;
 

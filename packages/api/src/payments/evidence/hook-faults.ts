@@ -88,13 +88,13 @@ export async function hookState({
 }
 
 /**
- * Since when nothing has come, if that is longer than usual: if in the same hours of each of the
- * days before some messages came. So it needs no setting, and nights and quiet operators raise no
- * alarm.
+ * Since when nothing has come, if that is longer than usual: if some messages came in the same
+ * hours of the days before, of each but one. So it needs no setting, nights and quiet operators
+ * raise no alarm, and one silence does not hide the next.
  */
 async function silentSince(db: Core['db'], nowMs: number): Promise<number | null> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
-  const [found] = await db.execute<{ lastMs: number | null; days: number; fewest: number | null }>(sql`
+  const [found] = await db.execute<{ lastMs: number | null; days: number; usual: number | null }>(sql`
     with ends as (select min(received_at) as first, max(received_at) as last from sms_messages),
     compared as (
       select (
@@ -105,9 +105,9 @@ async function silentSince(db: Core['db'], nowMs: number): Promise<number | null
       where ends.first <= ends.last - day * interval '1 day'
     )
     select (extract(epoch from (select last from ends)) * 1000)::float8 as "lastMs",
-      count(*)::int as days, min(came) as fewest from compared`);
-  if (!found || found.lastMs === null || found.fewest === null) return null;
-  return found.days >= DAYS_COMPARED_MIN && found.fewest >= USUAL_MESSAGES_MIN ? Math.floor(found.lastMs) : null;
+      count(*)::int as days, (array_agg(came order by came))[2] as usual from compared`);
+  if (!found || found.lastMs === null || found.usual === null) return null;
+  return found.days >= DAYS_COMPARED_MIN && found.usual >= USUAL_MESSAGES_MIN ? Math.floor(found.lastMs) : null;
 }
 
 /**

@@ -35,6 +35,16 @@ describe('the phone', () => {
     expect(silentSinceMs).toBeLessThanOrEqual(now);
   });
 
+  it('is silent although it was silent in the same hours three days ago', async () => {
+    await using office = await openOffice({ messageHook: true });
+    const now = office.now();
+    const gap = now - 3 * DAY_MS;
+    await receivedAt(office, every(5 * 60_000, now - 7 * DAY_MS, gap - HOUR_MS));
+    await receivedAt(office, every(5 * 60_000, gap + 7 * HOUR_MS, now));
+    const later = callerFor({ ...office, now: () => now + 6 * HOUR_MS }, { user: office.admin, token: 'a-token' });
+    expect((await later.payments.hook()).silentSinceMs).not.toBeNull();
+  });
+
   it('is not silent in hours in which nothing came on the days before, nor where little ever comes', async () => {
     await using office = await openOffice({ messageHook: true });
     const now = office.now();

@@ -35,10 +35,17 @@ export function evidenceOf(message: SmsMessage): Evidence | null {
   return { ...read, payerPhone, payerName, sender, rawMessage };
 }
 
-/** The condition that a message is evidence, and that no person has called it untrue. */
+/**
+ * The condition that a message is evidence, that no person has called it untrue, and that none that
+ * says more has taken its place.
+ */
 export function isEvidence(db: Db | Transaction): SQL | undefined {
-  const isUntrue = and(eq(balanceChain.smsId, smsMessages.id), eq(balanceChain.standing, 'untrue'));
-  return and(eq(smsMessages.standing, 'evidence'), notExists(db.select().from(balanceChain).where(isUntrue)));
+  return and(eq(smsMessages.standing, 'evidence'), stands(db));
+}
+
+function stands(db: Db | Transaction): SQL {
+  const isOut = and(eq(balanceChain.smsId, smsMessages.id), inArray(balanceChain.standing, ['untrue', 'repeated']));
+  return notExists(db.select().from(balanceChain).where(isOut));
 }
 
 /** When the money arrived, as far as is known: never later than the message. */
@@ -48,13 +55,11 @@ export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
 
 /** What a message counts as. Its sender must be exactly one of the method's own. */
 export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): Promise<SmsMessage['standing']> {
-  const { transactionNumber, method, amountSantim, direction, problem } = sms;
+  const { transactionNumber, undoneNumbers, method, amountSantim, direction, problem } = sms;
   if (problem === 'foreign') return 'not-from-provider';
-  if (method !== null) {
-    const isSender = and(eq(paymentSenders.method, method), eq(paymentSenders.sender, sender));
-    const [known] = await tx.select({ sender: paymentSenders.sender }).from(paymentSenders).where(isSender);
-    if (!known) return 'not-from-provider';
-  }
+  const known = await tx.select().from(paymentSenders).where(eq(paymentSenders.sender, sender));
+  if (method !== null && !known.some((one) => one.method === method)) return 'not-from-provider';
+  if (undoneNumbers.length > 0 && known.length > 0) return 'undone';
   const isReceipt = direction === 'received' && transactionNumber !== null && method !== null && amountSantim !== null;
   return isReceipt ? 'evidence' : 'not-a-receipt';
 }
@@ -63,8 +68,14 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
  * Makes everything that is about one transaction number take turns, or about one that is easily
  * taken for it. If a claim and a message come at once, the second sees the first.
  */
-export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
-  await lockByName(tx, `transaction:${commonSkeleton(transactionNumber)}`);
+export async function lockTransactionNumber(work: Work, transactionNumber: string): Promise<void> {
+  await lockTransactionNumbers(work, [transactionNumber]);
+}
+
+/** `lockTransactionNumber` for several, in one order. */
+export async function lockTransactionNumbers({ tx }: Work, transactionNumbers: readonly string[]): Promise<void> {
+  const skeletons = new Set(transactionNumbers.map(commonSkeleton));
+  for (const skeleton of [...skeletons].toSorted()) await lockByName(tx, `transaction:${skeleton}`);
 }
 
 /**
@@ -109,11 +120,21 @@ export async function evidenceForEach(
 }
 
 /**
- * Whether another message of this number says another amount or method. Then one of them is not
- * true.
+ * Whether another message of this number says another amount or method, or that no such money
+ * arrived. Then one of them is not true, or not true any more.
  */
 export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidence): Promise<boolean> {
   return (await tx.$count(smsMessages, contradicts(tx, evidence))) > 0;
+}
+
+/** Whether a message says that the payment of this number failed, was undone, or waits. */
+export async function isUndone({ tx }: Pick<Work, 'tx'>, transactionNumber: string): Promise<boolean> {
+  return (await tx.$count(smsMessages, and(saysUndone(transactionNumber), stands(tx)))) > 0;
+}
+
+/** Whether a message says that the operator has sent the payment of this number. */
+export async function isSent({ tx }: Pick<Work, 'tx'>, transactionNumber: string): Promise<boolean> {
+  return (await tx.$count(smsMessages, and(saysSent(transactionNumber), stands(tx)))) > 0;
 }
 
 /** What a message says that others may contradict: its values, or the columns of a query. */
@@ -121,9 +142,26 @@ type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']:
 
 /** The condition on rows of `sms_messages` that they contradict this message. */
 export function contradicts(db: Db | Transaction, { transactionNumber, amountSantim, method }: Said): SQL | undefined {
+  const saysOther = and(
+    eq(smsMessages.transactionNumber, transactionNumber),
+    eq(smsMessages.standing, 'evidence'),
+    or(ne(smsMessages.amountSantim, amountSantim), ne(smsMessages.method, method)),
+  );
+  return and(or(saysOther, saysUndone(transactionNumber), saysSent(transactionNumber)), stands(db));
+}
+
+type Number = Said['transactionNumber'];
+
+/** It may have a number of its own, and name another one. */
+function saysUndone(transactionNumber: Number): SQL | undefined {
+  const isNamed = sql`position(${transactionNumber} in upper(${smsMessages.rawMessage})) > 0`;
+  return and(eq(smsMessages.standing, 'undone'), or(eq(smsMessages.transactionNumber, transactionNumber), isNamed));
+}
+
+function saysSent(transactionNumber: Number): SQL | undefined {
   return and(
     eq(smsMessages.transactionNumber, transactionNumber),
-    isEvidence(db),
-    or(ne(smsMessages.amountSantim, amountSantim), ne(smsMessages.method, method)),
+    eq(smsMessages.standing, 'not-a-receipt'),
+    eq(smsMessages.direction, 'sent'),
   );
 }

@@ -36,7 +36,10 @@ export async function forwardedMessages(
   const withNumber = and(inArray(payments.transactionNumber, numbers), ne(payments.status, 'rejected'));
   const deposits = await depositsWhere({ db }, or(inArray(payments.id, ids), withNumber));
   return {
-    messages: rows.map(({ message, chain }) => ({ ...messageView(message, deposits), chain })),
+    messages: rows.map(({ message, chain }) => ({
+      ...messageView(chain === 'repeated' ? { ...message, standing: 'duplicate' } : message, deposits),
+      chain,
+    })),
     total: await db.$count(smsMessages, shown),
     pageSize,
   };

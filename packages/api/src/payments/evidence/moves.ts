@@ -1,18 +1,19 @@
 import { paidSantimOf } from '../sms/amount.ts';
+import { parseSms } from '../sms/parser.ts';
 import { readingsOf } from '../sms/text.ts';
 import type { SmsMessage } from './message.ts';
 
 /** An amount of money, written with decimals or behind its currency. */
 const AMOUNT = /(?<![\d.,])\d[\d,]*\.\d{2}(?!\d)|(?<=\b(?:ETB|Birr|Br)\.? ?)\d[\d,]*(?![\d.,])/giu;
 /** Amounts of one message that are tried. More of them would have a sum for any difference. */
-const AMOUNTS_MAX = 3;
+const AMOUNTS_MAX = 4;
 
 /**
  * By how much a message may have moved the balance, in santim, the likeliest first. `movedSantim`
  * is what it says where its kind is known. Fees and taxes of what went out may be told in words
  * that are not known. A message of an unknown kind may be about cash, airtime or savings of the
- * operator: it may have moved the amount that it names first, in or out, with others on top, or
- * nothing.
+ * operator, or a payment that was undone: it may have moved any of the amounts that it names, in or
+ * out, with others on top, or nothing. A charge moves with what it is for.
  */
 export function movesOf(message: SmsMessage, movedSantim: number | null): number[] {
   const { direction, amountSantim, balanceSantim, rawMessage } = message;
@@ -20,8 +21,9 @@ export function movesOf(message: SmsMessage, movedSantim: number | null): number
   if (balanceSantim === null) return [];
   const named = amountsIn(rawMessage).filter((santim) => santim !== balanceSantim);
   if (movedSantim === null) {
-    const [first = 0, ...others] = named;
-    return [...new Set([0, ...sums(others).flatMap((sum) => [-first - sum, first + sum])])];
+    const { chargesSantim } = parseSms(rawMessage);
+    const [all, withMore] = [sums(named), sums(named).filter((sum) => sum === 0 || sum > chargesSantim)];
+    return [...new Set((withMore.length > 1 ? withMore : all).flatMap((sum) => [sum, -sum]))];
   }
   const charges = named.toSpliced(named.indexOf(amountSantim ?? 0), 1);
   return [...new Set([movedSantim, ...sums(charges).map((sum) => -(amountSantim ?? 0) - sum)])];

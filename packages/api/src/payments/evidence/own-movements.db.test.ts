@@ -91,6 +91,31 @@ describe('a movement of the operator’s own', () => {
     await expectSoundLedger(desk.db);
   });
 
+  it.each([
+    [
+      'a loan',
+      -52_550,
+      'the outstanding amount of your telebirr Mela loan was ETB 1,000.00. ETB 525.50 has been deducted',
+    ],
+    ['a discount', -27_000, 'your bill of ETB 300.00 with a discount of ETB 30.00 was settled with ETB 270.00'],
+    ['a package', -20_000, 'the price of your package is ETB 250.00 and you were charged ETB 200.00'],
+    ['interest', 1230, 'your saving of ETB 5,000.00 has earned ETB 12.30'],
+    ['airtime with a bonus', -10_000, 'you got ETB 125.00 of airtime for ETB 100.00'],
+    ['withdrawn, fee first', -20_115, 'a service fee of ETB 1.15 was charged for your withdrawal of ETB 200.00'],
+    ['a fee alone', -115, 'a service fee of ETB 1.15 was charged'],
+    ['limit first', -5000, 'within your daily limit of ETB 75,000.00, a standing order over ETB 50.00 was carried out'],
+  ])('moves any of its amounts, and deposits go on: %s', async (_what, moved, words) => {
+    await using desk = await openOffice({ messageHook: true });
+    const start = Date.now() - HOUR_MS;
+    await desk.beginBalance(START_SANTIM, 'telebirr', start);
+    const balance = (START_SANTIM + moved) / 100;
+    const at = wallTime('telebirr', start + 60_000);
+    await desk.forward(
+      `Dear Cartela Games, ${words} on ${at}. Your transaction number is ${newTransactionNumber()}. Your current E-Money Account balance is ETB ${balance.toFixed(2)}. Thank you for using telebirr`,
+    );
+    await expectCredited(desk, 'telebirr', START_SANTIM + moved + AMOUNT, wallTime('telebirr', start + 120_000));
+  });
+
   it('that its amounts do not explain stops the method, as a forged one does', async () => {
     await using desk = await openOffice({ messageHook: true });
     await desk.beginBalance(START_SANTIM);

@@ -1,11 +1,13 @@
 // Whether a phone number is its player's. Anybody can type a number at sign-up, so only a proven
-// one shows whose payment came in.
+// one shows whose payment came in. One administrator could make a player with a number that looks
+// like a payer's, so while four eyes are on, one alone proves nothing.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { isInForce } from '../../approvals/settings.ts';
 import { matchPayer } from './payer.ts';
 
-const { payments, settledDifferences, smsMessages, users } = schema;
+const { approvals, payments, settledDifferences, smsMessages, users } = schema;
 
 /** A player, and the number that has to be proven. */
 export interface NumberOf {
@@ -13,32 +15,54 @@ export interface NumberOf {
   readonly phoneNumber: string;
 }
 
-/**
- * Those among these players whose number is proven: Telegram has confirmed it, or a person has
- * confirmed a deposit whose message shows it, and nobody has taken that back.
- */
-export async function provenAmong<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
-  if (players.length === 0) return [];
+/** Those among these players whose number Telegram has confirmed. */
+export async function provenByTelegram<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
   const ids = players.map(({ userId }) => userId);
-  const byTelegram = await db
+  const proven = await db
     .select({ userId: users.id, phoneNumber: users.phoneNumber })
     .from(users)
     .where(and(inArray(users.id, ids), isNotNull(users.phoneProvenAt)));
+  return among(players, proven);
+}
+
+/**
+ * Those among these players whose number is proven: Telegram has confirmed it, or a person has
+ * confirmed a deposit whose message shows it, and nobody has taken that back. While four eyes are
+ * on, a second person has to have approved that deposit with the message's number.
+ */
+export async function provenAmong<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
+  if (players.length === 0) return [];
+  return provenWhere(db, players, (await isInForce(db)) ? isApproved(db) : undefined);
+}
+
+/** Like `provenAmong`, but whoever has confirmed the deposit. */
+export async function provenByAnybody<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
+  return players.length === 0 ? [] : provenWhere(db, players, undefined);
+}
+
+async function provenWhere<T extends NumberOf>(
+  db: Db | Transaction,
+  players: readonly T[],
+  isApprovedToo: SQL | undefined,
+): Promise<T[]> {
+  const ids = players.map(({ userId }) => userId);
   const byPerson = await db
     .select({ userId: payments.userId, phoneNumber: payments.phoneNumber, shown: smsMessages.payerPhone })
     .from(payments)
     .innerJoin(smsMessages, eq(smsMessages.paymentId, payments.id))
-    .where(and(inArray(payments.userId, ids), isConfirmedByPerson()));
-  const proven = [
-    ...byTelegram,
-    ...byPerson.filter(({ shown, phoneNumber }) => matchPayer(shown, phoneNumber) === 'fits'),
-  ];
+    .where(and(inArray(payments.userId, ids), isConfirmedByPerson(), isApprovedToo));
+  const shown = byPerson.filter((deposit) => matchPayer(deposit.shown, deposit.phoneNumber) === 'fits');
+  const proven = [...(await provenByTelegram(db, players)), ...among(players, shown)];
+  return players.filter((player) => proven.includes(player));
+}
+
+function among<T extends NumberOf>(players: readonly T[], proven: readonly NumberOf[]): T[] {
   return players.filter((player) =>
     proven.some(({ userId, phoneNumber }) => userId === player.userId && phoneNumber === player.phoneNumber),
   );
 }
 
-/** The condition on users that `provenAmong` may find their number proven. */
+/** The condition on users that `provenByAnybody` may find their number proven. */
 export function mayBeProven(db: Db | Transaction): SQL | undefined {
   const deposit = db
     .select()
@@ -56,3 +80,14 @@ const isConfirmedByPerson = (): SQL | undefined =>
       select sum(${settledDifferences.correctionSantim}) from ${settledDifferences}
       where ${settledDifferences.paymentId} = ${payments.id}), 0) > 0`,
   );
+
+/** The number may have been named later, by one person alone. */
+function isApproved(db: Db | Transaction): SQL {
+  const isOfIt = and(
+    eq(approvals.kind, 'deposit'),
+    eq(approvals.status, 'approved'),
+    eq(approvals.subject, sql`${payments.id}::text`),
+    eq(sql`${approvals.input} ->> 'transactionNumber'`, payments.transactionNumber),
+  );
+  return exists(db.select().from(approvals).where(isOfIt));
+}

@@ -4,11 +4,11 @@
 
 import { createHash } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
-import type { Payment } from '../payment.ts';
+import { flagPayment, type Payment } from '../payment.ts';
 import { withoutCodes } from '../sms/codes.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { raiseAlarm, updateChainAlarms } from './alarms.ts';
@@ -20,14 +20,14 @@ import {
   type Evidence,
   evidenceOf,
   isContradicted,
-  lockTransactionNumber,
+  lockTransactionNumbers,
   type SmsMessage,
   standingOf,
 } from './message.ts';
 import { matchPayer } from './payer.ts';
 import { isRepeat } from './repeat.ts';
 
-const { smsMessages } = schema;
+const { payments, smsMessages } = schema;
 
 export interface ReceivedSms {
   /** The request as it was signed. The same request is refused a second time. */
@@ -49,37 +49,40 @@ export type SmsOutcome =
 
 /**
  * Stores a message from the operator's phone. The caller has checked that it really comes from
- * there. If it ends a break of its method's balances, deposits that waited for that are looked at
- * again.
+ * there. If other messages are sound by it, or it ends a break of its method's balances, deposits
+ * that waited for that are looked at again.
  */
 export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutcome> {
-  let hasEndedBreak = false;
+  let hasEndedWait = false;
   const outcome = await transact(core, PRODUCT, async (work): Promise<SmsOutcome> => {
     const parsed = parseSms(sms.message);
-    const { transactionNumber } = parsed;
-    if (transactionNumber !== null) await lockTransactionNumber(work, transactionNumber);
+    const { transactionNumber, undoneNumbers } = parsed;
+    const numbers = transactionNumber === null ? undoneNumbers : [...new Set([transactionNumber, ...undoneNumbers])];
+    await lockTransactionNumbers(work, numbers);
     const message = await store(work, sms, parsed);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });
-    hasEndedBreak = await continueChain(work, message);
+    hasEndedWait = await continueChain(work, message);
     const evidence = evidenceOf(message);
     if (message.standing === 'not-from-provider' && parsed.direction === 'received' && message.method !== null) {
       await countHookFault(work, 'unknown-sender');
     }
+    if (message.standing === 'undone' || message.direction === 'sent') await compareAgainst(work, message, numbers);
     if (!evidence) return { outcome: 'kept' };
     const settled = await takeIn(work, evidence);
     return { outcome: settled?.status === 'confirmed' ? 'confirmed' : 'waiting' };
   });
-  if (hasEndedBreak) await lookAgain(core);
+  if (hasEndedWait) await lookAgain(core);
   return outcome;
 }
 
-/** Returns whether the message has ended a break. */
+/** Returns whether the message has ended what others waited for. */
 async function continueChain(work: Work, message: SmsMessage): Promise<boolean> {
   const { method } = message;
   if (method === null) return false;
   await lockChain(work, method);
-  return (await joinChain(work, message)) !== null && updateChainAlarms(work, method);
+  const hasSettled = await joinChain(work, message);
+  return (await updateChainAlarms(work, method)) || hasSettled;
 }
 
 async function store(
@@ -88,6 +91,7 @@ async function store(
   parsed: ParsedSms,
 ): Promise<SmsMessage | undefined> {
   const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty, balanceSantim } = parsed;
+  const { undoneNumbers } = parsed;
   const read = {
     sender,
     rawMessage: withoutCodes(message),
@@ -106,7 +110,9 @@ async function store(
       requestHash: createHash('sha256').update(signedRequest).digest('hex'),
       receivedAt: new Date(work.now()),
       payerName: counterparty?.name ?? null,
-      standing: (await isRepeat(work, read)) ? 'duplicate' : await standingOf(work, sender, parsed),
+      standing: (await isRepeat(work, { ...read, undoneNumbers }))
+        ? 'duplicate'
+        : await standingOf(work, sender, parsed),
     })
     .onConflictDoNothing()
     .returning();
@@ -147,5 +153,32 @@ async function compare(work: Work, evidence: Evidence, confirmed: Payment): Prom
     await raiseAlarm(work, { kind: 'evidence-disagrees', method, ...disagreement });
   } else if ((await work.tx.$count(smsMessages, eq(smsMessages.paymentId, confirmed.id))) === 0) {
     await useEvidence(work, evidence, confirmed.id);
+  }
+}
+
+/**
+ * Compares a message that says that a payment was undone, or was sent, with the payments of its
+ * numbers. What was confirmed is an alarm, but for payouts that were sent. A claim shows it.
+ */
+async function compareAgainst(work: Work, message: SmsMessage, numbers: readonly string[]): Promise<void> {
+  const { id: smsId, standing, method } = message;
+  if (standing !== 'undone' && standing !== 'not-a-receipt') return;
+  const named = await work.tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.transactionNumber, [...numbers]),
+        standing === 'undone' ? undefined : eq(payments.type, 'deposit'),
+      ),
+    )
+    .orderBy(payments.id)
+    .for('no key update');
+  for (const payment of named) {
+    const { id: paymentId, type, status, amountSantim: expectedSantim } = payment;
+    const of = payment.method ?? method;
+    if (status === 'confirmed' && of !== null) {
+      await raiseAlarm(work, { kind: 'evidence-disagrees', method: of, smsId, paymentId, expectedSantim });
+    } else if (status === 'pending' && type === 'deposit') await flagPayment(work, payment, ['evidence-differs']);
   }
 }

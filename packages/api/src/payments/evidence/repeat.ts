@@ -2,7 +2,7 @@
 // with a remark of the forwarding app. So a repeat is recognised by what it says.
 
 import { schema } from '@cartela/db';
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import { readingsOf } from '../sms/text.ts';
@@ -12,7 +12,9 @@ const { smsMessages } = schema;
 
 const SAID = ['transactionNumber', 'method', 'direction', 'amountSantim', 'balanceSantim', 'payerPhone'] as const;
 
-type Read = Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt'>;
+interface Read extends Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt'> {
+  readonly undoneNumbers: readonly string[];
+}
 
 /** Whether the sender has sent this message before. The caller has locked its number. */
 export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read): Promise<boolean> {
@@ -28,10 +30,12 @@ export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read
           balanceSantim === null ? isNull(smsMessages.balanceSantim) : eq(smsMessages.balanceSantim, balanceSantim),
           gte(smsMessages.receivedAt, new Date(now() - PAYMENT_AGE_MAX_MS)),
         );
+  // Its sender may have been listed since. Then it counts when it comes again.
+  const hasCounted = ne(smsMessages.standing, 'not-from-provider');
   const before = await tx
     .select()
     .from(smsMessages)
-    .where(and(eq(smsMessages.sender, sender), or(isSameText, mayBeSame)));
+    .where(and(eq(smsMessages.sender, sender), hasCounted, or(isSameText, mayBeSame)));
   // Without a number and a time, only the words tell one movement from another.
   const isTold = transactionNumber !== null || occurredAt !== null;
   const same = isTold ? saysTheSame : readsTheSame;
@@ -40,7 +44,9 @@ export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read
 
 function saysTheSame(other: SmsMessage, read: Read): boolean {
   return (
-    other.occurredAt?.getTime() === read.occurredAt?.getTime() && SAID.every((field) => other[field] === read[field])
+    other.occurredAt?.getTime() === read.occurredAt?.getTime() &&
+    (other.standing === 'undone') === read.undoneNumbers.length > 0 &&
+    SAID.every((field) => other[field] === read[field])
   );
 }
 

@@ -6,7 +6,7 @@ import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer, payerShown } from './payer.ts';
-import { mayBeProven, provenAmong } from './proven.ts';
+import { mayBeProven, provenAmong, provenByAnybody } from './proven.ts';
 
 const { payments, smsMessages, users } = schema;
 
@@ -58,7 +58,7 @@ async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Pay
     .from(users)
     .where(and(isLike, mayBeProven(tx)));
   const fitting = others.filter(({ phoneNumber }) => matchPayer(payerPhone, phoneNumber) === 'fits');
-  return (await provenAmong(tx, fitting)).length > 0;
+  return (await provenByAnybody(tx, fitting)).length > 0;
 }
 
 /** The latest moment at which a request for this payment can have been made. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { outcomes } from '../../../test/kit/outcomes.ts';
 import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/reconciling.ts';
-import { newTransactionNumber, telebirrReceived } from '../../../test/kit/sms.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';
 const SETTLED = 'Somebody has settled this already. Compare the statement again.';
@@ -157,6 +157,13 @@ describe('a payment that only the statement has', () => {
     await desk.forward(telebirrReceived({ number: desk.number, amountSantim: 10_000, payer: '2519********' }));
     await name();
     expect(await desk.open([{ number: desk.number, amountSantim: 10_000 }])).toEqual(IN_BOTH);
+  });
+
+  it('does not give a deposit the number of a payment that the operator sent', async () => {
+    await using desk = await openWithDeposit({ messageHook: false });
+    await desk.forward(telebirrSent({ number: desk.number, amountSantim: 10_000 }));
+    const name = () => desk.reconciliation.nameNumber({ paymentId: desk.paymentId, transactionNumber: desk.number });
+    await expect(name()).rejects.toThrow('This number is of a payment that you sent.');
   });
 
   it('takes the message with its number out of those that wait', async () => {

@@ -17,7 +17,7 @@ import { lockUserRow } from '../../kernel/user-lock.ts';
 import { requireCorrectionApproval } from '../decision-approval.ts';
 import { agreed } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
-import { evidenceFor, lockTransactionNumber } from '../evidence/message.ts';
+import { evidenceFor, isSent, lockTransactionNumber } from '../evidence/message.ts';
 import { refuseAlike } from '../evidence/refuse-alike.ts';
 import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
 import { correctDepositBy } from '../transfers.ts';
@@ -123,7 +123,7 @@ async function refuseConfirmed({ tx }: Work, type: Payment['type'], transactionN
  *
  * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `payoutNotConfirmed`,
  * `differenceChanged`, `numberResembles`, `numberClaimed`, `numberUsed`, `evidenceDiffers`,
- * `numberIsReceipt`
+ * `numberIsReceipt`, `numberIsPayout`
  */
 export async function namePayment(
   core: Core,
@@ -152,12 +152,13 @@ export async function namePayment(
 /**
  * Checks that the provider's message with this number, if there is one, says what the deposit has
  * credited. Unless the deposit was corrected, the message becomes its evidence. A withdrawal cannot
- * have such a message, which says that money arrived.
+ * have such a message, which says that money arrived, nor a deposit one that says that it was sent.
  *
- * @throws Refusal `evidenceDiffers`, `numberIsReceipt`
+ * @throws Refusal `evidenceDiffers`, `numberIsReceipt`, `numberIsPayout`
  */
 async function takeMessage(work: Work, payment: Payment, transactionNumber: string): Promise<void> {
   const { id, type, amountSantim, method } = payment;
+  if (type === 'deposit' && (await isSent(work, transactionNumber))) throw new Refusal('numberIsPayout');
   const creditedSantim = creditedWith(amountSantim, (await correctionsOf(work.tx, [id])).get(id));
   const evidence = await evidenceFor(work.tx, transactionNumber, creditedSantim);
   if (!evidence) return;

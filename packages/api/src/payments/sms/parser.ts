@@ -9,7 +9,7 @@ import { greetingsIn, type Movement, movementsIn } from './movement.ts';
 import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
-import { canBeOf, findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
+import { canBeOf, findTransactionNumber, normaliseTransactionNumber, numbersIn } from './transaction-number.ts';
 import { saysUndone } from './undone.ts';
 
 export interface ParsedSms {
@@ -22,6 +22,8 @@ export interface ParsedSms {
   readonly problem: 'foreign' | 'incomplete' | null;
   /** In upper case, otherwise exactly as written: O and 0, or I and 1, are never exchanged. */
   readonly transactionNumber: string | null;
+  /** All numbers that the text names if it says that a payment failed, was undone, or waits. */
+  readonly undoneNumbers: readonly string[];
   /** The amount transferred or received, in santim. Never a fee, VAT or a balance. */
   readonly amountSantim: number | null;
   /** `unknown` if the text says nothing of a payment between two people, or nothing clear. */
@@ -55,6 +57,7 @@ const NOTHING: ParsedSms = {
   method: null,
   problem: null,
   transactionNumber: null,
+  undoneNumbers: [],
   amountSantim: null,
   direction: 'unknown',
   occurredAt: null,
@@ -84,11 +87,13 @@ function parseReading(text: string): ParsedSms {
   const method = speaker === 'other' ? null : speaker;
   const isIncomplete = found !== null && method !== null && !canBeOf(method, found.transactionNumber);
   const problem = speaker === 'other' ? 'foreign' : isIncomplete ? 'incomplete' : null;
-  const moved = saysUndone(withoutNames('wholeNames')) ? null : agreedBy(movements);
+  const isUndone = saysUndone(withoutNames('wholeNames'));
+  const moved = isUndone ? null : agreedBy(movements);
   return {
     method,
     problem,
     transactionNumber: problem === null ? (found?.transactionNumber ?? null) : null,
+    undoneNumbers: isUndone ? numbersIn(unnamed) : [],
     amountSantim: moved?.santim ?? null,
     direction: moved?.direction ?? 'unknown',
     occurredAt: readDate(text, movements[0]?.start),

@@ -19,6 +19,7 @@ describe('the transaction number in a message', () => {
       method: 'telebirr',
       problem: null,
       transactionNumber: 'DB25QLPHRX',
+      undoneNumbers: [],
       amountSantim: null,
       direction: 'unknown',
       occurredAt: null,

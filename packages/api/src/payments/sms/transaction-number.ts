@@ -98,6 +98,11 @@ export function canBeOf(method: PaymentMethod, transactionNumber: string): boole
   return method === 'telebirr' ? isShort : !isShort || transactionNumber < 'D';
 }
 
+/** Everything in a cleaned text that has the form of a transaction number, each once. */
+export function numbersIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(IN_TEXT), ([number]) => number.toUpperCase()))];
+}
+
 /**
  * The transaction number in a cleaned text. One after a label comes first, then one in a receipt's
  * address, then one on its own. Null if there is none, or if two different numbers have the same

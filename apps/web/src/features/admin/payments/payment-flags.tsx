@@ -25,6 +25,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'evidence-old': 'flagEvidenceOld',
   'over-automatic-limit': 'flagOverAutomaticLimit',
   'above-deposit-limit': 'flagAboveDepositLimit',
+  'number-unproven': 'flagNumberUnproven',
   'over-method-limit': 'flagOverMethodLimit',
   'automatic-stopped': 'flagAutomaticStopped',
   'sender-unlisted': 'flagSenderUnlisted',

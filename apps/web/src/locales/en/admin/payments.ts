@@ -43,6 +43,7 @@ export const enAdminPayments = {
   flagPayerDiffers: 'Paid from a phone that is not this player’s',
   flagPayerUnknown: 'Cannot tell from whose phone it was paid',
   flagEvidenceOld: 'Paid more than {hours} hours before',
+  flagNumberUnproven: 'Above what one administrator may credit, and Telegram has not confirmed the number',
   flagOverMethodLimit: 'Above what the method credits by itself in a day',
   flagOverAutomaticLimit: 'Above what is credited by itself',
   adminRequestedByKey: 'Asked for in the player’s name by the key {name}',
@@ -53,7 +54,7 @@ export const enAdminPayments = {
   flagLooksLike: 'Looks like {number}, which waits',
   flagFirstMessage: 'First message of this method',
   flagRejectedBefore: 'A claim of this number was rejected before',
-  flagEvidenceDiffers: 'Two messages of this number say different things',
+  flagEvidenceDiffers: 'Messages of this number say different things, or that it failed, was undone or went out',
   flagAutomaticStopped: 'Crediting by itself was stopped',
 
   // Deciding a payment
@@ -99,6 +100,7 @@ export const enAdminPayments = {
   adminNoMessagesHere: 'No messages on this page.',
   adminNoneWaits: 'No message waits.',
   adminSentBy: 'from {sender}',
+  adminStandingUndone: 'Failed, undone or waiting',
   adminStandingForeign: 'Not from a provider',
   adminStandingNoReceipt: 'Not a payment received',
   adminStandingDuplicate: 'Sent twice',

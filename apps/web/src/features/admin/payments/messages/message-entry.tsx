@@ -14,6 +14,7 @@ import { senderText } from './sender-text.ts';
 
 const STANDINGS: Readonly<Record<ForwardedMessage['standing'], { readonly name: TextKey; readonly tone: Tone }>> = {
   evidence: { name: 'adminEvidence', tone: 'accent' },
+  undone: { name: 'adminStandingUndone', tone: 'bad' },
   'not-from-provider': { name: 'adminStandingForeign', tone: 'bad' },
   'not-a-receipt': { name: 'adminStandingNoReceipt', tone: 'plain' },
   duplicate: { name: 'adminStandingDuplicate', tone: 'plain' },

@@ -1,0 +1,1 @@
+CREATE INDEX "sms_messages_undone" ON "sms_messages" USING btree ("received_at") WHERE "sms_messages"."standing" = 'undone';
