@@ -37,11 +37,12 @@ export async function takeBreak(
   app: Application,
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof breakInput>,
-  { isProven } = { isProven: false },
+  hasProof: () => boolean = () => false,
 ): Promise<z.input<typeof breakOutput>> {
   const request = { key: idempotencyKey, operation: 'take-break', input, answer: breakOutput };
   return transactOnce(app, actor, request, async (work) => {
     const { kind, days } = input;
+    const isProven = hasProof();
     const isAsked = days > UNPROVEN_BREAK_DAYS_MAX && !isProven;
     const held = await protectionOf(work.tx, actor.id);
     const fromMs = work.now();

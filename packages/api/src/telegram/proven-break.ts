@@ -23,8 +23,8 @@ export async function takeProvenBreak(
   { initData, days, idempotencyKey }: z.output<typeof provenBreakInput>,
 ): Promise<z.input<typeof breakOutput>> {
   const [user] = await app.db.select().from(users).where(eq(users.id, actor.id));
-  const isProven = user?.telegramId === telegramIdIn(app, initData);
-  return takeBreak(app, actor, { kind: 'self-exclusion', days, idempotencyKey }, { isProven });
+  const hasProof = () => user?.telegramId === telegramIdIn(app, initData);
+  return takeBreak(app, actor, { kind: 'self-exclusion', days, idempotencyKey }, hasProof);
 }
 
 /** Null if Telegram signed the launch too long ago: Cartela may have been open for hours. */
