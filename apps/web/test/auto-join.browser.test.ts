@@ -26,9 +26,9 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const { page } = almaz;
   await logInAs(almaz, player);
   await openSelection(almaz, ROOM);
-  const open = page.getByRole('button', { name: 'Join the next games by itself', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Join the next games by itself' });
-  const running = page.getByRole('region', { name: 'Join the next games by itself' });
+  const open = page.getByRole('button', { name: 'Join the next games automatically', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Join the next games automatically' });
+  const running = page.getByRole('region', { name: 'Join the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
   const start = async (limitEtb: string) => {
     await open.click();
@@ -73,7 +73,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await start('30');
   await running.waitFor();
   await page.reload();
-  await toastOf(page, 'Auto-join was stopped, as the page was loaded anew.').waitFor();
+  await toastOf(page, 'Auto-join was stopped because the page was loaded again.').waitFor();
   expect(await running.count()).toBe(0);
   expectNoProblems(almaz);
 });

@@ -6,7 +6,7 @@ import { heading, said, toastOf } from './kit/screen.ts';
 
 const browser = await sharedBrowser();
 
-const REFUSED = /costs more than is left of your own loss limit: 5 of 25 ETB until/;
+const REFUSED = /costs more than you have left of your own loss limit: 5 of 25 ETB until/;
 
 it('lets a player set limits that hold, shows them to an administrator, and takes a break that nobody ends', async () => {
   await using business = await openBusiness(browser, { LEGACY_AGE: 'asked' });

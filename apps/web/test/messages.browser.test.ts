@@ -103,11 +103,11 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await alarms.getByText(`For ${byHand}, 20 ETB was confirmed, the message says 90 ETB by telebirr.`).waitFor();
   await forwardSms(url, telebirrReceived({ number: next, amountSantim: 5_000, payer, balanceSantim: 905_000 }));
   await alarms.getByText('The balance of telebirr should be 1,050 ETB, the message says 9,050 ETB.').waitFor();
-  await alarms.getByText('No telebirr deposit is credited by itself until its alarm is resolved.').waitFor();
+  await alarms.getByText('No telebirr deposit is credited automatically until its alarm is resolved.').waitFor();
   await look(admin, 'admin-alarms');
 
   await claim(client, next);
-  await page.getByText('Crediting by itself was stopped').first().waitFor();
+  await page.getByText('Automatic crediting was stopped').first().waitFor();
   await alarms.getByRole('link', { name: 'To the messages' }).click();
   await page.getByText(`Disagrees: 20 ETB was confirmed for ${player.username} with this number.`).waitFor();
   await page.getByText('The balance in it does not continue from the message before.').waitFor();
@@ -116,14 +116,14 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
 
   await page.getByRole('link', { name: /^Dashboard/ }).click();
   await alarms.getByRole('button', { name: 'Resolve' }).first().click();
-  await dialog.getByText('Then deposits are credited by themselves again.').waitFor();
+  await dialog.getByText('Then deposits are credited automatically again.').waitFor();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByText('Choose whether the message is true.').last().waitFor();
   await dialog.getByRole('radio', { name: 'It is not true' }).check();
   await look(admin, 'admin-resolve-alarm');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect.poll(() => alarms.getByRole('button', { name: 'Resolve' }).count()).toBe(1);
-  expect(await alarms.getByText('is credited by itself until').count()).toBe(0);
+  expect(await alarms.getByText('is credited automatically until').count()).toBe(0);
   await alarms.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await alarms.waitFor({ state: 'detached' });
@@ -134,7 +134,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   const { admin } = business;
   const { page } = admin;
   await page.goto('/AdminDashboard/payments');
-  const automatic = page.getByRole('region', { name: 'Crediting by itself' });
+  const automatic = page.getByRole('region', { name: 'Automatic crediting' });
   await automatic.getByLabel('For one payment, ETB').fill('much');
   await automatic.getByRole('button', { name: 'Save' }).click();
   await automatic.getByText('Enter a valid amount').waitFor();
@@ -172,7 +172,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   const names = [
     'Changed the senders of messages',
     'Changed the senders of messages',
-    'Changed what is credited by itself',
+    'Changed automatic crediting',
     'Logged in as administrator',
   ];
   await expect.poll(() => actions.allTextContents()).toEqual(names);

@@ -50,7 +50,7 @@ it('lets an administrator settle what a statement and the deposits do not agree 
   await page
     .getByLabel('CSV file of that day')
     .setInputFiles({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.from('nothing to see') });
-  await page.getByText('This is no CSV file').waitFor();
+  await page.getByText('This is not a CSV file').waitFor();
   const buffer = Buffer.from(csv);
   await page.getByLabel('CSV file of that day').setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer });
   await page.getByText('Completion Time').first().waitFor();

@@ -35,7 +35,6 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
   adminChangePassword: 'the specification spells this link so',
   reportPeriod: 'the specification spells this head so, and administrators do not load it',
   adminPhase: 'heads a column, where “now” stands before a sum',
-  adminCandidateRequestsOpen: 'goes on in a line',
   adminKeyNextShort: 'goes with “previous”, which is another word in Amharic than on the pager',
   transferStake: 'a kind of transfer; all of them are written small',
   transferDeposit: 'a kind of transfer',

@@ -64,7 +64,7 @@ describe('a number that begins another one, or is easily misread for it', () => 
       await desk.confirm(one.payment.id, { transactionNumber: first, amountSantim: AMOUNT });
       const other = await desk.deposit(desk.player, AMOUNT);
       const typed = { transactionNumber: second, amountSantim: AMOUNT };
-      await expect(desk.confirm(other.payment.id, typed)).rejects.toThrow(`easily taken for ${first}`);
+      await expect(desk.confirm(other.payment.id, typed)).rejects.toThrow(`looks like ${first}`);
       expect(await walletOf(desk.db, desk.player)).toBe(before + AMOUNT);
       await desk.confirm(other.payment.id, { ...typed, isAnotherPayment: true });
       expect((await desk.audited()).at(-1)?.after).toMatchObject({ isAnotherPayment: true });
@@ -102,7 +102,7 @@ describe('a number that begins another one, or is easily misread for it', () => 
     const withdrawals = [await desk.withdraw(desk.player, 10_000), await desk.withdraw(desk.player, 10_000)];
     await desk.confirm(withdrawals[0]?.payment.id ?? '', { transactionNumber: whole });
     const second = withdrawals[1]?.payment.id ?? '';
-    await expect(desk.confirm(second, { transactionNumber: cut })).rejects.toThrow('easily taken for');
+    await expect(desk.confirm(second, { transactionNumber: cut })).rejects.toThrow('looks like');
     await desk.confirm(second, { transactionNumber: cut, isAnotherPayment: true });
   });
 });

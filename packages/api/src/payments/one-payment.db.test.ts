@@ -204,7 +204,7 @@ describe('confirming while the hook is on', () => {
     for (const number of numbers) {
       await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, payer: '2519********' }));
     }
-    await expect(desk.confirm(payment.id)).rejects.toThrow('Several messages may be of this deposit.');
+    await expect(desk.confirm(payment.id)).rejects.toThrow('Several messages may be about this deposit.');
     await desk.confirm(payment.id, { transactionNumber: numbers[1] ?? '' });
     expect(await desk.payment(desk.player, payment.id)).toMatchObject({ transactionNumber: numbers[1] });
     await expectSoundLedger(desk.db);

@@ -135,7 +135,7 @@ describe('a break of more than 30 days', () => {
     await office.as(player).protection.declineBreak({ idempotencyKey: newKey() });
     expect(await office.as(player).protection.reminder()).toMatchObject({ askedDays: null });
     const confirmed = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
-    await expect(confirmed).rejects.toThrow('No longer break waits');
+    await expect(confirmed).rejects.toThrow('No break is waiting');
   });
 
   it('counts once it is confirmed after the day, and then nobody shortens it', async () => {
@@ -143,7 +143,7 @@ describe('a break of more than 30 days', () => {
     const { player, db } = office;
     await exclude(office, player);
     const early = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
-    await expect(early).rejects.toThrow('No longer break waits');
+    await expect(early).rejects.toThrow('No break is waiting');
     await passDay(office);
     const { untilMs } = await office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
     expect(untilMs).toBeGreaterThan(office.now() + 1825 * DAY_MS);
@@ -159,7 +159,7 @@ describe('a break of more than 30 days', () => {
     await passDay(office, '8 days');
     expect(await office.as(player).protection.reminder()).toMatchObject({ askedDays: null });
     const late = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
-    await expect(late).rejects.toThrow('No longer break waits');
+    await expect(late).rejects.toThrow('No break is waiting');
   });
 
   it.each([

@@ -14,7 +14,7 @@ const { ledgerTransfers, lossDays, playLimits, protections } = schema;
 
 type Period = (typeof schema.LIMIT_PERIODS)[number];
 
-const REACHED = /costs more than is left of your own loss limit: [\d.]+ of [\d.]+ ETB until \d{4}-/;
+const REACHED = /costs more than you have left of your own loss limit: [\d.]+ of [\d.]+ ETB until \d{4}-/;
 
 function limitLoss(office: Office, user: User, santim: number | null, period: Period = 'day') {
   return office.as(user).protection.saveLimit({ kind: 'loss', period, santim, idempotencyKey: newKey() });
@@ -127,11 +127,11 @@ describe('changing a limit', () => {
   it('lowers it at once, raises and lifts it a day later, and takes a raise back', async () => {
     await using office = await openOffice();
     const { player } = office;
-    expect(await limitLoss(office, player, 2000)).toEqual({ message: 'Saved. It counts from now on.' });
-    expect(await limitLoss(office, player, 1000)).toEqual({ message: 'Saved. It counts from now on.' });
+    expect(await limitLoss(office, player, 2000)).toEqual({ message: 'Saved. It applies from now on.' });
+    expect(await limitLoss(office, player, 1000)).toEqual({ message: 'Saved. It applies from now on.' });
     await office.select(player, 1);
     const { message } = await limitLoss(office, player, 5000);
-    expect(message).toBe('It counts in 24 hours. Until then your limit stays as it is.');
+    expect(message).toBe('It takes effect in 24 hours. Until then your limit stays as it is.');
     const asked = await lossOf(office, player);
     expect(asked).toMatchObject({ santim: 1000, next: { santim: 5000 } });
     await expect(office.select(player, 2)).rejects.toThrow(REACHED);

@@ -58,7 +58,7 @@ describe("a room's settings", () => {
     await using table = await openWatchedRoom({ ...slowRounds, popupMs: 100 });
     const { db, player } = table;
     const own = { stakeSantim: 1500, countdownMs: 70_000, callIntervalMs: 500, minPlayers: 3, houseCutBps: 1000 };
-    expect(await table.save(own)).toEqual({ message: 'Saved. It holds from the next game.' });
+    expect(await table.save(own)).toEqual({ message: 'Saved. It applies from the next game.' });
     await table.select(player, 1);
     expect(await walletOf(db, player)).toBe(49_000);
     const [listed] = (await table.as(null).rooms.list()).rooms;

@@ -69,7 +69,7 @@ export const enAdmin = {
   adminSetupCodeHint: 'Or log in as an administrator first.',
   adminRegister: 'Register',
   adminPasswordResetTitle: 'Password Reset',
-  adminPasswordResetIntro: 'For administrators. A new password ends all sessions of whose it is.',
+  adminPasswordResetIntro: 'For administrators. A new password ends all their sessions.',
   adminCustomerId: 'Customer id',
   adminCustomerIdHint: 'The administrator’s username.',
   adminNewPassword: 'New password',
@@ -124,7 +124,7 @@ export const enAdmin = {
   adminCreated: 'Created',
 
   // Notices
-  adminNoticesIntro: 'A notice goes to every player who is connected, and to who comes within the next hour.',
+  adminNoticesIntro: 'A notice goes to every player who is connected, and to those who come within the next hour.',
   adminNoticesFailed: 'The notices could not be fetched.',
   adminNoNotices: 'Nothing was sent yet.',
   adminPastNotices: 'Sent before',
@@ -133,6 +133,6 @@ export const enAdmin = {
   adminBroadcastMessage: 'Message (optional)',
   adminBroadcastHint: 'Left empty, the text shown in grey is sent.',
   adminBroadcastTo:
-    'It goes to {count, plural, one {the # player} other {the # players}} connected now, and to who comes within the next hour.',
+    'It goes to {count, plural, one {the # player} other {the # players}} connected now, and to those who come within the next hour.',
   adminRecipients: 'It went to {count, plural, one {# player} other {# players}}.',
 } as const;

@@ -1,7 +1,7 @@
 /** The texts of the public pages of games, and of everything that checks games, in English. */
 export const enFair = {
   // The record of a game
-  fairGameIntro: 'What anybody may see of this game, and compute again.',
+  fairGameIntro: 'What anybody may see of this game and compute again.',
   roomOf: 'Played in room {room}',
   tableOf: 'Played in room {room} at table {table}',
   recordFailed: 'The record could not be fetched',
@@ -32,11 +32,11 @@ export const enFair = {
   // Checking it
   checkGame: 'Check this game',
   checkAgain: 'Check it again',
-  checkGameHelp: 'Your browser computes the whole game anew from the public record, and asks nobody.',
+  checkGameHelp: 'Your browser computes the whole game again from the public record, and asks nobody.',
   checkingInBrowser: 'Checking in your browser…',
   checkedPassed: 'Checked in your browser: it all adds up',
   checkedFailed: 'Checked in your browser: this record does not add up',
-  checkNotRun: 'This could not be computed here, which says nothing about the game. Try again, or in another browser.',
+  checkNotRun: 'This could not be computed here, which says nothing about the game. Try again, or use another browser.',
   unknownVersion: 'This game was drawn with version {version} of the algorithm, which this page cannot check.',
   checkVersion: 'The rules of the draw are known',
   checkVersionHow: 'The record names a version of the rules that this page can compute.',

@@ -49,7 +49,7 @@ export const enAdminMessages = {
   roomIsFixed: 'The rooms that are always there keep their names, and are open at all hours.',
   roomNameTaken: 'Another room has this name.',
   roomsChanged: 'The rooms have changed meanwhile. Look at them again.',
-  tooManyRooms: 'There are {n} rooms. No more can be made.',
+  tooManyRooms: 'There are {n} rooms, which is the most.',
   possibleWinBelowStake: 'The possible win is less than the stake.',
   hoursAreEqual: 'A room cannot open and close at the same time of day.',
 
@@ -65,14 +65,14 @@ export const enAdminMessages = {
   transactionNumberInvalid: 'This is not a transaction number. It has 10 or 11 letters and digits, such as DB25ELPHRL.',
   paymentChanged: 'This request has changed meanwhile. Look at it again.',
   numberClaimed: 'Another player claims this transaction number. Decide that claim first.',
-  numberIsReceipt: 'This number is of a payment that arrived. Enter the number of the payout.',
+  numberIsReceipt: 'This is the number of a payment that arrived. Enter the number of the payout.',
   numberIsPayout: 'This number is of a payment that you sent. Enter the number of the payment that arrived.',
   numberResembles:
-    'This transaction number is easily taken for {number}, which another payment has. If this is another payment, say so.',
+    'This transaction number looks like {number}, which another payment has. If this is another payment, say so.',
   numberUsed: 'This transaction number was already confirmed for another payment.',
   evidenceMissing:
     'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.',
-  evidenceAmbiguous: 'Several messages may be of this deposit. Enter the transaction number of the right one.',
+  evidenceAmbiguous: 'Several messages may be about this deposit. Enter the transaction number of the right one.',
   evidenceShared:
     'The message fits the open requests of several players. Find out who paid, and enter its transaction number.',
   payoutFixed: 'A withdrawal is paid out as it was asked for. Leave its amount and method out, or reject it.',
@@ -88,10 +88,11 @@ export const enAdminMessages = {
   columnMissingOf: 'This file has no column {column}. It has: {columns}',
   statementTooLong: 'This file is too long. Export one day of one account.',
   statementTooManyRows: 'This file has more than {n} rows. Export one day of one account.',
-  statementUnreadable: 'This is no CSV file: no line has several columns with commas, semicolons or tabs between them.',
-  statementLineUnreadable: 'This is no CSV file that can be read: line {line} is broken.',
+  statementUnreadable:
+    'This is not a CSV file: no line has several columns with commas, semicolons or tabs between them.',
+  statementLineUnreadable: 'This CSV file cannot be read: line {line} is broken.',
   statementColumnsUnreadable: 'No row has a transaction number, an amount and a time in these columns. Choose others.',
-  statementOtherDay: 'This statement is of {day}, not of {asked}. Choose that day, or another file.',
+  statementOtherDay: 'This statement is for {day}, not for {asked}. Choose that day, or another file.',
   statementOtherMethod: 'The transaction numbers in this file are not of {method}. Choose the other method.',
   depositNotConfirmed: 'This deposit is not confirmed.',
   payoutNotConfirmed: 'This withdrawal was not paid out.',
@@ -132,7 +133,8 @@ export const enAdminMessages = {
   approvalDone: 'This was approved and done already.',
   approvalNotFound: 'Nothing waits for approval here any more.',
   approvalUnreadable: 'This was asked for before an update, and something is missing. Decline it, and ask anew.',
-  approvalOutdated: 'A message of the provider has come meanwhile. Decline this, and decide the deposit anew.',
+  approvalOutdated:
+    'A message of the provider has arrived in the meantime. Decline this, and decide the deposit again.',
   approvalByOneself: 'You have asked for this yourself. Another administrator has to approve it.',
   approverDepends:
     'Within the last day a colleague has registered you or whoever asked for this, or has reset their password or second factor. For that day, nothing is approved by them or for them.',
@@ -143,7 +145,7 @@ export const enAdminMessages = {
   toppedUp: '{amount} ETB added.',
   passwordReset: 'The password is changed.',
   sessionsEnded: 'All sessions are ended.',
-  roomSaved: 'Saved. It holds from the next game.',
+  roomSaved: 'Saved. It applies from the next game.',
   roomMade: 'The room is made.',
   roomOpened: 'The room is open.',
   roomCloses: 'The room closes after its present games.',

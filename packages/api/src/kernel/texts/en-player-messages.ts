@@ -45,8 +45,8 @@ export const enPlayerMessages = {
   ageNotGiven: 'Confirm first that you are at least 18 years old.',
   ageNotConfirmed: 'Confirm on the web that you are at least 18 years old: only then can you play.',
   ageConfirmed: 'Thank you. You can play now.',
-  limitSaved: 'Saved. It counts from now on.',
-  limitLater: 'It counts in {hours} hours. Until then your limit stays as it is.',
+  limitSaved: 'Saved. It applies from now on.',
+  limitLater: 'It takes effect in {hours} hours. Until then your limit stays as it is.',
   reminderSaved: 'You are reminded like this from now on.',
   breakBegun: 'Your break has begun. It ends on {until}.',
   breakAsked:
@@ -54,15 +54,16 @@ export const enPlayerMessages = {
   onBreakAsked:
     'You are taking a break until {until}. A break of {days} days was asked for: it counts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
   breakDeclined: 'The longer break was declined.',
-  noBreakAsked: 'No longer break waits for your answer.',
+  noBreakAsked: 'No break is waiting for your answer.',
   confirmAtTelegram: 'Open Cartela in Telegram to confirm it. So nobody else can.',
   onBreak:
     'You are taking a break until {until}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amount} ETB are set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
-  lossLimitReached: 'This costs more than is left of your own loss limit: {left} of {limit} ETB until {until}.',
-  depositLimitReached: 'This is more than is left of your own deposit limit: {left} of {limit} ETB until {until}.',
+  lossLimitReached: 'This costs more than you have left of your own loss limit: {left} of {limit} ETB until {until}.',
+  depositLimitReached:
+    'This is more than you have left of your own deposit limit: {left} of {limit} ETB until {until}.',
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
 
   // Rooms and cards

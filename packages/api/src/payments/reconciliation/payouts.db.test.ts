@@ -125,7 +125,7 @@ describe('a payout that was confirmed without a reference', () => {
     await desk.paidOut(used);
     const name = (transactionNumber: string, id = paymentId) =>
       desk.reconciliation.nameNumber({ paymentId: id, transactionNumber });
-    await expect(name(received)).rejects.toThrow('This number is of a payment that arrived.');
+    await expect(name(received)).rejects.toThrow('This is the number of a payment that arrived.');
     await expect(name(used)).rejects.toThrow('already confirmed for another payment');
     const waiting = await desk.withdraw(desk.player, 5000);
     await expect(name(newTransactionNumber(), waiting.payment.id)).rejects.toThrow('was not paid out');

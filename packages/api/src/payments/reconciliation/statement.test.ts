@@ -328,9 +328,9 @@ describe('a file is refused with a clear answer', () => {
   const row = `${A},05/11/2026 14:22:01,10,`;
   it.each<[string, string, Partial<Parameters<typeof read>[1]>, string]>([
     ['no table', 'Dear all,\nnothing to see', {}, 'This file has no column Receipt No.'],
-    ['no CSV', 'nothing to see', {}, 'This is no CSV file: no line has several columns'],
-    ['an image', `\u0089PNG\r\n\u0000\u0001"`, {}, 'This is no CSV file'],
-    ['an open quotation mark', `${HEADING}\n${A},"05/11/2026\n${'x'.repeat(9000)}`, {}, 'This is no CSV file'],
+    ['no CSV', 'nothing to see', {}, 'This is not a CSV file: no line has several columns'],
+    ['an image', `\u0089PNG\r\n\u0000\u0001"`, {}, 'This is not a CSV file'],
+    ['an open quotation mark', `${HEADING}\n${A},"05/11/2026\n${'x'.repeat(9000)}`, {}, 'This is not a CSV file'],
     [
       'no such name',
       `${HEADING}\n${row}`,
@@ -349,7 +349,7 @@ describe('a file is refused with a clear answer', () => {
       { columns: { number: 4, time: 3, amount: 2 } },
       'No row has a transaction number',
     ],
-    ['another day', `${HEADING}\n${row}`, { day: '2026-11-04' }, 'This statement is of 2026-11-05, not of 2026-11-04.'],
+    ['another day', `${HEADING}\n${row}`, { day: '2026-11-04' }, 'This statement is for 2026-11-05, not for 2026-11-04.'],
     ['another method', `${HEADING}\n${row}`, { method: 'cbebirr' }, 'are not of CBE Birr.'],
     ['too many rows', `${HEADING}\n${`${row}\n`.repeat(10_000)}`, {}, 'This file has more than 10,000 rows.'],
   ])('%s', async (_what, csv, asked, message) => {

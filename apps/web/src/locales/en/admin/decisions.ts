@@ -10,7 +10,7 @@ export const enAdminDecisions = {
   adminRequestDecided: 'Request {id} is decided.',
 
   // How long something has waited
-  adminWaitsNow: 'has just come',
+  adminWaitsNow: 'just came in',
   adminWaitsMinutes: 'waits {count} min',
   adminWaitsHours: 'waits {count} h',
   adminWaitsDays: '{count, plural, one {waits # day} other {waits # days}}',

@@ -17,7 +17,7 @@ export const enAdminLedger = {
   adminWithdrawalsEtb: 'Withdrawals, ETB',
 
   // Ledger
-  adminLedgerIntro: 'Every balance, computed anew from its transfers. Differences must be 0.',
+  adminLedgerIntro: 'Every balance, computed again from its transfers. Differences must be 0.',
   adminLedgerFailed: 'The ledger could not be checked.',
   adminCheckNow: 'Check now',
   adminLedgerCorrect: 'The ledger is right',

@@ -26,16 +26,16 @@ export const enAdminPayments = {
   flagWrongDirection: 'Money went out, not in',
   flagOtherReceiver: 'Paid to another receiver than your account, as the player’s message says',
   flagDateDiffers: 'Date does not fit the number',
-  flagNumberOfFuture: 'The number names a day that has yet to come',
-  flagNumberOld: 'The number is of more than {hours} hours ago',
-  flagBelowMinimum: 'Below the least deposit',
-  flagAmountUnknown: 'Names no amount',
-  flagMethodUnknown: 'Names no method',
+  flagNumberOfFuture: 'The date in the number is in the future',
+  flagNumberOld: 'The date in the number is more than {hours} hours ago',
+  flagBelowMinimum: 'Below the minimum deposit',
+  flagAmountUnknown: 'No amount given',
+  flagMethodUnknown: 'No method given',
   flagAmountDiffers: 'Another amount arrived',
-  flagResemblesAnother: 'The number is easily taken for another one',
+  flagResemblesAnother: 'The number looks like another one',
   flagRequestDiffers: 'Claims another amount than was requested',
   flagNumberUsed: 'Another player’s deposit has used this number: see whose it was',
-  adminOtherPayments: 'Other payments with this number, or one easily taken for it',
+  adminOtherPayments: 'Other payments with this number, or one that looks like it',
   adminIsAnotherPayment: 'It is another payment',
   flagClaimedByAnother: 'Another player claims this number, too',
   flagMayRepeat: 'May have been confirmed already',
@@ -44,8 +44,8 @@ export const enAdminPayments = {
   flagPayerUnknown: 'Cannot tell from whose phone it was paid',
   flagEvidenceOld: 'Paid more than {hours} hours before',
   flagNumberUnproven: 'Above what one administrator may credit, and Telegram has not confirmed the number',
-  flagOverMethodLimit: 'Above what the method credits by itself in a day',
-  flagOverAutomaticLimit: 'Above what is credited by itself',
+  flagOverMethodLimit: 'Above the method’s daily limit of automatic crediting',
+  flagOverAutomaticLimit: 'Above the limit of automatic crediting',
   adminRequestedByKey: 'Asked for in the player’s name by the key {name}',
   adminRequestedByAdmin: 'Asked for in the player’s name by {name}',
   flagBalanceBreak: 'The message’s balance does not continue from the one before',
@@ -55,7 +55,7 @@ export const enAdminPayments = {
   flagFirstMessage: 'First message of this method',
   flagRejectedBefore: 'A claim of this number was rejected before',
   flagEvidenceDiffers: 'Messages of this number say different things, or that it failed, was undone or went out',
-  flagAutomaticStopped: 'Crediting by itself was stopped',
+  flagAutomaticStopped: 'Automatic crediting was stopped',
 
   // Deciding a payment
   failedToUpdateDeposit: 'Failed to update deposit status',
@@ -122,7 +122,7 @@ export const enAdminPayments = {
   adminNoCandidatesHelp: 'The player has to request one or to claim this number first.',
   adminCandidateClaims: 'claims {number}',
   adminCandidateRequests: 'requests {amount}',
-  adminCandidateRequestsOpen: 'names no amount',
+  adminCandidateRequestsOpen: 'gives no amount',
   adminPayerFits: 'Payer’s digits fit',
   adminPhoneProven: 'Number confirmed by Telegram',
   adminPayerDiffers: 'Payer’s digits do not fit',
@@ -134,19 +134,20 @@ export const enAdminPayments = {
   adminAlarms: 'Alarms',
   adminAlarmsFailed: 'The alarms could not be fetched.',
   adminHook: 'The phone that forwards messages',
-  adminHookFailed: 'What the phone does could not be fetched.',
+  adminHookFailed: 'The state of the phone could not be fetched.',
   adminHookSilent:
     'Nothing has come for longer than at this time on the days before. Is the phone on and online? The last message came:',
   adminHookWrongSecret:
     'Requests with a wrong signature were refused. Does the phone have the secret of SMS_WEBHOOK_SECRET?',
   adminHookWrongClock:
-    'The time stamp was more than five minutes off, so messages were refused. Put the phone’s clock right. The stamp is in milliseconds.',
+    'The time stamp was more than five minutes off, so messages were refused. Set the phone’s clock. The stamp is in milliseconds.',
   adminHookTooLong: 'A message or its sender was too long, and was refused. Look for it on the phone.',
-  adminHookUnreadable: 'A request had another form than the hook takes, and was refused. Look at the app’s settings.',
+  adminHookUnreadable:
+    'A request was not in the form that the hook accepts, and was refused. Look at the app’s settings.',
   adminHookUnknownSender:
     'A message about a payment came from a sender that is not listed under Payment accounts. It proves nothing.',
   adminHookTimes: '{count, plural, one {Once, last} other {# times, last}}',
-  adminStopped: 'No {method} deposit is credited by itself until its alarm is resolved.',
+  adminStopped: 'No {method} deposit is credited automatically until its alarm is resolved.',
   adminBalanceBreak:
     'The balance of {method} should be {expected}, the message says {stated}. A message may be missing, or this one forged.',
   adminFirstMessage:
@@ -157,7 +158,7 @@ export const enAdminPayments = {
   adminResolve: 'Resolve',
   adminResolveTitle: 'Resolve this alarm?',
   adminResolveBreakHelp:
-    'Look into your {method} account: is this payment there, and was this the balance after it? Then deposits are credited by themselves again.',
+    'Look into your {method} account: is this payment there, and was this the balance after it? Then deposits are credited automatically again.',
   adminMessageIsTrue: 'It is true',
   adminMessageIsTrueHelp: 'The balances of the next messages continue from it.',
   adminMessageIsUntrue: 'It is not true',
@@ -167,14 +168,14 @@ export const enAdminPayments = {
     'It leaves this list, and no wallet changes. If the wrong amount was credited, put that right with the player first.',
 
   // Payment settings
-  adminAutomatic: 'Crediting by itself',
+  adminAutomatic: 'Automatic crediting',
   adminAutomaticIntro: 'A deposit whose message has come and fits is credited without you, up to these amounts.',
-  adminAutomaticFailed: 'The settings of crediting by itself could not be fetched.',
+  adminAutomaticFailed: 'The settings of automatic crediting could not be fetched.',
   adminHookOff: 'No phone forwards messages: the server has no SMS_WEBHOOK_SECRET. Every deposit is confirmed by hand.',
   adminAutomaticPayment: 'For one payment, ETB',
   adminAutomaticDay: 'For a player a day, ETB',
   adminAutomaticMethodDay: 'For all players of one method a day, ETB',
-  adminAutomaticZero: 'With 0, nothing is credited by itself.',
+  adminAutomaticZero: 'With 0, nothing is credited automatically.',
   adminStopOnBreak: 'Stop a method when the balance in its messages does not continue',
   adminSendersOf: 'Senders of {method}',
   adminSendersIntro:
@@ -191,7 +192,7 @@ export const enAdminPayments = {
   adminRemoveSenderHelp: 'Messages that come from it count for nothing from now on.',
 
   // Payment accounts
-  adminPaymentAccountsIntro: 'Where players send their deposits, and the least that they can deposit and withdraw.',
+  adminPaymentAccountsIntro: 'Where players send their deposits, and the minimum that they can deposit and withdraw.',
   adminAccountsFailed: 'The payment accounts could not be fetched.',
   adminNoAccount: 'Not offered for deposits yet: enter an account.',
   adminAccountName: 'Account name',
@@ -199,6 +200,6 @@ export const enAdminPayments = {
   adminSaveAccountTitle: 'Send {method} deposits here?',
   adminLimits: 'Limits',
   adminLimitsIntro: 'A smaller deposit is flagged; a smaller withdrawal is refused.',
-  adminLeastDeposit: 'Least deposit, ETB',
-  adminLeastWithdrawal: 'Least withdrawal, ETB',
+  adminLeastDeposit: 'Minimum deposit, ETB',
+  adminLeastWithdrawal: 'Minimum withdrawal, ETB',
 } as const;
