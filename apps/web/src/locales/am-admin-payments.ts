@@ -74,7 +74,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminMessagesShown: 'የሚታዩ መልእክቶች',
   adminWaitingMessages: 'የሚጠብቁት ብቻ',
   adminNoMessages: 'ገና መልእክት አልመጣም።',
-  adminNoMessagesHelp: 'በአስተዳደሩ ስልክ ካለ መተግበሪያ ይመጣሉ። እንዴት እንደሚገናኝ README ይናገራል።',
+  adminNoMessagesHelp: 'በአስተዳደሩ ስልክ ካለ መተግበሪያ ይመጣሉ። እንዴት እንደሚገናኝ የአስተዳደር መመሪያው ይናገራል።',
   adminNoMessagesHere: 'በዚህ ገጽ መልእክት የለም።',
   adminNoneWaits: 'የሚጠብቅ መልእክት የለም።',
   adminSentBy: 'ከ{sender}',

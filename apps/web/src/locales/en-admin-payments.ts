@@ -95,7 +95,7 @@ export const enAdminPayments = {
   adminMessagesShown: 'Messages shown',
   adminWaitingMessages: 'Only those that wait',
   adminNoMessages: 'No message has come yet.',
-  adminNoMessagesHelp: 'They come from an app on the operator’s phone. The readme says how to connect it.',
+  adminNoMessagesHelp: 'They come from an app on the operator’s phone. The operating guide says how to connect it.',
   adminNoMessagesHere: 'No messages on this page.',
   adminNoneWaits: 'No message waits.',
   adminSentBy: 'from {sender}',

@@ -10,6 +10,7 @@ import { newestRound } from '../../test/kit/rooms.ts';
 import type { User } from '../kernel/actor.ts';
 import { DAY_MS } from '../kernel/day.ts';
 import { mutableKind } from '../telegram/contract.ts';
+import { readerAt } from '../telegram/readers.ts';
 
 const { protections } = schema;
 
@@ -161,27 +162,37 @@ describe('a break of more than 30 days', () => {
     await expect(late).rejects.toThrow('No longer break waits');
   });
 
-  it('begins at once where the player’s own Telegram proves who asks, and is confirmed by it alone', async () => {
-    await using office = await openOffice({ telegram: TEST_BOT });
-    const { player, db } = office;
-    const [owner, stranger] = [newTelegramPerson({ allows_write_to_pm: true }), newTelegramPerson()];
-    const { username, phoneNumber } = player;
-    const phone = { contact: contactOf(owner, phoneNumber) };
-    await office.as(null).telegram.link({ initData: launchOf(owner), username, phone });
-    const asked = (initData: string) =>
-      office.as(player).telegram.takeBreak({ initData, days: 365, idempotencyKey: newKey() });
-    const old = launchOf(owner, { signedAtMs: Date.now() - 2 * 60 * 60 * 1000 });
-    for (const initData of [launchOf(stranger), old]) {
-      expect((await asked(initData)).untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
-    }
-    await expect(asked('forged')).rejects.toThrow('Telegram does not confirm who you are');
-    await passDay(office);
-    const byName = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
-    await expect(byName).rejects.toThrow('Open Cartela in Telegram to confirm it.');
-    expect((await asked(launchOf(owner))).untilMs).toBeGreaterThan(office.now() + 364 * DAY_MS);
-    const told = (await db.select().from(schema.telegramMessages)).map(({ kind }) => kind);
-    expect(told).toEqual(['breakAsked', 'breakAsked', 'breakBegun']);
-  });
+  it.each([
+    ['whose number Telegram has confirmed', true],
+    ['who typed their number', false],
+  ])(
+    'begins at once where the Telegram of a player %s proves who asks, and is confirmed by it alone',
+    async (_, isProven) => {
+      await using office = await openOffice({ telegram: TEST_BOT });
+      const { db } = office;
+      const [owner, stranger] = [newTelegramPerson({ allows_write_to_pm: true }), newTelegramPerson()];
+      const phone = isProven ? { contact: contactOf(owner, '+251911223344') } : { phoneNumber: '+251911223344' };
+      await office
+        .as(null)
+        .telegram.register({ initData: launchOf(owner), username: 'Almaz', phone, ageAndTerms: true });
+      const reader = await readerAt(office, String(owner.id));
+      if (!reader) throw new Error('not registered');
+      const player = reader.user;
+      const asked = (initData: string) =>
+        office.as(player).telegram.takeBreak({ initData, days: 365, idempotencyKey: newKey() });
+      const old = launchOf(owner, { signedAtMs: Date.now() - 2 * 60 * 60 * 1000 });
+      for (const initData of [launchOf(stranger), old]) {
+        expect((await asked(initData)).untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
+      }
+      await expect(asked('forged')).rejects.toThrow('Telegram does not confirm who you are');
+      await passDay(office);
+      const byName = office.as(player).protection.confirmBreak({ idempotencyKey: newKey() });
+      await expect(byName).rejects.toThrow('Open Cartela in Telegram to confirm it.');
+      expect((await asked(launchOf(owner))).untilMs).toBeGreaterThan(office.now() + 364 * DAY_MS);
+      const told = (await db.select().from(schema.telegramMessages)).map(({ kind }) => kind);
+      expect(told).toEqual(['breakAsked', 'breakAsked', 'breakBegun']);
+    },
+  );
 });
 
 it('a limit that was changed is told at Telegram, whatever is muted there', async () => {

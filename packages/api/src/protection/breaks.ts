@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
@@ -14,7 +14,7 @@ import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
 import { ASKED_BREAK_DAYS, CONFIRM_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
 
-const { protections, telegramUsers, users } = schema;
+const { protections, telegramUsers } = schema;
 
 /** A break that runs. */
 export interface Break {
@@ -78,7 +78,7 @@ export async function confirmBreak(
     const held = await protectionOf(work.tx, actor.id);
     const days = askedAt(held, fromMs);
     if (days === null || breakAt(held, fromMs)) throw new Refusal('noBreakAsked');
-    if (await hasProvenTelegram(work.tx, actor.id)) throw new Refusal('confirmAtTelegram');
+    if (await opensFromTelegram(work.tx, actor.id)) throw new Refusal('confirmAtTelegram');
     const untilMs = fromMs + days * DAY_MS;
     await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
     const until = minuteOf(new Date(untilMs));
@@ -129,14 +129,9 @@ export function askedAt(row: Pick<Protection, 'askedDays' | 'breakUntil'> | unde
   return nowMs <= row.breakUntil.getTime() + CONFIRM_BREAK_DAYS * DAY_MS ? row.askedDays : null;
 }
 
-async function hasProvenTelegram(tx: Transaction, userId: string): Promise<boolean> {
-  const proven = and(eq(users.id, userId), isNotNull(users.phoneProvenAt));
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(telegramUsers, eq(telegramUsers.userId, users.id))
-    .where(proven);
-  return found !== undefined;
+/** Whether the account opens from a Telegram that has signed in to it. */
+async function opensFromTelegram(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.$count(telegramUsers, eq(telegramUsers.userId, userId))) > 0;
 }
 
 export function breakAt(

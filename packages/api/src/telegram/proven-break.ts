@@ -23,7 +23,7 @@ export async function takeProvenBreak(
   { initData, days, idempotencyKey }: z.output<typeof provenBreakInput>,
 ): Promise<z.input<typeof breakOutput>> {
   const [user] = await app.db.select().from(users).where(eq(users.id, actor.id));
-  const isProven = !!user?.phoneProvenAt && telegramIdIn(app, initData) === user.telegramId;
+  const isProven = user?.telegramId === telegramIdIn(app, initData);
   return takeBreak(app, actor, { kind: 'self-exclusion', days, idempotencyKey }, { isProven });
 }
 
