@@ -83,7 +83,7 @@ export function createHttpApp({
   http.route('/', fairRecords({ app, trustProxy, openLimiter }));
   const rest = legacyRest({ app, webOrigins, trustProxy, legacyAuth });
   http.route('/', rest);
-  http.route('/', apiDocs(rest, { trustProxy, appStyle: pageStyle(webRoot) }));
+  http.route('/', apiDocs(rest, { app, trustProxy, appStyle: pageStyle(webRoot) }));
   http.route('/', webApp(webRoot));
   return http;
 }

@@ -10,6 +10,7 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from 'hono';
+import { once } from '../once.ts';
 import { retryAfter } from './trpc-errors.ts';
 
 export const TRPC_PATH = '/trpc/';
@@ -70,6 +71,8 @@ export async function answerCalls(
   const calls = callsOf(c);
   if (!calls) return null;
   const { type, paths, isBatch } = calls;
+  // Nothing is parsed before a call asks for its input, which is after it was decided that the caller
+  // may make it.
   const inputs = once(async () => inputsOf(calls, calls.input ?? (await c.req.raw.text())));
   const errors: TRPCError[] = [];
   const answers = await Promise.all(
@@ -138,16 +141,4 @@ function parsed(text: string): unknown {
   } catch (cause) {
     throw new TRPCError({ code: 'BAD_REQUEST', cause });
   }
-}
-
-/**
- * Makes the value at the first call, and returns the same one afterwards. So nothing is parsed
- * before a call asks for its input, which is after it was decided that the caller may make it.
- */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
