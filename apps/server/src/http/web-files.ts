@@ -55,10 +55,10 @@ const packWithGzip = promisify(gzip);
 
 /** A file that is no file of the build. Packing it leaves the process free for others. */
 export async function webFileOf(text: string, mime: string): Promise<WebFile> {
-  const bytes = Uint8Array.from(Buffer.from(text));
+  const bytes = new TextEncoder().encode(text);
   const hash = hashOf(bytes);
   const packed = {
-    bytes: Uint8Array.from(await packWithGzip(bytes)),
+    bytes: new Uint8Array(await packWithGzip(bytes)),
     etag: `"${hash}-gzip"`,
     encoding: 'gzip',
   } as const;

@@ -1,5 +1,5 @@
 import { type Application, SESSION_COOKIE } from '@cartela/api';
-import { HOUR_S } from '@cartela/api/kernel/day';
+import { HOUR_S, MINUTE_MS } from '@cartela/api/kernel/day';
 import type { Language } from '@cartela/game-core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
@@ -28,10 +28,11 @@ const FOR_AN_HOUR = `public, max-age=${HOUR_S}`;
 /** Stands for the origin in a page that was drawn for any. Nobody's host has this name. */
 const ANY_ORIGIN = 'https://cartela.invalid';
 /**
- * Pages that are kept, one for each origin and language. Anybody can make up origins, so there must
- * be a limit. When it is reached, all are dropped.
+ * Pages that are made in a minute, one for each origin and language. Anybody can make up origins,
+ * so further ones get the page of a server on their own machine.
  */
-const KEPT_MAX = 20;
+const MADE_MAX = 20;
+const OWN_MACHINE = 'http://localhost';
 
 /**
  * Serves the description for programs, and a page for people that loads nothing from other sites.
@@ -59,13 +60,18 @@ export function apiDocs(rest: OpenAPIHono<LegacyEnv>, { app, trustProxy, appStyl
     String(await apiPage({ calls: calls(), origin: ANY_ORIGIN, language, appStyle }));
   const drawn = { en: once(() => draw('en')), am: once(() => draw('am')) };
   const pages = new Map<string, Promise<WebFile>>();
+  let sinceMs = performance.now();
 
   function pageFor(language: Language, origin: string): Promise<WebFile> {
+    if (performance.now() - sinceMs > MINUTE_MS) {
+      pages.clear();
+      sinceMs = performance.now();
+    }
     const key = `${language} ${origin}`;
     const kept = pages.get(key);
     if (kept) return kept;
+    if (pages.size >= MADE_MAX && origin !== OWN_MACHINE) return pageFor(language, OWN_MACHINE);
     const made = drawn[language]().then((page) => webFileOf(page.replaceAll(ANY_ORIGIN, origin), 'text/html'));
-    if (pages.size >= KEPT_MAX) pages.clear();
     pages.set(key, made);
     return made;
   }
