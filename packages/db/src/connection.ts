@@ -73,8 +73,8 @@ export interface ConnectOptions {
   /** Whether the server ends transactions that take longer than `TRANSACTION_MAX_MS`. */
   readonly endsTransactions?: boolean;
   /**
-   * Called if nothing comes from the database, or on one connection, for longer than a statement may
-   * take. The connections are then replaced. Without it, nobody watches for that.
+   * Called if nothing comes from the database, or on one connection, for longer than a statement
+   * may take. The connections are then replaced. Without it, nobody watches for that.
    */
   readonly onStalled?: (what: 'pool' | 'connection') => void;
   /** Receives every statement, to examine what a piece of code asks of the database. */

@@ -71,8 +71,8 @@ export async function answerCalls(
   const calls = callsOf(c);
   if (!calls) return null;
   const { type, paths, isBatch } = calls;
-  // Nothing is parsed before a call asks for its input, which is after it was decided that the caller
-  // may make it.
+  // Nothing is parsed before a call asks for its input. By then it is decided that the caller may
+  // make it.
   const inputs = once(async () => inputsOf(calls, calls.input ?? (await c.req.raw.text())));
   const errors: TRPCError[] = [];
   const answers = await Promise.all(

@@ -31,7 +31,7 @@ export async function openTrpcConnection(options: TrpcConnectionOptions) {
   const release = token === null ? null : sessions.hold(sessionId(token), () => endOfSession(socket));
   if (release) socket.once('close', release);
   const { identity } = await identify(app, token).catch((error: unknown) => {
-    // Closed before any call is answered, so that a client that comes back still asks for its feeds.
+    // Closed with no call answered: a client that comes back then asks for its feeds again.
     endSocket(socket, COME_BACK, messages.busy);
     throw error;
   });

@@ -18,8 +18,9 @@ export interface UpgradeOptions {
 
 /**
  * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
- * Whoever offers another protocol than WebSocket is answered as if they had not. Pages of other sites get no socket, because the browser would send our cookie along. Nobody gets
- * one while the process is busy, or while there is no place for the address.
+ * Whoever offers another protocol than WebSocket is answered as if they had not. Pages of other
+ * sites get no socket, because the browser would send our cookie along. Nobody gets one while the
+ * process is busy, or while there is no place for the address.
  */
 export function routeUpgrades(
   server: Server,
