@@ -155,8 +155,8 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
   const { url, socketFolder = null } = running;
   const { endsTransactions } = session;
   const { poolSize: maxConnections, limits, log } = holding;
-  const onStalled = () =>
-    log.error({}, 'nothing comes from the database; its connections are given up, and new ones opened');
+  const onStalled = (what: 'pool' | 'connection') =>
+    log.error({ what }, 'nothing comes from the database; what waits for it is given up, and connected anew');
   const database = connect({ url, socketFolder, maxConnections, limits, endsTransactions, onStalled });
   const disconnect = async () => {
     await database.close();

@@ -1,4 +1,4 @@
-import { type Application, databaseRefusal, localLimiter, type OpenLimiter } from '@cartela/api';
+import { type Application, localLimiter, type OpenLimiter, refusalIn } from '@cartela/api';
 import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
@@ -12,6 +12,7 @@ import { fairRecords } from './http/fair.ts';
 import { pageHeaders } from './http/headers.ts';
 import { type Health, health } from './http/health.ts';
 import { trpcRoutes } from './http/trpc.ts';
+import { refusedUnread } from './http/trpc-errors.ts';
 import { pageScripts, pageStyle, webApp } from './http/web.ts';
 import { apiDocs } from './legacy/docs/index.ts';
 import { adminCookies } from './legacy/rest/admin-cookie.ts';
@@ -59,8 +60,11 @@ export function createHttpApp({
     if (error instanceof HTTPException) return error.getResponse();
     // The route's pattern. The path as it was sent could have anything in it.
     const path = routePath(c, -1);
-    const refusal = databaseRefusal(app, path, error);
-    if (refusal) return c.json({ message: refusal.message }, 503, { 'Retry-After': String(refusal.retryAfterS) });
+    const refusal = refusalIn(app, error, { path, isRead: c.req.method === 'GET' });
+    if (refusal) {
+      app.meter.refused(refusal.reason);
+      return refusedUnread(refusal);
+    }
     app.log.error({ err: error, path }, 'a request failed');
     return c.json({ message: messages.somethingWentWrong }, 500);
   });
@@ -79,7 +83,7 @@ export function createHttpApp({
   http.route('/', fairRecords({ app, trustProxy, openLimiter }));
   const rest = legacyRest({ app, webOrigins, trustProxy, legacyAuth });
   http.route('/', rest);
-  http.route('/', apiDocs(rest, { trustProxy, appStyle: pageStyle(webRoot) }));
+  http.route('/', apiDocs(rest, { app, trustProxy, appStyle: pageStyle(webRoot) }));
   http.route('/', webApp(webRoot));
   return http;
 }

@@ -1,3 +1,4 @@
+import { BATCH_CALLS_MAX, CALLS_USUAL } from '@cartela/api/kernel/limits';
 import { newPhone } from '@cartela/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -113,4 +114,33 @@ describe.each(DOORS)('at $door', ({ player: playerPath, admin: adminPath }) => {
       username: other.username,
     });
   });
+});
+
+it('administrators’ sign-ins of two addresses, as many as those may have under way, leave everybody else served', async () => {
+  const names = Array.from({ length: BATCH_CALLS_MAX }, () => 'accounts.adminLogin').join(',');
+  const guess = (address: string, turn: number) =>
+    send(server, 'POST', `/trpc/${names}?batch=1`, {
+      body: Object.fromEntries(
+        Array.from({ length: BATCH_CALLS_MAX }, (_, nth) => [
+          nth,
+          { username: `nobody ${turn} ${nth}`, password: 'not the password' },
+        ]),
+      ),
+      headers: from(address),
+    });
+  let isOver = false;
+  const flood = Promise.all(
+    ['10.3.0.1', '10.3.0.2'].flatMap((address) =>
+      Array.from({ length: CALLS_USUAL / 2 / BATCH_CALLS_MAX }, async (_, turn) => [
+        await guess(address, turn),
+        await guess(address, turn),
+      ]),
+    ),
+  ).finally(() => {
+    isOver = true;
+  });
+  const statuses: number[] = [];
+  while (!isOver) statuses.push((await send(server, 'GET', '/trpc/rooms.list', { headers: from('10.3.0.3') })).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await flood).flat().map(({ text }) => text)).toContainEqual(expect.stringContaining('"reason":"busy"'));
 });

@@ -178,3 +178,49 @@ describe('a body that is too large', () => {
     expect(heard()).toMatch(/\r\nconnection: close\r\n/i);
   });
 });
+
+describe('as many requests as one address may have open', () => {
+  /** Sends them, and returns what a neighbour is answered meanwhile and how long it all takes. */
+  async function flood(head: (nth: number) => string) {
+    const opened = await Promise.all(Array.from({ length: 100 }, () => open(STRANGER)));
+    const each = OPEN_REQUESTS.perAddress / opened.length;
+    const heads = (place: number) => Array.from({ length: each }, (_, nth) => head(place * each + nth)).join('');
+    const beganMs = performance.now();
+    for (const [place, { socket }] of opened.entries()) socket.write(heads(place));
+    const neighbours = await ask(NEIGHBOUR);
+    const isAnswered = ({ heard }: (typeof opened)[number]) =>
+      vi.waitFor(() => expect(heard().match(STATUS)).toHaveLength(each), { timeout: 60_000, interval: 20 });
+    await Promise.all(opened.map(isAnswered));
+    const tookMs = performance.now() - beganMs;
+    for (const { socket } of opened) socket.destroy();
+    return { neighbours, tookMs };
+  }
+
+  const STATUS = /HTTP\/1\.1 \d{3}/g;
+  /** How much longer they may take than those to an address with next to nothing to do. */
+  const TIMES_LONGER_MAX = 20;
+  const get = (path: string, host = 'localhost') =>
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`;
+
+  it.each<[string, (nth: number) => string]>([
+    ['the page about the old calls', () => get('/api/docs')],
+    ['that page, each by another name of the server', (nth) => get('/api/docs', `made-up-${nth}.example`)],
+    ['the description for programs', () => get('/api/openapi.json')],
+    ['the style sheet', () => get('/api/docs/page.css')],
+  ])('have nothing drawn or packed for each of them: %s', { timeout: 120_000 }, async (_what, head) => {
+    // Whatever is done once is done by then.
+    await flood(head);
+    const least = await flood(() => get('/healthz'));
+    const { neighbours, tookMs } = await flood(head);
+    expect(neighbours).toBe(200);
+    expect(tookMs / least.tookMs).toBeLessThan(TIMES_LONGER_MAX);
+  });
+
+  it('name no made-up server in their examples, once there were many', async () => {
+    const { socket, heard } = await open(STRANGER);
+    socket.write('GET /api/docs HTTP/1.1\r\nHost: made-up.example\r\nConnection: close\r\n\r\n');
+    await once(socket, 'close');
+    expect(heard()).toContain('http://localhost/auth/login');
+    expect(heard()).not.toContain('http://made-up.example');
+  });
+});

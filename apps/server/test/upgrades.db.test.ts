@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createTestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,6 +25,31 @@ it('an upgrade on a path that has no sockets is answered with 404 and closed', a
   expect(await upgrade({ path: '/nothing-here' })).toMatch(/^HTTP\/1\.1 404 /);
   expect(await upgrade({ path: '/trpc/rooms.feed' })).toMatch(/^HTTP\/1\.1 404 /);
   expect(await upgrade({ path: '/constructor' })).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+it.each([
+  ['requests without a body', 'GET /api/leaderboard/top', ''],
+  ['requests to the address of sockets', 'GET /trpc/rooms.list', ''],
+  ['requests with a body', 'POST /api/wallet/convertCoins', '{"username": 7}'],
+])('who offers HTTP/2 is answered as if they had not: %s', async (_what, line, body) => {
+  const head = `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\nUpgrade: h2c';
+  const plain = await answersTo(`${head}\r\nConnection: close\r\n\r\n${body}`);
+  const [status = ''] = plain.split('\r\n');
+  const socket = connect({ port: server.port, host: '127.0.0.1' });
+  // Listeners that were left behind would be too many by then.
+  for (let offered = 0; offered < 15; offered += 1) {
+    socket.write(`${head}\r\n${offer}\r\n\r\n${body}`);
+    const [heard]: Buffer[] = await once(socket, 'data');
+    expect(String(heard)).toContain(status);
+  }
+  socket.destroy();
+});
+
+it('an offer that does not wait for an answer before it ends its connection, and no other', async () => {
+  const offer = 'GET /trpc/rooms.list HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
+  expect(await answersTo(offer + offer)).not.toContain('404');
+  await expectServing();
 });
 
 it('a page of another site gets no socket', async () => {
@@ -123,6 +149,11 @@ function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRe
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ];
+  return answersTo(`${head.join('\r\n')}\r\n\r\n`, body);
+}
+
+/** All that the server sends until it closes the connection. */
+function answersTo(sent: string, more?: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
     let answer = '';
@@ -132,7 +163,7 @@ function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRe
       socket.destroy();
       resolve(answer);
     });
-    socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    if (body) socket.write(body);
+    socket.write(sent);
+    if (more) socket.write(more);
   });
 }

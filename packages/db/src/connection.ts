@@ -73,10 +73,10 @@ export interface ConnectOptions {
   /** Whether the server ends transactions that take longer than `TRANSACTION_MAX_MS`. */
   readonly endsTransactions?: boolean;
   /**
-   * Called if nothing comes from the database for longer than a statement may take. The connections
-   * are then replaced. Without it, nobody watches for that.
+   * Called if nothing comes from the database, or on one connection, for longer than a statement
+   * may take. The connections are then replaced. Without it, nobody watches for that.
    */
-  readonly onStalled?: () => void;
+  readonly onStalled?: (what: 'pool' | 'connection') => void;
   /** Receives every statement, to examine what a piece of code asks of the database. */
   readonly logger?: Logger;
 }
@@ -123,7 +123,7 @@ export function connect(options: ConnectOptions): Pool {
 }
 
 /** Whether the driver is the one that the patch in `patches/` has made. */
-export const isDriverPatched = (): boolean => 'cut' in postgres({ max: 0 });
+export const isDriverPatched = (): boolean => 'connections' in postgres({ max: 0 });
 
 /**
  * How many times the database's clock is read. The first reading may include connecting, and the

@@ -59,6 +59,30 @@ it('a pool that may open more connections, but gets none, fails what waits on th
   expect(pool.watch.isStalled()).toBe(true);
 });
 
+describe('a pool of two, one of which the network loses without a word', () => {
+  /** Statements that go to both connections. */
+  const askBoth = (pool: Awaited<ReturnType<typeof openWatched>>) =>
+    outcomesOf(Array.from({ length: 6 }, () => pool.client`select pg_sleep(0.3)`));
+  const outcomesOf = async (asked: Promise<unknown>[]) =>
+    new Set((await Promise.allSettled(asked)).map(({ status }) => status));
+
+  it('fails what waits for that one, and goes on with a new one', async () => {
+    await using pool = await openWatched(2);
+    pool.proxy.silenceOne();
+    expect(await askBoth(pool)).toEqual(new Set(['fulfilled', 'rejected']));
+    expect([pool.onStalled.mock.calls, pool.watch.isStalled()]).toEqual([[['connection']], false]);
+    // What is asked in the very moment goes down with the connection.
+    await vi.waitFor(async () => expect(await askBoth(pool)).toEqual(new Set(['fulfilled'])), PATIENCE);
+  });
+
+  it('waits for as long as a statement runs, which may have asked for more time', async () => {
+    await using pool = await openWatched(2);
+    // Longer than it takes to find that a connection is lost.
+    await expect(pool.client`select pg_sleep(5)`).resolves.toHaveLength(1);
+    expect(pool.onStalled).not.toHaveBeenCalled();
+  });
+});
+
 it('a pool whose statements take long, one after the other, makes progress', async () => {
   await using database = await createTestDatabase();
   const onStalled = vi.fn<() => void>();

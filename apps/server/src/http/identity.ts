@@ -4,6 +4,7 @@ import {
   BROWSER_COOKIE,
   BROWSER_COOKIE_SECONDS,
   type BrowserCookie,
+  refusalIn,
   SESSION_COOKIE,
   SESSION_COOKIE_SECONDS,
 } from '@cartela/api';
@@ -50,9 +51,18 @@ export function browserCookie(
   };
 }
 
+/** @throws Refusal `busy` if the database cannot say now whose token it is */
 export async function identify(app: Application, token: string | null, limits?: SessionLimits) {
-  const user = token === null ? null : await app.sessions.validate(token, limits);
+  const user = token === null ? null : await userOf(app, token, limits);
   return { identity: user && token !== null ? { user, token } : null, hadToken: token !== null };
+}
+
+async function userOf(app: Application, token: string, limits?: SessionLimits) {
+  try {
+    return await app.sessions.validate(token, limits);
+  } catch (error) {
+    throw refusalIn(app, error, { path: 'identify', isRead: true }) ?? error;
+  }
 }
 
 export interface Origins {

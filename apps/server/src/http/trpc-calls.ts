@@ -10,12 +10,13 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from 'hono';
+import { once } from '../once.ts';
 import { retryAfter } from './trpc-errors.ts';
 
 export const TRPC_PATH = '/trpc/';
 
 const METHODS = { query: 'GET', mutation: 'POST' } as const;
-/** The headers that tRPC sends with its answers. A client that wants a stream is left to tRPC. */
+/** The headers that tRPC sends with its answers. */
 const ANSWER_HEADERS = { vary: 'trpc-accept, accept', 'content-type': 'application/json' };
 
 // The type of each procedure by its whole path. At run time the paths are keys of one flat object,
@@ -50,35 +51,35 @@ interface Calls {
 }
 
 export interface CallOptions {
-  createContext(): Promise<CallContext>;
+  readonly context: CallContext;
   onError(failed: { error: TRPCError; path: string }): void;
 }
 
 /**
  * Answers the calls of a request if it is one as clients send them: queries by GET, mutations by
- * POST, in JSON, to procedures that exist. Null for any other request, whose body is then still
- * unread. tRPC's own handler says what is wrong with those.
+ * POST, in JSON, to procedures that exist. Whoever would have the answers of a batch one by one, as
+ * they are made, gets them together. Null for any other request, whose body is then still unread.
+ * tRPC's own handler says what is wrong with those.
  *
  * That handler would give the same answers here. But it makes a `Request`, `Headers` and five abort
  * signals on the way, which costs more than most calls themselves.
  */
 export async function answerCalls(
   c: Context<{ Bindings: HttpBindings }>,
-  { createContext, onError }: CallOptions,
+  { context: ctx, onError }: CallOptions,
 ): Promise<Response | null> {
   const calls = callsOf(c);
   if (!calls) return null;
   const { type, paths, isBatch } = calls;
-  const context = createContext();
-  // If the context cannot be made, each call below fails with that error.
-  await Promise.allSettled([context]);
+  // Nothing is parsed before a call asks for its input. By then it is decided that the caller may
+  // make it.
   const inputs = once(async () => inputsOf(calls, calls.input ?? (await c.req.raw.text())));
   const errors: TRPCError[] = [];
   const answers = await Promise.all(
     paths.map(async (path, batchIndex) => {
       try {
         const getRawInput = async () => (await inputs())[batchIndex];
-        const call = { router: appRouter, path, type, ctx: await context, getRawInput, signal: undefined, batchIndex };
+        const call = { router: appRouter, path, type, ctx, getRawInput, signal: undefined, batchIndex };
         return { result: { data: await callTRPCProcedure(call) } };
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
@@ -99,7 +100,7 @@ export async function answerCalls(
 function callsOf({ req, env }: Context<{ Bindings: HttpBindings }>): Calls | null {
   const { headers } = env.incoming;
   const type = req.method === 'GET' ? 'query' : 'mutation';
-  if (req.method !== METHODS[type] || wantsStream(headers) || !hasJson(type, headers['content-type'])) return null;
+  if (req.method !== METHODS[type] || !hasJson(type, headers['content-type'])) return null;
   const { pathname, searchParams } = new URL(req.url);
   const path = pathname.startsWith(TRPC_PATH) ? decoded(pathname.slice(TRPC_PATH.length)) : null;
   if (path === null || searchParams.has('connectionParams')) return null;
@@ -107,12 +108,6 @@ function callsOf({ req, env }: Context<{ Bindings: HttpBindings }>): Calls | nul
   const paths = isBatch ? path.split(',') : [path];
   if (paths.length > BATCH_CALLS_MAX || paths.some((each) => types.get(each) !== type)) return null;
   return { type, paths, isBatch, input: type === 'query' ? (searchParams.get('input') ?? '') : null };
-}
-
-type Headers = HttpBindings['incoming']['headers'];
-
-function wantsStream({ 'trpc-accept': trpcAccept, accept = '' }: Headers): boolean {
-  return trpcAccept !== undefined || accept.includes('application/jsonl');
 }
 
 function hasJson(type: Calls['type'], contentType: string | undefined): boolean {
@@ -146,16 +141,4 @@ function parsed(text: string): unknown {
   } catch (cause) {
     throw new TRPCError({ code: 'BAD_REQUEST', cause });
   }
-}
-
-/**
- * Makes the value at the first call, and returns the same one afterwards. So nothing is parsed
- * before a call asks for its input, which is after it was decided that the caller may make it.
- */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

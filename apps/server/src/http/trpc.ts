@@ -1,4 +1,4 @@
-import { type Application, appRouter, type Context, Refusal } from '@cartela/api';
+import { type Application, appRouter, type Context } from '@cartela/api';
 import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
@@ -18,7 +18,8 @@ import {
 } from './identity.ts';
 import { statementBody } from './statement-body.ts';
 import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
-import { logTrpcError, refusedUnread, retryAfter } from './trpc-errors.ts';
+import { logTrpcError, retryAfter } from './trpc-errors.ts';
+import { withinLoad } from './within-load.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -45,9 +46,9 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
 
   http.use('/trpc/*', noStore);
   http.use('/trpc/*', fromOrigins(webOrigins));
-  http.use('/trpc/*', feeds);
   http.use('/trpc/*', statementBody(app, usualBody));
   http.use('/trpc/*', withinLoad({ app, trustProxy }));
+  http.use('/trpc/*', feeds);
 
   http.all('/trpc/*', async (c) => {
     const { headers } = c.env.incoming;
@@ -56,18 +57,21 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
     if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
       return c.json({ message: messages.foreignOrigin }, 403);
     }
-    const createContext = () => contextOf(c.env, { app, trustProxy, adminCookies, token: sent?.token ?? null });
+    const context = await contextOf(c.env, { app, trustProxy, adminCookies, token: sent?.token ?? null });
     return (
-      (await answerCalls(c, { createContext, onError })) ??
+      (await answerCalls(c, { context, onError })) ??
       fetchRequestHandler({
         endpoint: TRPC_PATH,
         req: c.req.raw,
         router: appRouter,
         maxBatchSize: BATCH_CALLS_MAX,
-        createContext({ info }) {
-          // `feeds` answers those, within the limits of live connections.
-          if (info.type === 'subscription') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-          return createContext();
+        async createContext({ info }) {
+          // `feeds` answers subscriptions, within the limits of live connections. The calls of a
+          // batch that is answered as a stream would run on when they no longer count.
+          if (info.type === 'subscription' || info.accept === 'application/jsonl') {
+            throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+          }
+          return context;
         },
         responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
         onError,
@@ -75,24 +79,6 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
     );
   });
   return http;
-}
-
-/** The names of a batch's calls are separated by commas, which a client may encode. */
-const callsIn = (path: string) => Math.min(path.split(/,|%2c/i).length, BATCH_CALLS_MAX);
-
-/** Refuses calls while the process has more to do than it can, before they are parsed. */
-function withinLoad({ app, trustProxy }: Pick<TrpcOptions, 'app' | 'trustProxy'>): MiddlewareHandler<Env> {
-  return async ({ env, req }, next) => {
-    let done = () => {};
-    try {
-      done = app.load.take(addressOf(env.incoming, { trustProxy }), callsIn(req.path));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      app.meter.refused(error.reason);
-      return refusedUnread(error);
-    }
-    return next().finally(done);
-  };
 }
 
 interface Caller extends Pick<TrpcOptions, 'app' | 'trustProxy' | 'adminCookies'> {

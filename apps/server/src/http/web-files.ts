@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 
 /**
@@ -47,9 +49,25 @@ function isPacked(path: string, all: ReadonlySet<string>): boolean {
   return ENDINGS.some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
 }
 
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+const packWithGzip = promisify(gzip);
+
+/** A file that is no file of the build. Packing it leaves the process free for others. */
+export async function webFileOf(text: string, mime: string): Promise<WebFile> {
+  const bytes = new TextEncoder().encode(text);
+  const hash = hashOf(bytes);
+  const packed = {
+    bytes: new Uint8Array(await packWithGzip(bytes)),
+    etag: `"${hash}-gzip"`,
+    encoding: 'gzip',
+  } as const;
+  return { type: `${mime}; charset=utf-8`, plain: { bytes, etag: `"${hash}"`, encoding: null }, packed: [packed] };
+}
+
 function readWebFile(path: string, all: ReadonlySet<string>): WebFile {
   const bytes = Uint8Array.from(readFileSync(path));
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const hash = hashOf(bytes);
   const packed = PACKINGS.flatMap(({ encoding, ending }) =>
     all.has(`${path}${ending}`)
       ? { bytes: Uint8Array.from(readFileSync(`${path}${ending}`)), etag: `"${hash}-${encoding}"`, encoding }

@@ -13,7 +13,7 @@ const FOR_GOOD = `public, max-age=${YEAR_S}, immutable`;
  */
 const FOR_A_DAY = `public, max-age=${DAY_S}`;
 /** Kept, but asked for each time: a file that did not change is answered without its content. */
-const ASK_EACH_TIME = 'no-cache';
+export const ASK_EACH_TIME = 'no-cache';
 
 /** The scripts within the app's page, as CSP allows them: by the hash of their text. */
 export function pageScripts(webRoot: string): readonly string[] {
@@ -60,7 +60,7 @@ function cacheControlOf(path: string): string {
 }
 
 /** Ranges are not offered, because browsers want these files whole. */
-function send(c: Context, file: WebFile, cacheControl: string): Response {
+export function send(c: Context, file: WebFile, cacheControl: string): Response {
   const { bytes, etag, encoding } = bestOf(file, c.req.header('accept-encoding'));
   const kept = {
     'Cache-Control': cacheControl,

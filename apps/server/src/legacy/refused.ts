@@ -1,4 +1,4 @@
-import { type Log, Refusal, type RefusalReason } from '@cartela/api';
+import { type Application, type RefusalReason, refusalIn } from '@cartela/api';
 import { fillMessage, isMessage, messages } from '@cartela/api/messages';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -49,23 +49,28 @@ const MASKED: Refused = {
 };
 
 /** Translates any error. Unexpected ones are logged with their cause and masked. */
-export function refusedBy(error: unknown, log: Log, about: object): Refused {
+export function refusedBy(
+  error: unknown,
+  app: Pick<Application, 'log' | 'storage'>,
+  asked: Parameters<typeof refusalIn>[2],
+): Refused {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof RequestFault) {
     return { ...MASKED, status: cause.status, text: cause.message };
   }
-  if (cause instanceof Refusal) {
-    const status = getHTTPStatusCodeFromError(new TRPCError({ code: cause.code }));
-    const reason = WITH_REASON.includes(cause.reason) ? cause.reason : null;
-    const missing = cause.missing.map((field) => LEGACY_FIELDS[field] ?? field);
-    return { status, text: cause.message, reason, missing, retryAfterS: cause.retryAfterS, byRule: true };
+  const refusal = refusalIn(app, error, asked);
+  if (refusal) {
+    const status = getHTTPStatusCodeFromError(new TRPCError({ code: refusal.code }));
+    const reason = WITH_REASON.includes(refusal.reason) ? refusal.reason : null;
+    const missing = refusal.missing.map((field) => LEGACY_FIELDS[field] ?? field);
+    return { status, text: refusal.message, reason, missing, retryAfterS: refusal.retryAfterS, byRule: true };
   }
   // Any other ZodError is a bug of ours, and not a fault in the caller's input.
   const isInput = !(error instanceof TRPCError) || error.code === 'BAD_REQUEST';
   if (cause instanceof ZodError && isInput) {
     return { ...MASKED, status: 400, text: issueText(cause) };
   }
-  log.error({ err: cause, ...about }, 'a legacy call failed');
+  app.log.error({ err: cause, path: asked.path }, 'a legacy call failed');
   return MASKED;
 }
 

@@ -6,9 +6,15 @@ import type { WebSocket } from 'ws';
 export const SESSION_OVER = 4401;
 /** The close code of a socket that has reached one of the limits in `kernel/limits.ts`. */
 export const OVER_LIMIT = 4429;
+/** The close code of a socket whose client should come back later ("Try Again Later"). */
+export const COME_BACK = 1013;
 
 /** Closes a socket and tells its client why. From now on, whatever it sends is ignored. */
-export function endSocket(socket: WebSocket, code: typeof SESSION_OVER | typeof OVER_LIMIT, reason: string): void {
+export function endSocket(
+  socket: WebSocket,
+  code: typeof SESSION_OVER | typeof OVER_LIMIT | typeof COME_BACK,
+  reason: string,
+): void {
   if (socket.readyState !== socket.OPEN) return;
   socket.close(code, reason);
   socket.removeAllListeners('message');

@@ -14,7 +14,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { MiddlewareHandler } from 'hono';
 import { accountOf, addressOf, identify, isAllowedOrigin, tokenOf } from '../http/identity.ts';
 import { isSubscription, TRPC_PATH } from '../http/trpc-calls.ts';
-import { logTrpcError, refusedUnread } from '../http/trpc-errors.ts';
+import { logTrpcError } from '../http/trpc-errors.ts';
 import type { LiveSockets } from './live-sockets.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -40,8 +40,9 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
       return c.json({ message: messages.foreignOrigin }, 403);
     }
     const address = addressOf(incoming, { trustProxy });
-    const refusal = refusalOf(address);
-    if (refusal) return refusedUnread(refusal);
+    if (!liveSockets.places.hasFreePlace(address)) {
+      throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
+    }
     const stopping = new AbortController();
     outgoing.once('close', liveSockets.places.take(address));
     outgoing.once('close', () => {
@@ -58,17 +59,6 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
       onError: (failed) => logTrpcError(app.log, failed),
     });
   };
-
-  function refusalOf(address: string): Refusal | null {
-    try {
-      app.load.take(address)();
-    } catch (error) {
-      if (error instanceof Refusal) return error;
-      throw error;
-    }
-    if (liveSockets.places.hasFreePlace(address)) return null;
-    return new Refusal('tooManySubscriptions', { message: messages.serverFull });
-  }
 
   async function contextOf(
     { headers }: IncomingMessage,

@@ -8,7 +8,7 @@ import {
 import { messages } from '@cartela/api/messages';
 import type { WebSocket } from 'ws';
 import { identify } from '../http/identity.ts';
-import { endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
+import { COME_BACK, endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { PerSecond } from './per-second.ts';
 import { socketOutlet } from './socket-outlet.ts';
@@ -30,7 +30,11 @@ export async function openTrpcConnection(options: TrpcConnectionOptions) {
   // Held before the lookup, so that even a session that ends at this moment closes its socket.
   const release = token === null ? null : sessions.hold(sessionId(token), () => endOfSession(socket));
   if (release) socket.once('close', release);
-  const identity = await identityOf(app, token);
+  const { identity } = await identify(app, token).catch((error: unknown) => {
+    // Closed with no call answered: a client that comes back then asks for its feeds again.
+    endSocket(socket, COME_BACK, messages.busy);
+    throw error;
+  });
   // Without a valid session the socket may only watch, and it has no session that could end.
   if (!identity) release?.();
   else if (socket.readyState === socket.OPEN) {
@@ -94,15 +98,6 @@ class TrpcConnection implements Connection {
 
 function endOfSession(socket: WebSocket): void {
   endSocket(socket, SESSION_OVER, messages.sessionOver);
-}
-
-async function identityOf(app: Application, token: string | null): Promise<Identity | null> {
-  try {
-    return (await identify(app, token)).identity;
-  } catch (error) {
-    app.log.error({ err: error }, 'a socket could not be identified');
-    return null;
-  }
 }
 
 /**

@@ -58,8 +58,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
   function callsOf(socket: WebSocket, request: IncomingMessage): SocketCalls {
     return new SocketCalls(socket, endpoint, {
       awaitsParams: new URL(request.url ?? '/', 'ws://localhost').searchParams.get('connectionParams') === '1',
-      // This never throws. A client without a valid session is anonymous, and each call decides
-      // what that allows.
+      // A client without a valid session is anonymous, and each call decides what that allows.
       createContext: (params) => contextOf(socket, request, params),
     });
   }

@@ -18,8 +18,9 @@ export interface UpgradeOptions {
 
 /**
  * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
- * Pages of other sites get no socket, because the browser would send our cookie along. Nobody gets
- * one while the process is busy, or while there is no place for the address.
+ * Whoever offers another protocol than WebSocket is answered as if they had not. Pages of other
+ * sites get no socket, because the browser would send our cookie along. Nobody gets one while the
+ * process is busy, or while there is no place for the address.
  */
 export function routeUpgrades(
   server: Server,
@@ -27,6 +28,7 @@ export function routeUpgrades(
 ): void {
   const { places, unsent } = liveSockets;
   server.on('upgrade', (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerPlainly(server, request, socket, head);
     socket.on('error', endItself);
     const path = pathOf(request);
     if (path === null) return refuse(socket, '400 Bad Request');
@@ -40,6 +42,22 @@ export function routeUpgrades(
     unsent.add(socket);
     upgrade(request, socket, head);
   });
+}
+
+/**
+ * Gives the connection back to the HTTP server as a new one, with the request before all else, but
+ * without the header that makes it an offer. In Node 20, whoever listens for upgrades gets all.
+ */
+function answerPlainly(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // Node would not send its answer: one of before, which the client has not waited for, is to come.
+  if (Reflect.get(socket, '_httpMessage')) return void socket.destroy();
+  const { method, url, httpVersion, rawHeaders } = request;
+  const lines = rawHeaders.flatMap((name, place) =>
+    place % 2 > 0 || name.toLowerCase() === 'upgrade' ? [] : `${name}: ${rawHeaders[place + 1]}\r\n`,
+  );
+  const plain = Buffer.from(`${method} ${url} HTTP/${httpVersion}\r\n${lines.join('')}\r\n`, 'latin1');
+  socket.unshift(Buffer.concat([plain, head]));
+  server.emit('connection', socket);
 }
 
 function endItself(this: Duplex): void {

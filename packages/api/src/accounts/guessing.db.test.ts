@@ -5,6 +5,7 @@ import { recordingLog, startTestApplication, type TestApplication } from '../../
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { VISITOR } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
+import { messages } from '../kernel/messages.ts';
 import { makeFirstAdmin } from './administrators.ts';
 import { FREE_GUESSES, GUESSES_PER_ADDRESS_MAX } from './limits.ts';
 import { passwords } from './passwords.ts';
@@ -52,6 +53,32 @@ describe('a stranger who guesses', () => {
     const { accounts } = await openVisitor(app, { address: '10.0.0.1' }).caller();
     await expect(accounts.login(abebe)).resolves.toMatchObject(abebe);
     await expect(accounts.adminLogin(boss)).resolves.toMatchObject({ username: 'boss' });
+  });
+
+  it('takes few places from others, and who finds none has not tried', async () => {
+    await using app = await withAccounts();
+    const verify = vi.spyOn(passwords, 'verify');
+    const visitor = openVisitor(app, HERE);
+    visitor.use((await (await visitor.caller()).accounts.adminLogin(boss)).token);
+    const { accounts } = await visitor.caller();
+    const checked = verify.mock.calls.length;
+    const done = Array.from({ length: 8 }, () => app.load.takeCheck(HERE.address));
+    const { password } = boss;
+    const code = '123456';
+    for (let tries = 0; tries <= FREE_GUESSES; tries += 1) {
+      const { accepted, refused } = await outcomes([
+        accounts.adminLogin({ ...boss, password: 'wrong horse' }),
+        accounts.changePassword({ password, newPassword: 'battery staple of another horse' }),
+        accounts.beginSecondFactor({ password }),
+        accounts.turnOffSecondFactor({ password, code }),
+        accounts.makeRecoveryCodes({ password, code }),
+      ]);
+      expect({ accepted, refused }).toEqual({ accepted: 0, refused: { [messages.busy]: 5 } });
+    }
+    expect(verify.mock.calls.length).toBe(checked);
+    for (const leave of done) leave();
+    await expect(accounts.adminLogin(boss)).resolves.toMatchObject({ username: 'boss' });
+    verify.mockRestore();
   });
 
   it('does not lock out a browser that has signed in before, from however many addresses', async () => {

@@ -15,23 +15,26 @@ const { users } = schema;
  * Counts a try at the administrator's password or code. Otherwise whoever finds a session open
  * could go on guessing them.
  *
- * @throws Refusal `tooManyAttempts`, and what `act` throws
+ * @throws Refusal `tooManyAttempts`, `busy`, and what `act` throws
  */
 export async function guessing<Answer>(
-  { attempts }: Application,
+  { attempts, load }: Application,
   { id, username, address }: Administrator,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   // No name that somebody types has this character, so no stranger's sign-in counts here.
   const guess = { role: 'admin', name: `\0own:${id}`, exists: true, address, knownBrowser: null } as const;
-  const counted = await attempts.countGuess(guess);
+  const done = load.takeCheck(address);
   try {
-    const answer = await act();
+    const counted = await attempts.countGuess(guess);
+    const answer = await act().catch(async (error: unknown) => {
+      await counted.wasWrong({ admin: username });
+      throw error;
+    });
     await counted.wasRight();
     return answer;
-  } catch (error) {
-    await counted.wasWrong({ admin: username });
-    throw error;
+  } finally {
+    done();
   }
 }
 

@@ -118,7 +118,10 @@ describe('the audit log', () => {
       const attempt = office.asNobody().accounts.adminLogin({ username, password: 'typed wrong' });
       await expect(attempt).rejects.toThrow(/Login failed|Too many attempts/);
     };
-    await Promise.all(Array.from({ length: 30 }, (_, index) => refuse(`nobody ${index}`)));
+    // As many as are checked at a time.
+    for (let turn = 0; turn < 4; turn += 1) {
+      await Promise.all(Array.from({ length: 8 }, (_, index) => refuse(`nobody ${turn}.${index}`)));
+    }
     expect(await refusals(office)).toHaveLength(REFUSALS_PER_HOUR);
     for (let tries = 0; tries < REFUSALS_PER_HOUR + 3; tries += 1) await refuse('boss');
     const listed = await refusals(office);

@@ -66,7 +66,7 @@ function attemptOf({ username, phoneNumber }: z.output<typeof loginInput>): Atte
  * Signs an administrator in, with a code if they have a second factor. Refused sign-ins go to the
  * audit log. `codeRequired` does not, because it is only a step on the way.
  *
- * @throws Refusal `wrongAdminCredentials`, `codeRequired`, `codeWrong`, `tooManyAttempts`
+ * @throws Refusal `wrongAdminCredentials`, `codeRequired`, `codeWrong`, `tooManyAttempts`, `busy`
  */
 export async function signInAdmin(
   app: Application,
@@ -74,6 +74,8 @@ export async function signInAdmin(
   { username, password, code }: z.output<typeof adminLoginInput>,
 ): Promise<SignedIn> {
   const { address, userAgent } = actor;
+  // Before the try is counted, because nothing is checked of one that is refused here.
+  const done = app.load.takeCheck(address);
   let isWithCode = false;
   try {
     return await signIn(app, actor, {
@@ -92,6 +94,8 @@ export async function signInAdmin(
       await recordRefusedSignIn(app, actor, { username, reason: error.reason });
     }
     throw error;
+  } finally {
+    done();
   }
 }
 

@@ -130,3 +130,52 @@ it('a failure after the commit was sent is not one that is known to have done no
   expect(await failureOf(work)).toBeNull();
   await close();
 });
+
+describe('what never got to the database can be tried again', () => {
+  const failing = async (url: string) => {
+    const { db, close } = connect({ url, maxConnections: 1 });
+    const failure = await failureOf(transact(coreOn(db), PRODUCT, ({ tx }) => tx.execute(sql`select 1`)));
+    await close();
+    return failure;
+  };
+
+  it.each([
+    ['a name that is not known at the moment, as of a container that restarts', 'postgres://a:b@database.invalid/x'],
+    ['a server that refuses connections', 'postgres://a:b@127.0.0.1:1/x'],
+    ['an address that does not exist', 'postgres://a:b@0.0.0.1:5432/x'],
+  ])('%s', async (_what, url) => {
+    expect(await failing(url)).toBe('busy');
+  });
+
+  it('a connection that is reset before it is of use', async () => {
+    await using players = await openPlayers();
+    await using proxy = await failingProxy(players.url);
+    for (const step of ['cartela', 'typarray']) {
+      proxy.resetAt(step);
+      expect(await failing(proxy.url)).toBe('busy');
+    }
+  });
+
+  it('but not who is not let in', async () => {
+    await using players = await openPlayers();
+    const wrong = new URL(players.url);
+    wrong.username = 'nobody';
+    expect(await failing(wrong.href)).toBeNull();
+  });
+});
+
+it('a lost connection can have done nothing if it only read, and may have if it wrote', async () => {
+  await using players = await openPlayers();
+  await using proxy = await failingProxy(players.url);
+  const { db, close } = connect({ url: proxy.url, maxConnections: 1 });
+  await db.execute(sql`select 1`);
+  const lost = db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const running = await players.unguarded.execute(sql`select from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep%'`);
+    expect(running).toHaveLength(1);
+  }, PATIENCE);
+  proxy.reset();
+  expect([temporaryFailure(await lost), temporaryFailure(await lost, { isRead: true })]).toEqual([null, 'busy']);
+  await close();
+});

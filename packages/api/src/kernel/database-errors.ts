@@ -11,8 +11,8 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 /**
- * Codes with which the database gives a statement up or accepts no more connections. Nothing was
- * done.
+ * Codes with which the database gives a statement up or accepts no more connections, and that of a
+ * connection that could not be made. Nothing was done.
  */
 const BUSY = new Set([
   '57014', // a statement took too long
@@ -30,17 +30,26 @@ const BUSY = new Set([
   'ECONNREFUSED',
   'CONNECT_TIMEOUT',
 ]);
+/** Steps on the way to a connection. What fails there was never sent. */
+const CONNECTING = new Set(['getaddrinfo', 'connect']);
+/** Codes of a connection that was lost. Only of a read is it known that nothing was done. */
+const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_CUT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const DISK_FULL = '53100';
 
 /**
  * Why the database could not do something now. Returns a reason only if it is certain that nothing
  * was done and that it can be done later. Null for any other error.
+ *
+ * @param isRead whether only reading was asked for, so that nothing can have been done
  */
-export function temporaryFailure(error: unknown): 'busy' | 'storageFull' | null {
+export function temporaryFailure(error: unknown, { isRead = false } = {}): 'busy' | 'storageFull' | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // None of a host's addresses could be reached.
+    if (cause instanceof AggregateError) return temporaryFailure(cause.errors[0], { isRead });
+    if ('syscall' in cause && CONNECTING.has(String(cause.syscall))) return 'busy';
     if (!('code' in cause) || typeof cause.code !== 'string') continue;
     if (cause.code === DISK_FULL) return 'storageFull';
-    if (BUSY.has(cause.code)) return 'busy';
+    if (BUSY.has(cause.code) || (isRead && LOST.has(cause.code))) return 'busy';
   }
   return null;
 }

@@ -52,3 +52,17 @@ describe('calls that are under way', () => {
     load.take('2001:db8:2:1::1');
   });
 });
+
+describe('checks of passwords', () => {
+  it('have few places, of which one address has few, so that all other calls are served', () => {
+    const load = openLoad(100);
+    const done = Array.from({ length: 8 }, () => load.takeCheck(HERE));
+    expect(() => load.takeCheck(HERE)).toThrow(BUSY);
+    for (let check = 8; check < 40; check += 1) load.takeCheck(`10.0.0.${check}`);
+    expect(() => load.takeCheck(THERE)).toThrow(BUSY);
+    expect(load.isBusy()).toBe(false);
+    load.take(HERE);
+    done[0]?.();
+    load.takeCheck(THERE);
+  });
+});

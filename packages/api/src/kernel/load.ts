@@ -17,6 +17,11 @@ const LATE_MS = 1000;
 const LATE_IN_A_ROW = 3;
 /** The share of all calls under way that one address may have, so that no address stops others. */
 const SHARE_OF_ADDRESS = 0.5;
+/**
+ * Passwords that are checked at a time. A check takes a processor and much memory for a while, so
+ * calls that waited for theirs would take the places of all others.
+ */
+const CHECKS = { perAddress: 8, total: 40 };
 
 /**
  * How much this process has to do at the moment. It refuses the calls that are too many, so that
@@ -30,6 +35,12 @@ export interface Load {
    * @throws Refusal `busy`
    */
   take(address: string, calls?: number): () => void;
+  /**
+   * Accepts a check of a password, which is under way until the returned function is called.
+   *
+   * @throws Refusal `busy`
+   */
+  takeCheck(address: string): () => void;
   isBusy(): boolean;
   /** Calls that were accepted and are not done. */
   underWay(): number;
@@ -58,6 +69,10 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
   );
   const limits = { perAddress: Math.ceil(callsMax * SHARE_OF_ADDRESS), total: callsMax };
   const places = createPlaces(limits, warn);
+  const checks = createPlaces(
+    CHECKS,
+    onceAMinute((full) => log.warn({ full }, 'passwords are not checked: there are as many to check as there may be')),
+  );
   const isLate = () => lateInARow >= LATE_IN_A_ROW;
 
   return {
@@ -66,6 +81,10 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
     take(address, calls) {
       if (isLate()) warn('late');
       else if (places.hasFreePlace(address)) return places.take(address, calls);
+      throw busy();
+    },
+    takeCheck(address) {
+      if (checks.hasFreePlace(address)) return checks.take(address);
       throw busy();
     },
     stop: () => clearInterval(timer),

@@ -2,8 +2,8 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Context, Identity } from './context.ts';
-import { databaseRefusal } from './database-refusal.ts';
 import { isMessage, messages } from './messages.ts';
+import { refusalIn } from './refusal-in.ts';
 import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
 
@@ -117,7 +117,7 @@ async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) =
       done();
     }
   } catch (error) {
-    throw toTrpcError(app, call.path, error);
+    throw toTrpcError(call, error);
   }
 }
 
@@ -149,9 +149,8 @@ function succeeded<T extends Result>(result: T): T {
   return result;
 }
 
-function toTrpcError(app: Context['app'], path: string, error: unknown): unknown {
-  const cause = error instanceof TRPCError ? error.cause : error;
-  const refusal = cause instanceof Refusal ? cause : databaseRefusal(app, path, cause);
+function toTrpcError({ ctx: { app }, type, path }: Call, error: unknown): unknown {
+  const refusal = refusalIn(app, error, { path, isRead: type !== 'mutation' });
   if (!refusal) return error;
   app.meter.refused(refusal.reason);
   return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });

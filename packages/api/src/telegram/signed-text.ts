@@ -9,6 +9,8 @@ const HAS_LAUNCH = /(?:^|[#&?])tgWebAppData=[^&]/;
 const HAS_SIGNATURE = /(?:^|&)hash=/;
 /** A value that nobody has encoded. The others have no characters that encoding changes. */
 const HAS_PLAIN_JSON = /(?:^|&)\w+=\{/;
+/** Values that were each encoded twice, while the names between them can be read. */
+const HAS_JSON_TWICE_ENCODED = /(?:^|&)\w+=%257B/i;
 
 /**
  * The part of an address in which Telegram's clients say how they opened it, decoded as far as its
@@ -35,7 +37,8 @@ export function signedDataIn(text: string): string {
   const data = HAS_SIGNATURE.test(readable)
     ? readable
     : decodedUntil(HAS_SIGNATURE, readable.split('&').find((value) => /hash(?:%25)*%3D/i.test(value)) ?? readable);
-  return HAS_PLAIN_JSON.test(data) ? encodedOnce(data) : data;
+  if (HAS_PLAIN_JSON.test(data)) return encodedOnce(data);
+  return HAS_JSON_TWICE_ENCODED.test(data) ? decoded(data) : data;
 }
 
 function encodedOnce(data: string): string {

@@ -1,6 +1,11 @@
 /** The fields of `initData`, with values that nobody has encoded. */
 const plain = (initData: string) => [...new URLSearchParams(initData)].map((field) => field.join('=')).join('&');
 
+const twice = (initData: string) =>
+  [...new URLSearchParams(initData)]
+    .map(([name, value]) => `${name}=${encodeURIComponent(encodeURIComponent(value))}`)
+    .join('&');
+
 const AROUND = 'tgWebAppVersion=9.6&tgWebAppPlatform=tdesktop&tgWebAppThemeParams={"bg_color":"%23ffffff"}';
 
 /** What becomes of `initData` on its way from Telegram's clients, by what was done to it. */
@@ -19,5 +24,7 @@ export const ENCODINGS: Readonly<Record<string, (initData: string) => string>> =
     `#${encodeURIComponent(`tgWebAppData=${encodeURIComponent(initData)}&${AROUND}`)}`,
   'without any encoding': plain,
   'without any encoding, in its parameter': (initData) => `#tgWebAppData=${plain(initData)}&${AROUND}`,
+  'with each value encoded twice': twice,
+  'with each value encoded twice, in its parameter': (initData) => `#tgWebAppData=${twice(initData)}&${AROUND}`,
   'with other parameters around it': (initData) => `utm_source=x&${initData}&utm_medium=y`,
 };

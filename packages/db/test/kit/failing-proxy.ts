@@ -50,6 +50,11 @@ export async function failingProxy(url: string) {
     silence() {
       for (const client of clients) client.pause();
     },
+    /** So it is on the oldest of them alone. */
+    silenceOne() {
+      const [oldest] = clients;
+      oldest?.pause();
+    },
     /** What was sent meanwhile arrives. */
     speak() {
       for (const client of clients) client.resume();

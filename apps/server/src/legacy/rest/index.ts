@@ -35,7 +35,8 @@ export function legacyRest(door: Door) {
   rest.onError((error, c) => {
     // The route's pattern. The path as it was sent contains names and phone numbers.
     const path = routePath(c, -1);
-    const { status, text, reason, missing, retryAfterS } = refusedBy(toRefusal(error), door.app.log, { path });
+    const asked = { path, isRead: c.req.method === 'GET' };
+    const { status, text, reason, missing, retryAfterS } = refusedBy(toRefusal(error), door.app, asked);
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
     const forPrograms = { ...(reason === null ? {} : { reason }), ...(missing.length === 0 ? {} : { missing }) };
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });

@@ -4,7 +4,7 @@ import { refusedBy } from '../refused.ts';
 import { exactly } from './route-parts.ts';
 
 const player = z.object({ username: z.string() });
-const silent = { info() {}, warn() {}, error() {} };
+const silent = { log: { info() {}, warn() {}, error() {} }, storage: { isFull: () => false, noteFull() {} } };
 
 describe('an answer', () => {
   it('has what its schema promises, and nothing more', () => {
@@ -18,7 +18,7 @@ describe('an answer', () => {
     try {
       answering();
     } catch (error) {
-      expect(refusedBy(error, silent, {})).toMatchObject({ status: 500, byRule: false });
+      expect(refusedBy(error, silent, { path: '', isRead: true })).toMatchObject({ status: 500, byRule: false });
     }
   });
 });

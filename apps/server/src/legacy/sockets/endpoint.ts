@@ -102,8 +102,8 @@ function identifySockets(io: Endpoint, options: IdentityOptions): void {
       },
       (error: unknown) => {
         options.app.log.error({ err: error }, 'a legacy socket could not be identified');
-        connecting.delete(engine);
-        next(new Error('unavailable'));
+        // A client that was told an error would not come back by itself.
+        endEngine(engine);
       },
     );
   });

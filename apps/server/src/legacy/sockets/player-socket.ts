@@ -86,7 +86,7 @@ async function answer(
     done = app.load.take(client.identity.address);
     return await requests[event](client, payload);
   } catch (error) {
-    const { text: message, byRule, status } = refusedBy(error, app.log, { event });
+    const { text: message, byRule, status } = refusedBy(error, app, { path: event, isRead: false });
     const isRule = event === 'selectCartela' && byRule && status !== 404;
     return [isRule ? 'cartelaRejected' : 'cartelaError', { message }];
   } finally {

@@ -57,6 +57,10 @@ export function openLegacyClient(url: string, options: ClientOptions = {}) {
   socket.on('connect', () => {
     connections += 1;
   });
+  let attempts = 0;
+  socket.io.on('reconnect_attempt', () => {
+    attempts += 1;
+  });
   socket.on('connect_error', (error) => void errors.push(error.message));
   const all = (event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload);
 
@@ -66,6 +70,8 @@ export function openLegacyClient(url: string, options: ClientOptions = {}) {
     heard,
     errors,
     connections: () => connections,
+    /** How often it has tried to come back. */
+    attempts: () => attempts,
     all,
     transport: () => socket.io.engine.transport.name,
     /** Waits for a payload of this event that `isSo` accepts, and returns the newest one. */
