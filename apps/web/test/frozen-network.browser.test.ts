@@ -77,7 +77,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   await act('Cancel');
   await toastOf(
     page,
-    'Cancelled. Should cartela 9 be yours all the same, it shows here, and you can give it back.',
+    'Cancelled. If cartela 9 became yours after all, it shows here, and you can give it back.',
   ).waitFor();
   expect(await picked(page, 9).count()).toBe(0);
 
