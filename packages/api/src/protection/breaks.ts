@@ -29,7 +29,7 @@ export interface Break {
  * Begins a break and ends all of the player's sessions. Until the break is over, the player can
  * neither sign in nor take cards. Cards that they hold play on, and wins are paid. Nobody can
  * shorten a break. A stranger may know name and number: so without a proof, a long one begins as a
- * day and counts once it is confirmed.
+ * day and counts once it is confirmed. The proof is looked at only if the actor may ask for this.
  *
  * @throws Refusal `keyReused`
  */

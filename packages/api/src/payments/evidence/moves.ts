@@ -22,7 +22,8 @@ export function movesOf(message: SmsMessage, movedSantim: number | null): number
   const named = amountsIn(rawMessage).filter((santim) => santim !== balanceSantim);
   if (movedSantim === null) {
     const { chargesSantim } = parseSms(rawMessage);
-    const [all, withMore] = [sums(named), sums(named).filter((sum) => sum === 0 || sum > chargesSantim)];
+    const all = sums(named);
+    const withMore = all.filter((sum) => sum === 0 || sum > chargesSantim);
     return [...new Set((withMore.length > 1 ? withMore : all).flatMap((sum) => [sum, -sum]))];
   }
   const charges = named.toSpliced(named.indexOf(amountSantim ?? 0), 1);
