@@ -13,5 +13,11 @@ await install();
 await buildWeb();
 await buildServer();
 
-const vitest = [tool('vitest', 'vitest'), 'run', ...LONG];
+const vitest = [
+  tool('vitest', 'vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=./scripts/stall-reporter.mjs',
+  ...LONG,
+];
 process.exitCode = await run(process.execPath, vitest, { env: { NODE_ENV: 'test', TEST_LONG: '1' } });

@@ -66,7 +66,8 @@ async function runTests() {
   // The folder is removed however this process ends, even in the middle of the run.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'results.json');
-  const args = [tool('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['default', 'json', './scripts/stall-reporter.mjs'].map((name) => `--reporter=${name}`);
+  const args = [tool('vitest', 'vitest'), 'run', ...reporters, `--outputFile.json=${file}`];
   const code = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report(await readFile(file, 'utf8'));
