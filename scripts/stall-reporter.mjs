@@ -3,9 +3,8 @@ const PATIENCE_MIN = 15;
 
 /**
  * Ends a run of vitest in which nothing happens any more, and says which files have not ended. A
- * test that never gives the processor back cannot be ended by its own time limit.
- *
- * @implements {import('vitest/node').Reporter}
+ * test that never gives the processor back cannot be ended by its own time limit. A reporter of
+ * vitest.
  */
 export default class StallReporter {
   /** @type {Set<string>} */

@@ -5,15 +5,17 @@ import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 
 const CURRENCY = `(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)`;
 // Wider than a figure is, so that an unclear one is found and refused as a whole.
-const FIGURE = String.raw`[-+.]?\d(?:[\d.,'⁄-]|,? ,?(?=\d{3}(?!\d)))*`;
+const figure = (length: string) => String.raw`[-+.]?\d(?:[\d.,'⁄-]| ,?(?=\d{3}(?!\d)))${length}`;
+/** It may begin at any figure of a text, so it has an end. Else the time would be quadratic. */
+const FIGURE_BEFORE_CURRENCY = figure('{0,40}');
 
 /** Hundredths behind the currency, in words: 'ብር ከ50 ሳንቲም'. */
 const AND_HUNDREDTHS = String.raw`(?: ?(?:ከ|and|fi|en)? ?\d{1,2} ?(?:ሳንቲም|santim\p{L}*|cents?)(?!\p{L}))`;
 
 /** An amount with its currency, as the source of a regular expression. */
-export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${FIGURE}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d)|(?<![\p{L}\d*/:.,])${FIGURE} ?${CURRENCY}(?!\p{Script=Latin})\.?)${AND_HUNDREDTHS}?`;
+export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${figure('*')}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d)|(?<![\p{L}\d*/:.,])${FIGURE_BEFORE_CURRENCY} ?${CURRENCY}(?!\p{Script=Latin})\.?)${AND_HUNDREDTHS}?`;
 
-const FIGURE_ALONE = new RegExp(FIGURE, 'u');
+const FIGURE_ALONE = new RegExp(figure('*'), 'u');
 /** 'ETB.50' may be 50 or 0.50. */
 const HALF_A_FIGURE = /\p{L}\.\d[\d,]*$/u;
 const IN_TWO_FIGURES = new RegExp(`${AND_HUNDREDTHS}$`, 'iu');
