@@ -2,9 +2,8 @@
 const PATIENCE_MIN = 15;
 
 /**
- * Ends a run of vitest in which nothing happens any more, and says which files have not ended. A
- * test that never gives the processor back cannot be ended by its own time limit. A reporter of
- * vitest.
+ * A reporter of vitest that ends a run in which nothing happens any more, and says which files have
+ * not ended. A test that never gives the processor back cannot be ended by its own time limit.
  */
 export default class StallReporter {
   /** @type {Set<string>} */

@@ -217,12 +217,7 @@ describe('as many requests as one address may have open', () => {
   });
 
   it('name no made-up server in their examples, once there were many', async () => {
-    const pageAt = async (host: string) => {
-      const { socket, heard } = await open(STRANGER);
-      socket.write(`GET /api/docs HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      await once(socket, 'close');
-      return heard();
-    };
+    const pageAt = (host: string) => untilEnded(`GET /api/docs HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     await Promise.all(Array.from({ length: 100 }, (_, nth) => pageAt(`made-up-${nth}.example`)));
     const page = await pageAt('made-up.example');
     expect(page).toContain('http://localhost/auth/login');
