@@ -1,7 +1,7 @@
 // A backup is text. Its first line is JSON and says what the tables looked like. Each table is a
-// line of JSON with its rows below it, as PostgreSQL's COPY writes them. Below the tables, a line
-// of JSON has the values of the sequences and the number of rows. The last line is JSON with the
-// SHA-256 of everything above it. Every row is one line, because COPY escapes line ends.
+// line of JSON with its rows below it, in the text format of PostgreSQL's COPY. Below the tables, a
+// line of JSON has the values of the sequences and the number of rows. The last line is JSON with
+// the SHA-256 of everything above it. Every row is one line, because line ends are escaped.
 
 export const FORMAT = 'cartela-backup-1';
 
@@ -54,3 +54,33 @@ export interface Progress {
 }
 
 export const lineOf = (value: Header | Section | Ending | Seal): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
+
+/** A row of a table: the texts of its columns. */
+export type Row = readonly (string | null)[];
+
+const NULL = '\\N';
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+};
+const ESCAPED = new Map(Object.entries(ESCAPES).map(([character, sequence]) => [sequence, character]));
+
+const escaped = (text: string) => text.replace(/[\b\f\n\r\t\v\\]/g, (character) => ESCAPES[character] ?? character);
+const unescaped = (text: string) => text.replace(/\\./g, (sequence) => ESCAPED.get(sequence) ?? sequence.slice(1));
+
+/** A row as a line, with its end. */
+export const rowLine = (row: Row): string =>
+  `${row.map((text) => (text === null ? NULL : escaped(text))).join('\t')}\n`;
+
+/** The row of a line with its end. */
+export function rowIn(line: string): Row {
+  return line
+    .slice(0, -1)
+    .split('\t')
+    .map((text) => (text === NULL ? null : unescaped(text)));
+}

@@ -1,7 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { linesOf, NEWLINE } from '../lines.ts';
@@ -14,10 +11,12 @@ import {
   type Header,
   type Migration,
   type Progress,
+  type Row,
+  rowIn,
   type Seal,
   type Section,
 } from './format.ts';
-import { tablesIn } from './tables.ts';
+import { type Table, tablesIn } from './tables.ts';
 
 interface RestoreOptions {
   /** The folder of the migrations. */
@@ -25,7 +24,7 @@ interface RestoreOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Rows are collected until they have this size, and then sent to the database together. */
+/** Rows are collected until their lines have this size, and then inserted together. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
@@ -133,7 +132,7 @@ async function fillTables(
   reader: Reader,
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
-  const missing = new Map((await tablesIn(sql)).map(({ name, columns }) => [name, columns]));
+  const missing = new Map((await tablesIn(sql)).map((known) => [known.name, known]));
   let all = 0;
   for (;;) {
     const { table, columns, ...ending }: Partial<Section & Ending> = asObject(await reader.line());
@@ -144,55 +143,50 @@ async function fillTables(
     // These names become parts of statements, so only names that the database itself has are
     // accepted.
     const known = missing.get(table);
-    if (known === undefined || known !== columns) throw new BackupError(`its table ${table} does not belong there`);
+    if (known === undefined || known.columns !== columns)
+      throw new BackupError(`its table ${table} does not belong there`);
     missing.delete(table);
-    const rows = await fill(await sql.unsafe(`copy ${table} (${known}) from stdin`).writable(), reader);
+    const rows = await fill(sql, known, reader);
     all += rows;
     onProgress({ table, rows });
   }
 }
 
-async function fill(sink: Writable, reader: Reader): Promise<number> {
-  const done = finished(sink);
-  // Those who await `done` get the error. This handler keeps it from being reported as unhandled.
-  done.catch(() => undefined);
-  try {
-    const rows = await sendRows(sink, reader, done);
-    sink.end();
-    await done;
-    return rows;
-  } catch (error) {
-    // The connection takes nothing else until it is told that no more rows come.
-    sink.destroy(error instanceof Error ? error : undefined);
-    throw error;
-  }
-}
-
-async function sendRows(sink: Writable, reader: Reader, done: Promise<void>): Promise<number> {
+async function fill(sql: postgres.TransactionSql, table: Table, reader: Reader): Promise<number> {
   let rows = 0;
-  let waiting: Buffer[] = [];
+  let waiting: Row[] = [];
   let bytes = 0;
-  const send = async () => {
-    if (!sink.write(Buffer.concat(waiting))) await Promise.race([once(sink, 'drain'), done]);
+  const insert = async () => {
+    await sql.unsafe(insertInto(table), columnsOf(waiting, table), { prepare: true });
     waiting = [];
     bytes = 0;
   };
   for (;;) {
-    const row = await reader.line();
-    if (row.equals(END)) break;
+    const line = await reader.line();
+    if (line.equals(END)) break;
     rows += 1;
-    waiting.push(row);
-    bytes += row.length;
-    if (bytes >= CHUNK_BYTES) await send();
+    waiting.push(rowIn(line.toString()));
+    bytes += line.length;
+    if (bytes >= CHUNK_BYTES) await insert();
   }
-  if (bytes > 0) await send();
+  if (bytes > 0) await insert();
   return rows;
 }
+
+/** Inserts rows of texts. Each parameter is a column, so that the statement is always the same. */
+function insertInto({ name, columns, casts, width }: Table): string {
+  const texts = Array.from({ length: width }, (_, column) => `$${column + 1}::text[]`);
+  return `insert into ${name} (${columns}) overriding system value
+    select ${casts} from unnest(${texts.join(', ')}) as line (${columns})`;
+}
+
+const columnsOf = (rows: readonly Row[], { width }: Table) =>
+  Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
 
 const END = Buffer.from(END_OF_ROWS);
 
 interface Finish {
-  readonly missing: ReadonlyMap<string, string>;
+  readonly missing: ReadonlyMap<string, Table>;
   readonly ending: Partial<Ending>;
   readonly all: number;
   readonly reader: Reader;

@@ -8,12 +8,23 @@ export interface Table {
    * computes.
    */
   readonly columns: string;
+  /** The same columns as texts, for a `select`. */
+  readonly texts: string;
+  /** The same columns with their types, for a `select` from texts. */
+  readonly casts: string;
+  readonly width: number;
 }
 
 export async function tablesIn(sql: postgres.Sql | postgres.TransactionSql): Promise<readonly Table[]> {
   return await sql<Table[]>`
-    select format('public.%I', relname) as name,
-      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
+    select format('public.%I', relname) as name, column_list.*
+    from pg_class, lateral (
+      select string_agg(quote_ident(attname), ', ' order by attnum) as columns,
+        string_agg(quote_ident(attname) || '::text', ', ' order by attnum) as texts,
+        string_agg(quote_ident(attname) || '::' || format_type(atttypid, atttypmod), ', ' order by attnum) as casts,
+        count(*)::int as width
+      from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as column_list
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
 }

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import { NEWLINE } from '../lines.ts';
 import { MIGRATION_LOCK, withClient } from '../migrate.ts';
-import { BackupError, END_OF_ROWS, FORMAT, lineOf, type Migration, type Progress, type Sequences } from './format.ts';
+import {
+  BackupError,
+  END_OF_ROWS,
+  FORMAT,
+  lineOf,
+  type Migration,
+  type Progress,
+  rowLine,
+  type Sequences,
+} from './format.ts';
 import { type Table, tablesIn } from './tables.ts';
+
+/** Rows that are read together. */
+const ROWS_AT_ONCE = 1000;
 
 interface BackupOptions {
   /** Consumes the contents of the backup while the database is being read. */
@@ -54,13 +65,12 @@ async function* contentsOf(sql: postgres.TransactionSql, contents: Contents): As
   const { tables, migrations, onProgress, onRows } = contents;
   yield lineOf({ format: FORMAT, takenAt: new Date().toISOString(), migrations });
   let all = 0;
-  for (const { name, columns } of tables) {
+  for (const { name, columns, texts } of tables) {
     yield lineOf({ table: name, columns });
     let rows = 0;
-    for await (const chunk of await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable()) {
-      const read = Buffer.from(chunk);
-      rows += linesIn(read);
-      yield read;
+    for await (const read of sql.unsafe(`select ${texts} from ${name}`).values().cursor(ROWS_AT_ONCE)) {
+      rows += read.length;
+      yield Buffer.from(read.map(rowLine).join(''));
     }
     yield Buffer.from(END_OF_ROWS);
     all += rows;
@@ -102,10 +112,4 @@ async function* sealed(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     yield chunk;
   }
   yield lineOf({ sha256: hash.digest('hex') });
-}
-
-function linesIn(chunk: Buffer): number {
-  let count = 0;
-  for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
-  return count;
 }
