@@ -5,11 +5,11 @@ import { callerOf, takeCard } from '@cartela/server/testing';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
-import { axeFindings, loadAxe, smallTargets } from './kit/accessible.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
 import { playerToken } from './kit/calls.ts';
-import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './kit/every-screen.ts';
-import { layoutFindings } from './kit/legible.ts';
+import { axeFindings, loadAxe, smallTargets } from './kit/looks/accessible.ts';
+import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './kit/looks/every-screen.ts';
+import { layoutFindings } from './kit/looks/legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from './kit/open-things.ts';
 import { expectNoProblems, LAST_MOMENT, waitForBoard } from './kit/player.ts';
 

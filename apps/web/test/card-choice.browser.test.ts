@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCalls } from './kit/answers.ts';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { playerToken, post } from './kit/calls.ts';
-import { GREEN, groundOf, isOf } from './kit/colours.ts';
+import { GREEN, groundOf, isOf } from './kit/looks/colours.ts';
 import { expectNoProblems, expectWallet, joinRoom, logInAs } from './kit/player.ts';
 import { numbersOn, openSelection, toastOf } from './kit/staged-scene.ts';
 

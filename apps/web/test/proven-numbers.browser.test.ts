@@ -5,9 +5,9 @@ import { DESKTOP, PHONE, visit } from './kit/browser.ts';
 import { look } from './kit/business.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
-import { launch } from './kit/telegram-client.ts';
-import { menu, register, registerOnTheWeb, shareNumber } from './kit/telegram-player.ts';
-import { openTelegramProduct } from './kit/telegram-product.ts';
+import { launch } from './kit/telegram/telegram-client.ts';
+import { menu, register, registerOnTheWeb, shareNumber } from './kit/telegram/telegram-player.ts';
+import { openTelegramProduct } from './kit/telegram/telegram-product.ts';
 
 let product: Awaited<ReturnType<typeof openTelegramProduct>>;
 beforeAll(async () => {

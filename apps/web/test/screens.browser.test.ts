@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { ADMIN, broadcast } from './kit/administrator.ts';
 import { holdCalls } from './kit/answers.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
-import { groundOf, isOf, ORANGE, RED } from './kit/colours.ts';
-import { coveredBy } from './kit/covering.ts';
+import { groundOf, isOf, ORANGE, RED } from './kit/looks/colours.ts';
+import { coveredBy } from './kit/looks/covering.ts';
 import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './kit/player.ts';
 
 const ROOM_ETB = 10;

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { holdCalls } from './kit/answers.ts';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
-import { clientState, launch, press } from './kit/telegram-client.ts';
-import { menu, registerOnTheWeb } from './kit/telegram-player.ts';
-import { openTelegramScene } from './kit/telegram-scene.ts';
+import { clientState, launch, press } from './kit/telegram/telegram-client.ts';
+import { menu, registerOnTheWeb } from './kit/telegram/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram/telegram-scene.ts';
 
 const SAVE = /telegram\.savePreferences/;
 

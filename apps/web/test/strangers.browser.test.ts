@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { answerAgain, answerCalls } from './kit/answers.ts';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { logInAs } from './kit/player.ts';
-import { launch, telegramBridge } from './kit/telegram-client.ts';
-import { menu, registerOnTheWeb } from './kit/telegram-player.ts';
-import { openTelegramScene } from './kit/telegram-scene.ts';
+import { launch, telegramBridge } from './kit/telegram/telegram-client.ts';
+import { menu, registerOnTheWeb } from './kit/telegram/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram/telegram-scene.ts';
 
 const browser = await sharedBrowser();
 

@@ -5,9 +5,9 @@ import { adminToken } from './kit/administrator.ts';
 import { sharedBrowser } from './kit/browser.ts';
 import { expectNoProblems } from './kit/player.ts';
 import { CARD, openSelection, SELLING } from './kit/staged-scene.ts';
-import { clientState, launch, press } from './kit/telegram-client.ts';
-import { expectMain, heading, menu } from './kit/telegram-player.ts';
-import { openTelegramScene } from './kit/telegram-scene.ts';
+import { clientState, launch, press } from './kit/telegram/telegram-client.ts';
+import { expectMain, heading, menu } from './kit/telegram/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram/telegram-scene.ts';
 
 /** Longer than the time after which the app fetches the cards in play by itself. */
 const A_WHILE_MS = 60_000;

@@ -10,7 +10,7 @@ import {
   press,
   SCRIPT_TIMEOUT_MS,
   serveTelegramScript,
-} from './kit/telegram-client.ts';
+} from './kit/telegram/telegram-client.ts';
 import {
   agree,
   expectMain,
@@ -22,8 +22,8 @@ import {
   registerOnTheWeb,
   shareNumber,
   type TelegramVisitor,
-} from './kit/telegram-player.ts';
-import { openTelegramProduct } from './kit/telegram-product.ts';
+} from './kit/telegram/telegram-player.ts';
+import { openTelegramProduct } from './kit/telegram/telegram-product.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const CARD = 7;

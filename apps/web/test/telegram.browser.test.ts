@@ -14,7 +14,7 @@ import {
   NIGHT,
   press,
   serveTelegramScript,
-} from './kit/telegram-client.ts';
+} from './kit/telegram/telegram-client.ts';
 import {
   agree,
   barOf,
@@ -25,8 +25,8 @@ import {
   pickCard,
   register,
   seenHeadings,
-} from './kit/telegram-player.ts';
-import { openTelegramProduct } from './kit/telegram-product.ts';
+} from './kit/telegram/telegram-player.ts';
+import { openTelegramProduct } from './kit/telegram/telegram-product.ts';
 
 const CARD = 7;
 /** The width at each side that Telegram's buttons take in full screen. */

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { holdCalls } from './kit/answers.ts';
 import { sharedBrowser, type Visitor } from './kit/browser.ts';
-import { coveredBy, hiddenSince, markSeen } from './kit/covering.ts';
+import { coveredBy, hiddenSince, markSeen } from './kit/looks/covering.ts';
 import { expectNoProblems, takeCard } from './kit/player.ts';
 import { toastsLoaded } from './kit/screen.ts';
 import { gamesShown, openBoard, openScene, openSelection, PLAYING, picked, SELLING, tap } from './kit/staged-scene.ts';
-import { CLIENT_BAR_PX, clientState, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
-import { menu } from './kit/telegram-player.ts';
-import { openTelegramScene } from './kit/telegram-scene.ts';
+import { CLIENT_BAR_PX, clientState, DEVICE_BAR_PX, launch } from './kit/telegram/telegram-client.ts';
+import { menu } from './kit/telegram/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram/telegram-scene.ts';
 
 /** A phone so small that the board does not fit and is scrolled. */
 const SMALL = { width: 360, height: 560 };

@@ -6,7 +6,7 @@ import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { openRound } from '../src/rooms/round/open-round.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { coreOn, slowRounds } from '../test/kit/application.ts';
-import { createPlayers } from '../test/kit/people.ts';
+import { createPlayers } from '../test/kit/people/people.ts';
 import { fillWithPlayers, fillWithTransfers } from './cards/fill.ts';
 import type { Seat } from './cards/peers.ts';
 import type { Contestant, handlers } from './cards/program.ts';

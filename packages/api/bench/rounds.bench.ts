@@ -12,10 +12,10 @@ import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { dueSteps, idleTables, tablesWithoutRound } from '../src/rooms/tables/due.ts';
 import { roomTablesOf } from '../src/rooms/tables/standings.ts';
 import { coreOn, slowRounds } from '../test/kit/application.ts';
-import { fillWithRounds, fillWithTables } from '../test/kit/past-rounds.ts';
-import { createPlayers, playerOf } from '../test/kit/people.ts';
+import { fillWithRounds, fillWithTables } from '../test/kit/games/past-rounds.ts';
+import { createPlayers, playerOf } from '../test/kit/people/people.ts';
 import { planOf, type Statement } from '../test/kit/plan.ts';
-import { addTable, cardRequest, lastBallAtMs, newestRound, ROOM } from '../test/kit/rooms.ts';
+import { addTable, cardRequest, lastBallAtMs, newestRound, ROOM } from '../test/kit/games/rooms.ts';
 import { startBenchDatabase } from './database.ts';
 
 /**

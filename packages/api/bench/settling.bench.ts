@@ -9,7 +9,7 @@ import { entriesOf } from '../src/rooms/round/round.ts';
 import { paySettlement } from '../src/rooms/round/settle-round.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { coreOn } from '../test/kit/application.ts';
-import { createPlayers } from '../test/kit/people.ts';
+import { createPlayers } from '../test/kit/people/people.ts';
 import { startBenchDatabase } from './database.ts';
 import { generatedCards, generatedOrder, leastBytes, naiveHall, readingSpeed } from './settling/halls.ts';
 

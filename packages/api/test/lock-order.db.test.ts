@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { countAllLosses } from '../src/protection/count-losses.ts';
 import { expectSoundLedger } from './kit/money.ts';
-import { type Office, openOffice } from './kit/office.ts';
-import { newKey } from './kit/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from './kit/sms.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from './kit/payments/sms.ts';
+import { type Office, openOffice } from './kit/people/office.ts';
+import { newKey } from './kit/people/people.ts';
 
 const LIMIT_SANTIM = 10_000;
 

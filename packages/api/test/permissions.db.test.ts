@@ -9,8 +9,8 @@ import type { Context } from '../src/kernel/context.ts';
 import { Refusal } from '../src/kernel/refusals.ts';
 import { type AppRouter, appRouter } from '../src/router.ts';
 import { startTestApplication } from './kit/application.ts';
-import { openOffice } from './kit/office.ts';
-import { createAdmin, createPlayer, giveCoins, newKey } from './kit/people.ts';
+import { openOffice } from './kit/people/office.ts';
+import { createAdmin, createPlayer, giveCoins, newKey } from './kit/people/people.ts';
 
 type Who = 'nobody' | 'signed out' | 'player' | 'admin';
 type Access = 'anybody' | 'member' | 'player' | 'admin';

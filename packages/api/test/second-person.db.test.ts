@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { User } from '../src/kernel/actor.ts';
 import { Refusal } from '../src/kernel/refusals.ts';
 import { appRouter } from '../src/router.ts';
-import { OFF, openWithFourEyes } from './kit/four-eyes.ts';
 import { walletOf } from './kit/money.ts';
-import { PASSWORD } from './kit/office.ts';
-import { newKey, newPhone } from './kit/people.ts';
-import { newTransactionNumber } from './kit/sms.ts';
+import { newTransactionNumber } from './kit/payments/sms.ts';
+import { OFF, openWithFourEyes } from './kit/people/four-eyes.ts';
+import { PASSWORD } from './kit/people/office.ts';
+import { newKey, newPhone } from './kit/people/people.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 

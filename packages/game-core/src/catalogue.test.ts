@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
+import { drawWithoutReplacement, hmacStream } from './fairness/hmac-stream.ts';
 import {
   CARD_COUNT,
   CATALOGUE,

@@ -1,4 +1,6 @@
 export { santimOf } from './amount.ts';
+export { CARDS_PER_PLAYER_MAX, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
+export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 export {
   BEACON_LEAD_MS,
   type BeaconNetwork,
@@ -6,9 +8,7 @@ export {
   beaconRoundOfSale,
   beaconTimeMs,
   QUICKNET,
-} from './beacon.ts';
-export { CARDS_PER_PLAYER_MAX, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
-export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
+} from './fairness/beacon.ts';
 export {
   beaconRoundOfGame,
   commitment,
@@ -20,7 +20,8 @@ export {
   linksSale,
   namesTable,
   SEED_BYTES,
-} from './fairness.ts';
+} from './fairness/fairness.ts';
+export { findOutcome, type Outcome, type WinningCard } from './fairness/outcome.ts';
 export { type Hall, openHall } from './hall.ts';
 export { LAST_MINUTE_OF_DAY } from './hours.ts';
 export { LANGUAGES, type Language } from './languages.ts';
@@ -43,7 +44,6 @@ export {
   NUMBER_COUNT,
   numbersOf,
 } from './numbers.ts';
-export { findOutcome, type Outcome, type WinningCard } from './outcome.ts';
 export { PATTERNS, type Pattern, type PatternId, patternCells, patternNumbers } from './patterns.ts';
 export { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './prize.ts';
 export {

@@ -1,4 +1,4 @@
-import type { BeaconNetworkId } from './beacon.ts';
+import type { BeaconNetworkId } from './fairness/beacon.ts';
 import type { PatternId } from './patterns.ts';
 
 /** A round's course: cards are sold, numbers are called, and it is over in one of two ways. */

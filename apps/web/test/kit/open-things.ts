@@ -4,11 +4,11 @@ import { amAdmin } from '../../src/locales/am/admin.ts';
 import { am } from '../../src/locales/am.ts';
 import { enAdmin } from '../../src/locales/en/admin.ts';
 import { en } from '../../src/locales/en.ts';
-import { axeFindings, smallTargets } from './accessible.ts';
 import { ADMIN } from './administrator.ts';
 import { eventually } from './eventually.ts';
-import { layoutFindings } from './legible.ts';
-import type { Statement } from './paper-work.ts';
+import { axeFindings, smallTargets } from './looks/accessible.ts';
+import { layoutFindings } from './looks/legible.ts';
+import type { Statement } from './looks/paper-work.ts';
 
 // What opens over a screen: dialogs, menus, picked cards, toasts. Each is checked in both themes
 // and used by keyboard.

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
 import { eq, not } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openOffice, PASSWORD } from '../../test/kit/office.ts';
+import { openOffice, PASSWORD } from '../../test/kit/people/office.ts';
 import { sessionId } from './sessions.ts';
 
 const { sessions, users } = schema;

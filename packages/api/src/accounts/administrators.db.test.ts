@@ -3,9 +3,9 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/office.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
-import { newPhone } from '../../test/kit/people.ts';
+import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/people/office.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { newPhone } from '../../test/kit/people/people.ts';
 
 const { users, usedSetupCodes } = schema;
 const REFUSED = 'Only an administrator, or the one-time set-up code, can register an administrator.';

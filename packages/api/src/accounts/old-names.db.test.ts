@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn, recordingLog } from '../../test/kit/application.ts';
-import { newPhone } from '../../test/kit/people.ts';
+import { newPhone } from '../../test/kit/people/people.ts';
 import { usernameSkeleton } from './look-alikes.ts';
 import { fillUsernameSkeletons } from './old-names.ts';
 import { makePlayer } from './registration.ts';

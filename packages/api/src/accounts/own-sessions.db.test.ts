@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openGuardedOffice } from '../../test/kit/guarded-office.ts';
-import { PASSWORD } from '../../test/kit/office.ts';
+import { openGuardedOffice } from '../../test/kit/people/guarded-office.ts';
+import { PASSWORD } from '../../test/kit/people/office.ts';
 import { REFUSALS_PER_HOUR } from './refused-sign-ins.ts';
 import { sessionId } from './sessions.ts';
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
-import { VISITOR } from '../../test/kit/people.ts';
-import { openVisitor, randomPhone } from '../../test/kit/visitor.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { VISITOR } from '../../test/kit/people/people.ts';
+import { openVisitor, randomPhone } from '../../test/kit/people/visitor.ts';
 import { makeFirstAdmin } from './administrators.ts';
 import { registerPlayer } from './registration.ts';
 

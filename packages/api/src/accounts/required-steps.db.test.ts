@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openGuardedOffice } from '../../test/kit/guarded-office.ts';
-import { PASSWORD } from '../../test/kit/office.ts';
-import { newPhone } from '../../test/kit/people.ts';
+import { openGuardedOffice } from '../../test/kit/people/guarded-office.ts';
+import { PASSWORD } from '../../test/kit/people/office.ts';
+import { newPhone } from '../../test/kit/people/people.ts';
 
 const NEW_PASSWORD = 'another long password';
 const PASSWORD_FIRST = { cause: { reason: 'passwordChangeNeeded', code: 'FORBIDDEN' } };

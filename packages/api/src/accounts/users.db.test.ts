@@ -2,8 +2,8 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { type Office, openOffice } from '../../test/kit/office.ts';
-import { createPlayers, VISITOR } from '../../test/kit/people.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { createPlayers, VISITOR } from '../../test/kit/people/people.ts';
 import { registerPlayer } from './registration.ts';
 
 const { users } = schema;

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, callerFor } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { type Office, openOffice, PASSWORD } from '../../test/kit/office.ts';
-import { newKey, newPhone } from '../../test/kit/people.ts';
+import { type Office, openOffice, PASSWORD } from '../../test/kit/people/office.ts';
+import { newKey, newPhone } from '../../test/kit/people/people.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ROOM = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, open: true };

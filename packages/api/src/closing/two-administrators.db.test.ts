@@ -2,9 +2,9 @@ import { accountCode, schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { newKey } from '../../test/kit/people/people.ts';
 
 const CONFIRMED = 'This request was already confirmed.';
 const REJECTED = 'This request was already rejected.';

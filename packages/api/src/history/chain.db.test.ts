@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { addTable, openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
+import { addTable, openTestRooms, otherProcesses } from '../../test/kit/games/rooms.ts';
 import type { Core } from '../kernel/core.ts';
 import { dayOf } from '../kernel/day.ts';
 import { openRound } from '../rooms/round/open-round.ts';

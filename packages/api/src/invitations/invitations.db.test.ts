@@ -2,9 +2,9 @@ import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/d
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
-import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people.ts';
-import { openTestRooms } from '../../test/kit/rooms.ts';
-import { shownPhone } from '../../test/kit/sms.ts';
+import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people/people.ts';
+import { openTestRooms } from '../../test/kit/games/rooms.ts';
+import { shownPhone } from '../../test/kit/payments/sms.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { acceptInvitation } from './accept.ts';

@@ -4,7 +4,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
-import { createPlayer } from '../../test/kit/people.ts';
+import { createPlayer } from '../../test/kit/people/people.ts';
 import { PRODUCT } from './actor.ts';
 import { temporaryFailure } from './database-errors.ts';
 import { transact } from './unit-of-work.ts';

@@ -4,7 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApplication } from '../../test/kit/application.ts';
-import { createPlayer } from '../../test/kit/people.ts';
+import { createPlayer } from '../../test/kit/people/people.ts';
 import { appRouter, createCaller } from '../router.ts';
 import type { Connection, Context } from './context.ts';
 import { messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { coreOn, recordingLog } from '../../test/kit/application.ts';
-import { createPlayer, newKey } from '../../test/kit/people.ts';
+import { createPlayer, newKey } from '../../test/kit/people/people.ts';
 import { transactTogether } from './together.ts';
 import type { Work } from './unit-of-work.ts';
 

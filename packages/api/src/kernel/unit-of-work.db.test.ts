@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, coreOn } from '../../test/kit/application.ts';
 import { coinsOf, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { administratorOf, createAdmin, createPlayer, newKey, playerOf, VISITOR } from '../../test/kit/people.ts';
+import { administratorOf, createAdmin, createPlayer, newKey, playerOf, VISITOR } from '../../test/kit/people/people.ts';
 import { PRODUCT } from './actor.ts';
 import type { Change } from './changes.ts';
 import { Refusal } from './refusals.ts';

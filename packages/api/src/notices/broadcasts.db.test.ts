@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { TEST_BOT } from '../../test/kit/launches.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { TEST_BOT } from '../../test/kit/people/launches.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
 import { PRODUCT } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown } from '../telegram/bot-state.ts';

@@ -1,8 +1,8 @@
 import { connect, schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { type Office, openOffice } from '../../test/kit/office.ts';
-import { createPlayers, newKey } from '../../test/kit/people.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { createPlayers, newKey } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actor.ts';
 import { forgetOldDeliveries, noticesFor } from './notices.ts';
 

@@ -1,7 +1,7 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
-import { type Office, openOffice } from '../../test/kit/office.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import type { Core } from '../kernel/core.ts';
 import { summaryFeed } from './summary-feed.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../test/kit/office.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
+import { CBEBIRR, type Office, openOffice } from '../../test/kit/people/office.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
   OWN_PHONE,
   SOME_BALANCE_SANTIM,
   telebirrSent,
-} from '../../test/kit/sms.ts';
+} from '../../test/kit/payments/sms.ts';
 
 const AMOUNT = 20_000;
 const PAYER = OWN_PHONE.slice(1);

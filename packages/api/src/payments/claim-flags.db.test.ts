@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { cbebirrSent, newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/sms.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { cbebirrSent, newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
 import { ADDIS_ABABA_OFFSET_MS } from '../kernel/day.ts';
 
 const amountSantim = 10_000;

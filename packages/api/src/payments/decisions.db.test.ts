@@ -4,10 +4,10 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
-import { createAdmin } from '../../test/kit/people.ts';
-import { newTransactionNumber, telebirrSent } from '../../test/kit/sms.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { createAdmin } from '../../test/kit/people/people.ts';
+import { newTransactionNumber, telebirrSent } from '../../test/kit/payments/sms.ts';
 
 const UNKNOWN = 'The claim names no amount or method: enter what was received.';
 

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 import { PAGE_MAX } from '../kernel/limits.ts';
 
 describe("a player's transactions", () => {

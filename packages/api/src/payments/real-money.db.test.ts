@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { expect, it } from 'vitest';
 import { walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 
 it('takes no deposit until an administrator has read what real money needs, and leaves players what they have', async () => {
   await using office = await openOffice();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 
 const NOT_COVERED = 'Your wallet does not cover this amount.';
 

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openOffice } from '../../test/kit/office.ts';
-import { newKey, newPhone, newUsername } from '../../test/kit/people.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
 import { askAge } from './age.ts';
 
 const { users } = schema;

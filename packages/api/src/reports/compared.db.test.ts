@@ -2,7 +2,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
-import { fillWithRounds } from '../../test/kit/past-rounds.ts';
+import { fillWithRounds } from '../../test/kit/games/past-rounds.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { DAY_MS, dayOf } from '../kernel/day.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { createPlayer, giveCoins } from '../../test/kit/people.ts';
+import { createPlayer, giveCoins } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actor.ts';
 
 const { users } = schema;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../test/kit/application.ts';
-import { openMirror, TEST_NETWORK } from '../../test/kit/beacons.ts';
+import { openMirror, TEST_NETWORK } from '../../test/kit/games/beacons.ts';
 import { createBeacon } from './beacon.ts';
 import { BEACON_WAIT_MAX_MS } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestRooms } from '../../test/kit/rooms.ts';
+import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { cardsInPlay } from './player-status.ts';
 import { openRound } from './round/open-round.ts';
 

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { allWallets, escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
-import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
-import { cardRequest, openTestRooms, otherProcesses, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { playerOf, WALLET_SANTIM } from '../../test/kit/people/people.ts';
+import { cardRequest, openTestRooms, otherProcesses, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { selectCard } from './cards.ts';
 import { startRound } from './round/start-round.ts';
 

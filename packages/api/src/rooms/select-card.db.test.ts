@@ -3,7 +3,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coinsOf, escrowSantim, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openTestRooms, ROOM, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { openTestRooms, ROOM, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 
 const { idempotencyRecords, ledgerTransfers, rooms } = schema;
 

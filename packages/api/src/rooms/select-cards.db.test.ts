@@ -3,8 +3,8 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { escrowSantim, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { playerOf } from '../../test/kit/people.ts';
-import { openTestRooms, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { playerOf } from '../../test/kit/people/people.ts';
+import { openTestRooms, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { saveLimit } from '../protection/own-limits.ts';
 
 const { ledgerTransfers } = schema;

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { quickRounds, slowRounds } from '../../test/kit/application.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { newestRound, ROOM } from '../../test/kit/rooms.ts';
-import { takeCard, watch } from '../../test/kit/watching.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newestRound, ROOM } from '../../test/kit/games/rooms.ts';
+import { takeCard, watch } from '../../test/kit/games/watching.ts';
 import type { roomSettingsInput } from './settings-contract.ts';
 
 const { rounds } = schema;

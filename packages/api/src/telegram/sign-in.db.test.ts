@@ -2,9 +2,9 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/application.ts';
-import { contactOf, launchOf, newTelegramPerson, TEST_BOT, type TelegramPerson } from '../../test/kit/launches.ts';
-import { createPlayer, newPhone, newUsername } from '../../test/kit/people.ts';
-import { openVisitor } from '../../test/kit/visitor.ts';
+import { contactOf, launchOf, newTelegramPerson, TEST_BOT, type TelegramPerson } from '../../test/kit/people/launches.ts';
+import { createPlayer, newPhone, newUsername } from '../../test/kit/people/people.ts';
+import { openVisitor } from '../../test/kit/people/visitor.ts';
 
 const { telegramUsers, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;

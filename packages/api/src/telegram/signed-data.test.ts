@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ENCODINGS } from '../../test/kit/launch-encodings.ts';
-import { BOT_TOKEN, contactOf, launchOf, newTelegramPerson } from '../../test/kit/launches.ts';
+import { ENCODINGS } from '../../test/kit/people/launch-encodings.ts';
+import { BOT_TOKEN, contactOf, launchOf, newTelegramPerson } from '../../test/kit/people/launches.ts';
 import { LAUNCH_AGE_MAX_S } from './limits.ts';
 import { readSignedData } from './signed-data.ts';
 

@@ -2,8 +2,8 @@ import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { TEST_BOT } from '../../test/kit/launches.ts';
-import { type Office, openOffice } from '../../test/kit/office.ts';
+import { TEST_BOT } from '../../test/kit/people/launches.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { nameBot } from './bot-state.ts';
 import { keepTestChat, TEST_CODE_PREFIX } from './test-chat.ts';
 

@@ -3,8 +3,8 @@ import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { outcomes } from '../../test/kit/outcomes.ts';
-import { createPlayer, giveCoins } from '../../test/kit/people.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { createPlayer, giveCoins } from '../../test/kit/people/people.ts';
 
 const TOO_FEW = 'You need at least 20 coins to convert';
 

@@ -1,8 +1,8 @@
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
 
 async function withTopUps() {
   const office = await openOffice();

@@ -6,8 +6,8 @@ import type { Core } from '../../src/kernel/core.ts';
 import { Refusal } from '../../src/kernel/refusals.ts';
 import { receiveSms } from '../../src/payments/evidence/receive.ts';
 import { resolveAlarm } from '../../src/payments/evidence/resolve-alarm.ts';
-import { administratorOf, createAdmin, newKey } from './people.ts';
-import { balanceStated } from './sms.ts';
+import { balanceStated } from './payments/sms.ts';
+import { administratorOf, createAdmin, newKey } from './people/people.ts';
 
 const { approvals, paymentAlarms } = schema;
 

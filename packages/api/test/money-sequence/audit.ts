@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { accountCode, type Db, verifyLedger } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { escrowOf } from './games.ts';
+import { escrowOf } from './model/games.ts';
+import type { Model, ModelPayment } from './model/state.ts';
 import { at, ROOMS } from './operations.ts';
-import type { Model, ModelPayment } from './state.ts';
 
 /** Flags with which a claim waits for a person, whatever the evidence says. */
 const HOLDING = sql.raw(`array['number-used', 'resembles-another', 'may-repeat', 'number-of-future', 'number-old']`);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { decide } from './model.ts';
+import { decide } from './model/model.ts';
+import { copyOf, type Model } from './model/state.ts';
 import { type Operation, type Outcome, referenceOf } from './operations.ts';
-import { copyOf, type Model } from './state.ts';
 
 /**
  * The model after a step that happened in one of the possible orders, and the outcomes in that

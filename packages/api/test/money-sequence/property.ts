@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { longList } from './long-list.ts';
+import { openMoneyTable } from './model/table.ts';
+import { longList } from './plans/long-list.ts';
+import { anyStep, type StepPlan } from './plans/steps.ts';
 import { type Counts, keepRecord, type SequenceRecord } from './record.ts';
 import { beginSequence, takeStep } from './sequence.ts';
-import { anyStep, type StepPlan } from './steps.ts';
-import { openMoneyTable } from './table.ts';
 
 interface Wanted {
   readonly seed: number;

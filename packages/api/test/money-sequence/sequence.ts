@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Audit, expectAsModelled } from './audit.ts';
 import { explain } from './explain.ts';
-import { type Known, knowing, remember } from './known.ts';
+import { type Known, knowing, remember } from './model/known.ts';
+import type { Model } from './model/state.ts';
+import type { MoneyTable } from './model/table.ts';
 import type { Operation } from './operations.ts';
 import type { SequenceRecord } from './record.ts';
-import type { Model } from './state.ts';
-import type { MoneyTable } from './table.ts';
 
 /** A sequence under way: what should be true by now, and a record of what has happened. */
 export interface Sequence {

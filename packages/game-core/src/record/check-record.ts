@@ -1,4 +1,4 @@
-import { type BeaconNetwork, QUICKNET } from '../beacon.ts';
+import { type BeaconNetwork, QUICKNET } from '../fairness/beacon.ts';
 import {
   beaconRoundOfGame,
   commitment,
@@ -7,8 +7,8 @@ import {
   FAIRNESS_VERSION,
   linksSale,
   namesTable,
-} from '../fairness.ts';
-import { findOutcome, type Outcome } from '../outcome.ts';
+} from '../fairness/fairness.ts';
+import { findOutcome, type Outcome } from '../fairness/outcome.ts';
 import { prizePool, splitEscrow } from '../prize.ts';
 import { type ChainLink, linkHash } from './chain.ts';
 import { KNOWN_GAME } from './known-game.ts';
@@ -197,7 +197,7 @@ async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promis
   if (beaconMissing || !isDrawn(record)) return judgedIdle('beacon', isUnused && isRightRound);
   if (!isRightRound) return judgedIdle('beacon', false);
   // The curve's arithmetic is loaded only for a game that had a beacon.
-  const { beaconValue } = await import('../beacon-signature.ts');
+  const { beaconValue } = await import('../fairness/beacon-signature.ts');
   return judged('beacon', record, (checked) => {
     const { beaconRound: round, beaconSignature: signature, beacon: value } = checked.fairness;
     if (round === null || signature === null) return false;

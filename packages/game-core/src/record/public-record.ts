@@ -1,4 +1,4 @@
-import type { BeaconNetworkId } from '../beacon.ts';
+import type { BeaconNetworkId } from '../fairness/beacon.ts';
 
 /**
  * What anybody may know of a game that is over: everything that is needed to compute it again.

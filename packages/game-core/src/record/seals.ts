@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
-import { lengthPrefixed } from '../encoding.ts';
+import { lengthPrefixed } from '../fairness/encoding.ts';
 import {
   type PublicRecord,
   RESULT,

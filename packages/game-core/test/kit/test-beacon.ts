@@ -1,7 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { beaconMessage } from '../../src/beacon-signature.ts';
+import { beaconMessage } from '../../src/fairness/beacon-signature.ts';
 import { type BeaconNetwork, QUICKNET } from '../../src/index.ts';
 
 const signatures = bls12_381.shortSignatures;

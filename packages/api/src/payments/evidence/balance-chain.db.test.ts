@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
   telebirrReceived,
   telebirrSent,
   wallTime,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AMOUNT = 50_000;

@@ -1,14 +1,14 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
   telebirrReceived,
   telebirrSent,
   wallTime,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 
 const AMOUNT = 50_000;
 const HOUR_MS = 3_600_000;

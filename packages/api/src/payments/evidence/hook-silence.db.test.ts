@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../../test/kit/application.ts';
-import { type Office, openOffice } from '../../../test/kit/office.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
-import { newKey } from '../../../test/kit/people.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -10,7 +10,7 @@ import {
   shownPhone,
   telebirrReceived,
   wallTime,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 import { lookAgain } from './look-again.ts';
 
 const AMOUNT = 5000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -9,7 +9,7 @@ import {
   shownPhone,
   telebirrReceived,
   wallTime,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 import { UNSTATED_MAX } from './chain-order.ts';
 
 const AMOUNT = 5000;

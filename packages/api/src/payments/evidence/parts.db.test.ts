@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, openOffice } from '../../../test/kit/office.ts';
+import { CBEBIRR, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
   shownPhone,
   telebirrReceived,
   wallTime,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 
 const START_SANTIM = 1_000_000;
 const at = (seconds: number) => wallTime('telebirr', Date.now() + seconds * 1000);

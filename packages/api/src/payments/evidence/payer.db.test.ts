@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
-import { type Office, openOffice } from '../../../test/kit/office.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   newTransactionNumber,
   OWN_PHONE,
   SOME_BALANCE_SANTIM,
   telebirrReceived,
   wallTime,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 
 const AMOUNT = 50_000;
 

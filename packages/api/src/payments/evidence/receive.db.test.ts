@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, openOffice, PERSON } from '../../../test/kit/office.ts';
+import { CBEBIRR, openOffice, PERSON } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -11,7 +11,7 @@ import {
   shownPhone,
   telebirrReceived,
   telebirrSent,
-} from '../../../test/kit/sms.ts';
+} from '../../../test/kit/payments/sms.ts';
 import { receiveSms } from './receive.ts';
 
 /** What the player says they paid, and what really came in. */

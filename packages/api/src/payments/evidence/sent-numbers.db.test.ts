@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
-import { openOffice } from '../../../test/kit/office.ts';
-import { newTransactionNumber, wallTime } from '../../../test/kit/sms.ts';
+import { openOffice } from '../../../test/kit/people/office.ts';
+import { newTransactionNumber, wallTime } from '../../../test/kit/payments/sms.ts';
 
 const AMOUNT = 50_000;
 const REFUSED = 'This number is of a payment that you sent.';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openWithFourEyes } from '../../../test/kit/four-eyes.ts';
+import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { openOffice, PERSON } from '../../../test/kit/office.ts';
-import { newTransactionNumber, shownPhone, telebirrReceived, wallTime } from '../../../test/kit/sms.ts';
+import { openOffice, PERSON } from '../../../test/kit/people/office.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
 
 const AMOUNT = 50_000;
 const START_SANTIM = 1_000_000;

@@ -2,9 +2,9 @@ import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { outcomes } from '../../../test/kit/outcomes.ts';
-import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/reconciling.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
+import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/payments/reconciling.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';
 const SETTLED = 'Somebody has settled this already. Compare the statement again.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentBy } from '../../../test/kit/sms-samples.ts';
+import { sentBy } from '../../../test/kit/payments/sms-samples.ts';
 import { parseSms } from './parser.ts';
 
 describe('the amount in a message', () => {

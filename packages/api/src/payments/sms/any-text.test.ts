@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../../../test/kit/sms-samples.ts';
+import { SAMPLES } from '../../../test/kit/payments/sms-samples.ts';
 import { SMS_LENGTH_MAX } from '../limits.ts';
 import { parseSms } from './parser.ts';
 import { dateOfTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';

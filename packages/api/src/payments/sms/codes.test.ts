@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../../../test/kit/sms-samples.ts';
+import { SAMPLES } from '../../../test/kit/payments/sms-samples.ts';
 import { withoutCodes } from './codes.ts';
 
 describe('a one-time code', () => {

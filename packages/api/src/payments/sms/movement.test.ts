@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES, sentBy } from '../../../test/kit/sms-samples.ts';
+import { SAMPLES, sentBy } from '../../../test/kit/payments/sms-samples.ts';
 import { parseSms } from './parser.ts';
 
 describe('the direction and the counterparty in a message', () => {

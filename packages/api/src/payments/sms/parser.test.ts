@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../../../test/kit/sms-samples.ts';
+import { SAMPLES } from '../../../test/kit/payments/sms-samples.ts';
 import { parseSms } from './parser.ts';
 
 const ID = /[A-Z]{2}[1-9A-V]\d[A-Z0-9]{6,7}(?![A-Z0-9])/g;

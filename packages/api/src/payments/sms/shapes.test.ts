@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHAPES } from '../../../test/kit/sms-shapes.ts';
+import { SHAPES } from '../../../test/kit/payments/sms-shapes.ts';
 import { parseSms } from './parser.ts';
 
 const PAID = 'on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK.';

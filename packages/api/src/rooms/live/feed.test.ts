@@ -1,6 +1,6 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
+import { type FeedGame, openFeedGame } from '../../../test/kit/games/feed-game.ts';
 import { PAUSED_ABOVE_BYTES, QUEUE_MAX_EVENTS } from './feed-limits.ts';
 
 type Events = AsyncGenerator<RoomEvent, void>;

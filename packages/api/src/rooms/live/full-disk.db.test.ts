@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { quickRounds, recordingLog, startTestApplication } from '../../../test/kit/application.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
-import { createPlayer, newKey } from '../../../test/kit/people.ts';
+import { createPlayer, newKey } from '../../../test/kit/people/people.ts';
 
 it('a game that cannot end for want of space ends when there is some, and the log has no line for each try', async () => {
   const { log, lines } = recordingLog();

@@ -1,6 +1,6 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
+import { type FeedGame, openFeedGame } from '../../../test/kit/games/feed-game.ts';
 import type { Outlet } from '../../kernel/outlet.ts';
 import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 

@@ -7,9 +7,9 @@ import {
   transfersOf,
   walletOf,
 } from '../../../test/kit/money.ts';
-import { outcomes } from '../../../test/kit/outcomes.ts';
-import { administratorOf, createAdmin } from '../../../test/kit/people.ts';
-import { lastBallAtMs, NOWHERE_SHOWN, openTestRooms } from '../../../test/kit/rooms.ts';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
+import { administratorOf, createAdmin } from '../../../test/kit/people/people.ts';
+import { lastBallAtMs, NOWHERE_SHOWN, openTestRooms } from '../../../test/kit/games/rooms.ts';
 import { cancelRound } from './cancel-round.ts';
 import { settleRound } from './settle-round.ts';
 

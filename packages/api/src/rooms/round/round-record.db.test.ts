@@ -11,7 +11,7 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, transfersOf } from '../../../test/kit/money.ts';
-import { lastBallAtMs, openTestRooms, ROOM } from '../../../test/kit/rooms.ts';
+import { lastBallAtMs, openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
 import { readRoom, roomView } from '../live/room-record.ts';
 
 const { entries, roundWinners, rounds } = schema;

@@ -10,8 +10,8 @@ import {
   transfersOf,
   walletOf,
 } from '../../../test/kit/money.ts';
-import { lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/rooms.ts';
-import { plantSeed } from '../../../test/kit/seeds.ts';
+import { lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/games/rooms.ts';
+import { plantSeed } from '../../../test/kit/games/seeds.ts';
 import { settleRound } from './settle-round.ts';
 
 const { roundWinners } = schema;

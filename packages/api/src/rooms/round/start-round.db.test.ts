@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../../test/kit/application.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { openTestRooms, otherProcesses, ROOM } from '../../../test/kit/rooms.ts';
+import { openTestRooms, otherProcesses, ROOM } from '../../../test/kit/games/rooms.ts';
 import { openRound } from './open-round.ts';
 import { drawOf } from './round.ts';
 import { startRound } from './start-round.ts';

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { fillWithRounds, fillWithTables } from '../../../test/kit/past-rounds.ts';
+import { fillWithRounds, fillWithTables } from '../../../test/kit/games/past-rounds.ts';
 import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
 import { readRoom } from '../live/room-record.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../settings.ts';

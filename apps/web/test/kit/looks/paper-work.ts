@@ -1,0 +1,45 @@
+import { makeFirstAdmin } from '@cartela/api';
+import { dayOf } from '@cartela/api/kernel/day';
+import { coreOn, newPhone, newTransactionNumber, statementCsv } from '@cartela/api/testing';
+import type { Db } from '@cartela/db';
+import { callerOf } from '@cartela/server/testing';
+import { ADMIN, adminToken } from '../administrator.ts';
+import { playerToken, post, signIn } from '../calls.ts';
+import type { Credentials } from '../player.ts';
+
+const COLLEAGUE = { username: 'dawit', password: ADMIN.ADMIN_PASSWORD };
+const CREDITED_ETB = 60;
+
+/** A day's statement in the provider's form. */
+export interface Statement {
+  /** `YYYY-MM-DD` in Addis Ababa. */
+  readonly day: string;
+  readonly csv: string;
+}
+
+/**
+ * Leaves work for administrators: a colleague's request that waits for approval, and a statement
+ * that does not agree with the only deposit of its day.
+ */
+export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
+  const admin = callerOf(url, await adminToken(url));
+  const deposit = { username: player.username, method: 'telebirr', amount: CREDITED_ETB };
+  await post(url, '/api/transactions/deposit', deposit, await playerToken(url, player));
+  const { payments } = await admin.payments.pending.query({ type: 'deposit' });
+  const [{ id: paymentId } = { id: '' }] = payments;
+  const amountSantim = CREDITED_ETB * 100;
+  await admin.payments.confirm.mutate({ paymentId, transactionNumber: newTransactionNumber(), amountSantim });
+  const confirmed = await db.query.payments.findFirst({ where: (row, { eq }) => eq(row.id, paymentId) });
+  const at = confirmed?.decidedAt ?? new Date();
+
+  await makeFirstAdmin(coreOn(db), { ...COLLEAGUE, phoneNumber: newPhone() });
+  const present = await admin.approvals.settings.query();
+  const { inForce: _off, ...limits } = present;
+  await admin.approvals.saveSettings.mutate({ ...limits, paymentAccount: true });
+  const colleague = await signIn(url, '/admin/login', COLLEAGUE);
+  await post(url, '/api/admins/register-admin', { ...COLLEAGUE, username: 'hana', phoneNumber: newPhone() }, colleague);
+  return {
+    day: dayOf(at),
+    csv: statementCsv([{ number: newTransactionNumber(), amountSantim, atMs: at.getTime() }]),
+  };
+}

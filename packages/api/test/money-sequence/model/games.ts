@@ -1,0 +1,126 @@
+import { type Operation, type OperationOf, type Outcome, refused } from '../operations.ts';
+import { giveCoins, type Model, type ModelRoom, of } from './state.ts';
+
+type GameOperation = Extract<Operation, { is: 'select' | 'select-several' | 'return' | 'start' | 'settle' | 'cancel' }>;
+
+const CARDS_PER_PLAYER = 4;
+export const MIN_PLAYERS = 2;
+export const COUNTDOWN_MS = 600_000;
+/** Each card earns its player this many coins, so that players have coins to convert. */
+export const COINS_PER_CARD = 21;
+const HOUSE_CUT_PERCENT = 20;
+
+/** The part of the model that plays: stakes, refunds and prizes. */
+export function decideGame(model: Model, operation: GameOperation, nowMs: number): Outcome {
+  const room = model.rooms[operation.room];
+  if (!room) throw new Error(`there is no room ${operation.room}`);
+  switch (operation.is) {
+    case 'select':
+      return select(model, room, { ...operation, cardNos: [operation.cardNo] }, nowMs);
+    case 'select-several':
+      return select(model, room, operation, nowMs);
+    case 'return':
+      return giveBack(model, room, operation, nowMs);
+    case 'start':
+      return start(model, room, operation, nowMs);
+    case 'settle':
+      return settle(model, room, operation, nowMs);
+    case 'cancel':
+      return cancel(model, room, operation);
+  }
+}
+
+/** What the escrow of a room must hold, in santim. */
+export function escrowOf({ cards, stakeSantim, status }: ModelRoom): number {
+  return status === 'selecting' || status === 'active' ? cards.size * stakeSantim : 0;
+}
+
+const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size >= MIN_PLAYERS;
+
+/**
+ * The room, if it sells. If its countdown has ended with too few players, the room is in a later
+ * countdown. Null if it does not sell.
+ */
+function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
+  if (room.status !== 'selecting') return null;
+  if (nowMs < room.selectingEndsAtMs) return room;
+  if (hasEnoughPlayers(room)) return null;
+  const countdowns = Math.floor((nowMs - room.selectingEndsAtMs) / COUNTDOWN_MS) + 1;
+  return { ...room, selectingEndsAtMs: room.selectingEndsAtMs + countdowns * COUNTDOWN_MS };
+}
+
+type Selected = Pick<OperationOf<'select-several'>, 'player' | 'room' | 'cardNos'>;
+
+function select(model: Model, present: ModelRoom, operation: Selected, nowMs: number): Outcome {
+  const { player, cardNos } = operation;
+  const room = sellingRoom(present, nowMs);
+  if (!room) return refused('cannotAddCard');
+  const held = [...room.cards.values()].filter((holder) => holder === player).length;
+  if (held + cardNos.length > CARDS_PER_PLAYER) return refused('cardLimit');
+  const stakes = room.stakeSantim * cardNos.length;
+  if (of(model.wallets, player) < stakes) return refused('insufficientBalance');
+  if (cardNos.some((cardNo) => room.cards.has(cardNo))) {
+    return refused(cardNos.length === 1 ? 'cannotSelectCard' : 'cardsTaken');
+  }
+  pay(model, player, -stakes);
+  const sold = cardNos.map((cardNo) => [cardNo, player] as const);
+  model.rooms[operation.room] = { ...room, cards: new Map([...room.cards, ...sold]) };
+  return { result: 'sold', changed: true, walletSantim: of(model.wallets, player) };
+}
+
+function giveBack(model: Model, present: ModelRoom, operation: OperationOf<'return'>, nowMs: number): Outcome {
+  const { player, cardNo } = operation;
+  const room = sellingRoom(present, nowMs);
+  if (!room) return refused('cannotAddCard');
+  if (room.cards.get(cardNo) !== player) return refused('cannotReturnCard');
+  pay(model, player, room.stakeSantim);
+  model.rooms[operation.room] = { ...room, cards: new Map([...room.cards].filter(([held]) => held !== cardNo)) };
+  return { result: 'returned', changed: true, walletSantim: of(model.wallets, player) };
+}
+
+type RoundOperation = Extract<Operation, { is: 'start' | 'settle' | 'cancel' }>;
+
+function start(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
+  const isDue = round === 'present' && room.status === 'selecting' && nowMs >= room.selectingEndsAtMs;
+  if (!isDue) return { result: 'not-due', changed: false };
+  if (!hasEnoughPlayers(room)) return { result: 'too-few-players', changed: false };
+  model.rooms[index] = { ...room, status: 'active' };
+  return { result: 'started', changed: true };
+}
+
+function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
+  const isDue = round === 'present' && room.status === 'active' && room.draw && nowMs >= room.draw.lastBallAtMs;
+  if (!isDue || !room.draw) return { result: 'not-due', changed: false };
+  const { winningCards } = room.draw;
+  const escrow = escrowOf(room);
+  const prize = escrow - Math.ceil((escrow * HOUSE_CUT_PERCENT) / 100);
+  const share = Math.floor(prize / winningCards.length);
+  for (const cardNo of winningCards) pay(model, holderOf(room, cardNo), share);
+  for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
+  const house = escrow - share * winningCards.length;
+  model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
+  model.rooms[index] = { ...room, status: 'settled' };
+  return { result: 'settled', changed: true };
+}
+
+function cancel(model: Model, room: ModelRoom, { room: index, round }: RoundOperation): Outcome {
+  const isOver = round === 'previous' || (room.status !== 'selecting' && room.status !== 'active');
+  if (isOver) return refused('roundNotCancellable');
+  for (const holder of room.cards.values()) pay(model, holder, room.stakeSantim);
+  model.rooms[index] = { ...room, status: 'cancelled' };
+  return { result: 'cancelled', changed: true };
+}
+
+/**
+ * Moves money between a wallet and an escrow. Only the wallet is noted, because what the escrow
+ * holds follows from its cards.
+ */
+function pay(model: Model, player: number, amountSantim: number): void {
+  model.wallets[player] = of(model.wallets, player) + amountSantim;
+}
+
+function holderOf(room: ModelRoom, cardNo: number): number {
+  const holder = room.cards.get(cardNo);
+  if (holder === undefined) throw new Error(`nobody holds the winning card ${cardNo}`);
+  return holder;
+}

@@ -1,0 +1,184 @@
+import type { PaymentMethod } from '@cartela/game-core';
+import type { Operation, Outcome } from '../operations.ts';
+
+/** The model: what everybody should have. */
+export interface Model {
+  readonly wallets: number[];
+  readonly coins: number[];
+  /** What the accounts without a kept balance hold, by code. */
+  readonly shared: Map<SharedAccount, number>;
+  /** All payments by reference, in the order in which they were made. */
+  readonly payments: Map<string, ModelPayment>;
+  /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
+  readonly evidence: Map<string, readonly ModelMessage[]>;
+  /** The provider's message that belongs to a deposit, by the deposit's reference. */
+  readonly proven: Map<string, ModelMessage>;
+  /**
+   * What statements have added to a deposit or taken from it, by its reference, oldest first.
+   * Santim.
+   */
+  readonly corrections: Map<string, readonly number[]>;
+  /** Differences that may stay, by what they are about and both amounts. */
+  readonly explained: Map<string, ExplainedDifference>;
+  /** Forwarded requests that were taken in, and what they said. */
+  readonly requests: Set<string>;
+  readonly texts: Set<string>;
+  /** All evidence that ever came, by the forwarded request. */
+  readonly said: Map<string, ModelMessage>;
+  /** Forwarded requests with evidence that says something else than was confirmed before. */
+  readonly disagreeing: Set<string>;
+  /** The numbers of payments that the operator has sent, as messages say. */
+  readonly sent: Set<string>;
+  /** The answers to requests, by player and key. */
+  readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
+  readonly rooms: ModelRoom[];
+}
+
+export type SharedAccount =
+  | 'house:ETB'
+  | 'withdrawal-hold:ETB'
+  | 'clearing:telebirr'
+  | 'clearing:cbebirr'
+  | 'promotion:ETB'
+  | 'promotion:COIN';
+
+export interface ModelPayment {
+  readonly type: 'deposit' | 'withdraw';
+  readonly status: 'pending' | 'confirmed' | 'rejected' | 'withdrawn';
+  readonly player: number;
+  readonly amountSantim: number | null;
+  readonly method: PaymentMethod | null;
+  readonly number: string | null;
+  /** Who has named the number. */
+  readonly source: 'claim' | 'evidence' | 'administrator' | null;
+  /** Whether the payment waits for a person, whatever the evidence says. */
+  readonly isHeld: boolean;
+  /** Whether another player claims its number as well. */
+  readonly hasRival: boolean;
+  /** Whether the player claimed a number and nothing more. */
+  readonly isNumberAlone: boolean;
+  /** Whether another player's deposit had used its number up when it was claimed. */
+  readonly isDispute: boolean;
+  readonly madeAtMs: number;
+  readonly confirmed: { readonly by: 'evidence' | 'administrator'; readonly atMs: number } | null;
+}
+
+export interface ExplainedDifference {
+  readonly type: ModelPayment['type'];
+  readonly method: PaymentMethod;
+  /** The payment's reference. Null if only the statement has it. */
+  readonly payment: string | null;
+  /** The number that the payment had then. */
+  readonly number: string | null;
+  readonly statementSantim: number | null;
+  readonly oursSantim: number | null;
+}
+
+export interface ModelMessage {
+  readonly request: string;
+  readonly number: string;
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+  readonly payer: string;
+  readonly receivedAtMs: number;
+  readonly paidAtMs: number;
+  /** When the payment was made, as the message says. */
+  readonly statedAtMs: number;
+}
+
+export interface ModelRoom {
+  readonly roundId: number;
+  readonly stakeSantim: number;
+  readonly status: 'selecting' | 'active' | 'settled' | 'cancelled';
+  readonly selectingEndsAtMs: number;
+  /** The holder of each card, by the card's number. */
+  readonly cards: ReadonlyMap<number, number>;
+  /** The draw of an active round. Null for any other round. */
+  readonly draw: { readonly winningCards: readonly number[]; readonly lastBallAtMs: number } | null;
+}
+
+export function copyOf(model: Model): Model {
+  return {
+    wallets: [...model.wallets],
+    coins: [...model.coins],
+    shared: new Map(model.shared),
+    payments: new Map(model.payments),
+    evidence: new Map(model.evidence),
+    proven: new Map(model.proven),
+    corrections: new Map(model.corrections),
+    explained: new Map(model.explained),
+    requests: new Set(model.requests),
+    texts: new Set(model.texts),
+    said: new Map(model.said),
+    disagreeing: new Set(model.disagreeing),
+    sent: new Set(model.sent),
+    answers: new Map(model.answers),
+    rooms: [...model.rooms],
+  };
+}
+
+export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>): Model {
+  const given = wallets.reduce((sum, wallet) => sum + wallet, 0);
+  return {
+    wallets,
+    coins: wallets.map(() => 0),
+    shared: new Map([['promotion:ETB', -given]]),
+    payments: new Map(),
+    evidence: new Map(),
+    proven: new Map(),
+    corrections: new Map(),
+    explained: new Map(),
+    requests: new Set(),
+    texts: new Set(),
+    said: new Map(),
+    disagreeing: new Set(),
+    sent: new Set(),
+    answers: new Map(),
+    rooms,
+  };
+}
+
+/** A payment that waits, made now. */
+export function newPayment(
+  { type, player }: Pick<ModelPayment, 'type' | 'player'>,
+  known: Pick<ModelPayment, 'amountSantim' | 'method' | 'madeAtMs'>,
+): ModelPayment {
+  return {
+    type,
+    status: 'pending',
+    player,
+    ...known,
+    number: null,
+    source: null,
+    isHeld: false,
+    hasRival: false,
+    isNumberAlone: false,
+    isDispute: false,
+    confirmed: null,
+  };
+}
+
+/** Whether this is a deposit that waits, and for which nobody has named a number. */
+export function isOpenRequest({ type, status, number }: ModelPayment): boolean {
+  return type === 'deposit' && status === 'pending' && number === null;
+}
+
+export function of(balances: readonly number[], player: number): number {
+  return balances[player] ?? 0;
+}
+
+/** Moves money from a shared account into a wallet, or back if the amount is negative. */
+export function payPlayer(model: Model, player: number, amountSantim: number, from: SharedAccount): void {
+  model.wallets[player] = of(model.wallets, player) + amountSantim;
+  model.shared.set(from, (model.shared.get(from) ?? 0) - amountSantim);
+}
+
+export function giveCoins(model: Model, player: number, coins: number): void {
+  model.coins[player] = of(model.coins, player) + coins;
+  model.shared.set('promotion:COIN', (model.shared.get('promotion:COIN') ?? 0) - coins);
+}
+
+export function move(model: Model, from: SharedAccount, to: SharedAccount, amountSantim: number): void {
+  model.shared.set(from, (model.shared.get(from) ?? 0) - amountSantim);
+  model.shared.set(to, (model.shared.get(to) ?? 0) + amountSantim);
+}

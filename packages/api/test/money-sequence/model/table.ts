@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { schema } from '@cartela/db';
+import type { Administrator } from '../../../src/kernel/actor.ts';
+import { Refusal } from '../../../src/kernel/refusals.ts';
+import { confirmPayment, rejectPayment } from '../../../src/payments/decisions.ts';
+import { claimDeposit, requestDeposit } from '../../../src/payments/deposits.ts';
+import { receiveSms } from '../../../src/payments/evidence/receive.ts';
+import { requestWithdrawal } from '../../../src/payments/withdrawals.ts';
+import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
+import { cancelRound } from '../../../src/rooms/round/cancel-round.ts';
+import { settleRound } from '../../../src/rooms/round/settle-round.ts';
+import { startRound } from '../../../src/rooms/round/start-round.ts';
+import { convertCoins } from '../../../src/wallet/coins.ts';
+import { NOWHERE_SHOWN, openTestRooms } from '../../kit/games/rooms.ts';
+import { offerMethods } from '../../kit/money.ts';
+import {
+  administratorOf,
+  createAdmin,
+  createPlayers,
+  playerOf,
+  proveNumbers,
+  WALLET_SANTIM,
+} from '../../kit/people/people.ts';
+import {
+  ADMINS,
+  at,
+  isProvenByTelegram,
+  NO_PAYMENT,
+  type Operation,
+  type Outcome,
+  PLAYERS,
+  phoneOf,
+  ROOMS,
+  referenceOf,
+  refused,
+} from '../operations.ts';
+import { AUTOMATIC } from './evidence.ts';
+import { forwarded, pasted } from './messages.ts';
+import { reconcile } from './reconcile-acts.ts';
+import { openMoneyRounds, SETTINGS } from './rounds.ts';
+import { emptyModel, type Model } from './state.ts';
+
+/**
+ * Players, administrators and rooms on a database of their own, with the services that perform the
+ * operations.
+ */
+export async function openMoneyTable() {
+  const rooms = await openTestRooms({ settings: SETTINGS });
+  const { db, core, clock } = rooms;
+  const players = await createPlayers(db, PLAYERS, phoneOf);
+  await proveNumbers(
+    db,
+    players.filter((_, player) => isProvenByTelegram(player)),
+  );
+  await offerMethods(db);
+  // Two messages at once come in either order, and so do the balances that they state.
+  await db.update(schema.paymentSettings).set({ ...AUTOMATIC, stopOnBalanceBreak: false });
+  const admins: Administrator[] = [];
+  while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
+  const rounds = await openMoneyRounds(core, rooms.unguarded, players);
+  const ids = new Map<string, string>();
+  const references = new Map<string, string>();
+
+  const playerAt = (index: number) => playerOf(at(players, index));
+  const idOf = (reference: string) => (reference === NO_PAYMENT ? randomUUID() : (ids.get(reference) ?? randomUUID()));
+
+  const referenceById = (id: string) => references.get(id) ?? `payment ${id}`;
+
+  /** The outcome of what made a payment. The payment is known by its reference from then on. */
+  function paymentOutcome(
+    operation: { player: number; key: string },
+    answer: Awaited<ReturnType<typeof requestDeposit>>,
+  ): Outcome {
+    const { id, status: result, amountSantim } = answer.payment;
+    const payment = references.get(id) ?? referenceOf(operation);
+    references.set(id, payment);
+    ids.set(payment, id);
+    return { result, changed: true, payment, amountSantim, walletSantim: answer.walletSantim };
+  }
+
+  async function act(operation: Operation): Promise<Outcome> {
+    switch (operation.is) {
+      case 'request-deposit':
+      case 'withdraw': {
+        const { player, key, amountSantim, method } = operation;
+        const request = operation.is === 'withdraw' ? requestWithdrawal : requestDeposit;
+        const input = { amountSantim, method, idempotencyKey: key };
+        return paymentOutcome(operation, await request(core, playerAt(player), input));
+      }
+      case 'claim': {
+        const { player, key, chosen } = operation;
+        const input = { message: pasted(operation), method: chosen, idempotencyKey: key };
+        return paymentOutcome(operation, await claimDeposit(core, playerAt(player), input));
+      }
+      case 'evidence': {
+        const { outcome } = await receiveSms(core, forwarded(operation));
+        return { result: outcome, changed: true };
+      }
+      case 'confirm': {
+        const { admin, payment, hook: messageHook, number: transactionNumber, amountSantim, method } = operation;
+        const input = { paymentId: idOf(payment), transactionNumber, amountSantim, method };
+        const { status } = await confirmPayment({ ...core, messageHook }, at(admins, admin), input);
+        return { result: status, changed: true };
+      }
+      case 'reject': {
+        const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };
+        return { result: (await rejectPayment(core, at(admins, operation.admin), input)).status, changed: true };
+      }
+      case 'select':
+      case 'return': {
+        const { player, key, room, cardNo } = operation;
+        const input = { roomId: at(ROOMS, room).roomId, cardNo, idempotencyKey: key };
+        const [act, result] = operation.is === 'select' ? [selectCard, 'sold'] : [returnCard, 'returned'];
+        const { walletSantim } = await act(core, playerAt(player), input);
+        return { result, changed: true, walletSantim };
+      }
+      case 'select-several': {
+        const { player, key, room, cardNos } = operation;
+        const input = { roomId: at(ROOMS, room).roomId, cardNos: [...cardNos], idempotencyKey: key };
+        const { walletSantim } = await selectCards(core, playerAt(player), input);
+        return { result: 'sold', changed: true, walletSantim };
+      }
+      case 'start': {
+        const id = await rounds.idOf(operation);
+        if (operation.tie) await rounds.plantTie(id);
+        return { result: await startRound(core, { roundId: id }), changed: true };
+      }
+      case 'settle':
+        return { result: await settleRound(core, { roundId: await rounds.idOf(operation) }), changed: true };
+      case 'cancel': {
+        const input = { roundId: String(await rounds.idOf(operation)), reason: 'The draw was wrong' };
+        await cancelRound({ ...core, ...NOWHERE_SHOWN }, at(admins, 0), input);
+        return { result: 'cancelled', changed: true };
+      }
+      case 'convert': {
+        const input = { idempotencyKey: operation.key };
+        const { walletSantim, coins, convertedCoins } = await convertCoins(core, playerAt(operation.player), input);
+        return { result: 'converted', changed: true, walletSantim, coins, convertedCoins };
+      }
+      case 'pass':
+        return { result: 'passed', changed: false };
+      default:
+        return reconcile({ core, admins, idOf, referenceOf: referenceById }, operation);
+    }
+  }
+
+  return {
+    db,
+    clock,
+    players,
+    rounds,
+    /** Performs an operation. A refusal is an outcome like any other. */
+    async perform(operation: Operation): Promise<Outcome> {
+      try {
+        return await act(operation);
+      } catch (error) {
+        if (error instanceof Refusal) return refused(error.reason);
+        throw error;
+      }
+    },
+    referenceOf: referenceById,
+    async model(): Promise<Model> {
+      return emptyModel({ wallets: players.map(() => WALLET_SANTIM), rooms: await rounds.states() });
+    },
+    [Symbol.asyncDispose]: rooms[Symbol.asyncDispose],
+  };
+}
+
+export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { naiveLines, naiveOutcome } from '../../test/kit/naive-outcome.ts';
+import { CARD_COUNT, cardByNumber, drawOrder, findOutcome, NUMBER_COUNT, PATTERNS, patternNumbers } from '../index.ts';
+
+const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
+const ALL_NUMBERS = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
+
+const cardNos = fc.oneof(
+  fc.shuffledSubarray(ALL_CARDS, { minLength: 1 }),
+  fc.shuffledSubarray(ALL_CARDS, { minLength: 1, maxLength: 4 }),
+);
+const order = fc.shuffledSubarray(ALL_NUMBERS, { minLength: NUMBER_COUNT });
+
+/** An order that calls these numbers first and all the others after them. */
+function calling(...first: number[]): number[] {
+  return [...first, ...ALL_NUMBERS.filter((number) => !first.includes(number))];
+}
+
+function orderOfRound(index: number): readonly number[] {
+  const seed = Uint8Array.from({ length: 32 }, (_, byte) => byte);
+  return drawOrder({ seed, roundId: `round-${index}`, entriesDigest: '', beacon: '' });
+}
+
+describe('findOutcome', () => {
+  it.each(PATTERNS.map(({ id, cells }) => ({ id, balls: cells.length - (cells.includes(12) ? 1 : 0) })))(
+    'finds $id on ball $balls',
+    ({ id, balls }) => {
+      const numbers = patternNumbers(cardByNumber(1), id).filter((cell) => cell !== '*');
+      expect(findOutcome([1], calling(...numbers))).toEqual({
+        finalBall: balls,
+        winners: [{ cardNo: 1, patterns: [id] }],
+      });
+    },
+  );
+
+  it('lists every pattern that the final ball completes, in the order of PATTERNS', () => {
+    // On card 1, diagonal-up is 1 18 * 49 66 and the corners are 14 66 1 61. The last call, 66,
+    // completes both.
+    expect(findOutcome([1], calling(14, 61, 1, 18, 49, 66))).toEqual({
+      finalBall: 6,
+      winners: [{ cardNo: 1, patterns: ['diagonal-up', 'corners'] }],
+    });
+  });
+
+  it('lists every card that wins on the same ball by card number, not by order of sale', () => {
+    // diagonal-up of card 1 is 1 18 * 49 66, and row-3 of card 40 is 1 18 * 53 66. So 66 completes
+    // both.
+    expect(findOutcome([40, 2, 1], calling(1, 18, 49, 53, 66))).toEqual({
+      finalBall: 5,
+      winners: [
+        { cardNo: 1, patterns: ['diagonal-up'] },
+        { cardNo: 40, patterns: ['row-3'] },
+      ],
+    });
+  });
+
+  it('counts only the cards sold', () => {
+    const numbers = patternNumbers(cardByNumber(1), 'corners').filter((cell) => cell !== '*');
+    const [winner] = findOutcome([2], calling(...numbers)).winners;
+    expect(winner?.cardNo).toBe(2);
+    expect(findOutcome([2], calling(...numbers)).finalBall).toBeGreaterThan(4);
+  });
+
+  it('agrees with a naive search on random cards and draws', () => {
+    fc.assert(
+      fc.property(cardNos, order, (cards, calls) => {
+        const { finalBall, winners } = findOutcome(cards, calls);
+        const naive = naiveOutcome(cards, calls);
+        expect(finalBall).toBe(naive.finalBall);
+        expect(winners.map(({ cardNo }) => cardNo)).toEqual([...naive.winners].sort((a, b) => a - b));
+        const called = calls.slice(0, finalBall);
+        for (const { cardNo, patterns } of winners) expect(patterns).toEqual(naivePatterns(cardNo, called));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('agrees with a naive search on draws with all cards, including ties', () => {
+    let ties = 0;
+    for (let index = 0; index < 200; index += 1) {
+      const calls = orderOfRound(index);
+      const { finalBall, winners } = findOutcome(ALL_CARDS, calls);
+      expect({ finalBall, winners: winners.map(({ cardNo }) => cardNo) }).toEqual(naiveOutcome(ALL_CARDS, calls));
+      if (winners.length > 1) ties += 1;
+    }
+    expect(ties).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { why: 'no card', cards: [] },
+    { why: 'a card twice', cards: [4, 5, 4] },
+    { why: 'card 0', cards: [0] },
+    { why: 'card 101', cards: [1, 101] },
+    { why: 'half a card', cards: [1.5] },
+  ])('refuses $why', ({ cards }) => {
+    expect(() => findOutcome(cards, ALL_NUMBERS)).toThrow(RangeError);
+  });
+
+  it.each([
+    { why: 'empty', calls: [] },
+    { why: 'short', calls: ALL_NUMBERS.slice(1) },
+    { why: 'long', calls: [...ALL_NUMBERS, 1] },
+    { why: 'with a number twice', calls: [2, ...ALL_NUMBERS.slice(1)] },
+    { why: 'with a 0', calls: [0, ...ALL_NUMBERS.slice(1)] },
+    { why: 'with a 76', calls: [76, ...ALL_NUMBERS.slice(1)] },
+    { why: 'with a fraction', calls: [1.5, ...ALL_NUMBERS.slice(1)] },
+    { why: 'with a negative number', calls: [-1, ...ALL_NUMBERS.slice(1)] },
+    { why: 'with no number at all', calls: [Number.NaN, ...ALL_NUMBERS.slice(1)] },
+  ])('refuses an order ($why)', ({ calls }) => {
+    expect(() => findOutcome([1], calls)).toThrow(RangeError);
+  });
+});
+
+function naivePatterns(cardNo: number, called: readonly number[]): string[] {
+  const isCalled = new Set<number | '*'>(['*', ...called]);
+  const lines = naiveLines(cardNo);
+  return PATTERNS.filter((_, index) => lines[index]?.every((cell) => isCalled.has(cell))).map(({ id }) => id);
+}
