@@ -161,7 +161,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
   const answers = watchAnswers(server);
   const legacySockets = createLegacySockets({
     ...{ app, webOrigins, trustProxy, liveSockets, legacyAuth },
-    holders: shared?.holders,
+    owners: shared?.owners,
   });
   // Bodies are read whole, or left to Node, which reads past them. So the adapter need not end
   // connections because of what was not read.

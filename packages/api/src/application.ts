@@ -63,7 +63,7 @@ const loadBeacon = () => import('./rooms/beacon.ts');
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
   const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;
-  const { bus, crowd, openLimiter } = options.shared ?? NOTHING_SHARED;
+  const { bus, presence: sharedPresence, openLimiter } = options.shared ?? NOTHING_SHARED;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   await askAge(db, { ofEverybody: options.asksAge ?? false });
   const clock = await startClock(db, log);
@@ -95,7 +95,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     attempts: createAttempts(log, openLimiter),
     load,
     writeRates: createWriteRates(options.writeRates, openLimiter),
-    presence: createPresence(crowd),
+    presence: createPresence(sharedPresence),
     wallets: createWallets(db),
     liveRooms,
     playMoneySantim,

@@ -27,7 +27,7 @@ export type { Meter } from './kernel/meter.ts';
 export { onceAMinute } from './kernel/once-a-minute.ts';
 export type { Outlet } from './kernel/outlet.ts';
 export { createPlaces, type PlaceLimits, type Places } from './kernel/places.ts';
-export type { Crowd } from './kernel/presence.ts';
+export type { SharedPresence } from './kernel/presence.ts';
 export { refusalIn } from './kernel/refusal-in.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export type { Shared } from './kernel/shared.ts';

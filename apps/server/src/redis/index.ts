@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Log, Shared } from '@cartela/api';
 import { createBus } from './bus.ts';
-import { createCrowd } from './crowd.ts';
-import { afterCheck, beginHearing } from './hearing.ts';
-import { createHolders, type RedisHolders } from './holders.ts';
+import { createClientIdOwners, type RedisClientIdOwners } from './client-id-owners.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { limitersIn } from './limiter.ts';
 import { openLink } from './link.ts';
-import { createLiving } from './living.ts';
+import { createSharedPresence } from './presence.ts';
+import { afterCheck, beginSubscription } from './subscription.ts';
 
 /** How often Redis is asked whether it is there. A frozen Redis keeps its connections open. */
 const CHECK_EVERY_MS = 1000;
@@ -27,7 +27,7 @@ export interface RedisOptions {
 
 export interface SharedByRedis extends Shared {
   /** Who holds the client ids of old clients. */
-  readonly holders: RedisHolders;
+  readonly owners: RedisClientIdOwners;
   close(): Promise<void>;
 }
 
@@ -39,11 +39,11 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
   const link = openLink({ url, channel, log, onMessage: (text) => bus.receive(text), onSubscribed: checkNow });
   const bus = createBus({ processId, log, publish: (text) => link.commands.publish(channel, text) });
   const linked = { link, prefix, processId };
-  const living = createLiving(linked);
-  const crowd = createCrowd(linked, living);
-  const holders = createHolders(linked, living);
+  const heartbeat = createHeartbeat(linked);
+  const presence = createSharedPresence(linked, heartbeat);
+  const owners = createClientIdOwners(linked, heartbeat);
   let stopped = false;
-  let hearing = beginHearing(performance.now());
+  let subscription = beginSubscription(performance.now());
 
   /**
    * Asks whether Redis is there, and renews what this process has said. Throws while Redis is away.
@@ -52,8 +52,8 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     const nowMs = await link.check();
     await bus.announceLoss();
     // A process that was killed may not have told the others of its last changes.
-    for (const goneForMs of await living.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
-    await Promise.all([crowd.keep(), holders.keep()]);
+    for (const goneForMs of await heartbeat.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
+    await Promise.all([presence.keep(), owners.keep()]);
   }
 
   async function check(): Promise<void> {
@@ -61,8 +61,8 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     const fault = await ask().then(() => null, asError);
     if (fault && stopped) return;
     const over = { ...begun, isAnswered: fault === null };
-    const { missedMs, news, ...after } = afterCheck(hearing, over, performance.now());
-    hearing = after.hearing;
+    const { missedMs, news, ...after } = afterCheck(subscription, over, performance.now());
+    subscription = after.subscription;
     if (news === 'there') log.info({}, 'Redis is there: processes hear of each other');
     if (news === 'away')
       log.warn({ why: fault?.message }, 'Redis is away: the database is looked at every second instead');
@@ -77,8 +77,8 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
 
   return {
     bus,
-    crowd,
-    holders,
+    presence,
+    owners,
     openLimiter: limitersIn(link.commands, prefix),
     /** Sends the changes that still wait, and says that this process is gone. */
     async close() {
@@ -86,7 +86,7 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
       clearInterval(timer);
       await checking;
       await bus.flush();
-      await Promise.allSettled([living.leave(), crowd.leave(), holders.leave()]);
+      await Promise.allSettled([heartbeat.leave(), presence.leave(), owners.leave()]);
       link.close();
     },
   };

@@ -162,7 +162,7 @@ describeWithRedis('three processes behind a balancer', () => {
     const seated = players.slice(0, 3);
     const roundId = await seat(seated);
     await Promise.all(watchers.map((watcher) => untilSeen(watcher, roundId, (seen) => seen.calledNumbers.length > 1)));
-    const [killed, ...living] = servers;
+    const [killed, ...heartbeat] = servers;
     await killed?.kill('SIGKILL');
 
     await expectWholeGame(roundId, watchers, seated);
@@ -171,7 +171,7 @@ describeWithRedis('three processes behind a balancer', () => {
     await Promise.all(watchers.slice(0, 3).map((watcher) => watcher[Symbol.asyncDispose]()));
     await vi.waitFor(async () => expect((await counted()).total).toBe(3), PATIENCE);
     await Promise.all(watchers.slice(3).map((watcher) => watcher[Symbol.asyncDispose]()));
-    servers = [...living, await processes.start()];
+    servers = [...heartbeat, await processes.start()];
     balancer.use(portsOf(servers));
   });
 

@@ -47,12 +47,12 @@ describeWithRedis('what processes share through Redis', () => {
   /** Two processes that know of each other. */
   async function pair(installation: string = randomUUID()) {
     const [one, two] = [await join(installation), await join(installation)];
-    one.crowd.came('hall', 'nobody');
-    await vi.waitFor(async () => expect(await two.crowd.isElsewhere('hall', 'nobody')).toBe(true), PATIENCE);
-    two.crowd.came('hall', 'nobody');
-    await vi.waitFor(async () => expect(await one.crowd.isElsewhere('hall', 'nobody')).toBe(true), PATIENCE);
-    one.crowd.left('hall', 'nobody');
-    two.crowd.left('hall', 'nobody');
+    one.presence.came('hall', 'nobody');
+    await vi.waitFor(async () => expect(await two.presence.isElsewhere('hall', 'nobody')).toBe(true), PATIENCE);
+    two.presence.came('hall', 'nobody');
+    await vi.waitFor(async () => expect(await one.presence.isElsewhere('hall', 'nobody')).toBe(true), PATIENCE);
+    one.presence.left('hall', 'nobody');
+    two.presence.left('hall', 'nobody');
     return [one, two] as const;
   }
 
@@ -110,32 +110,33 @@ describeWithRedis('what processes share through Redis', () => {
 
   it('players are counted once over all processes, also after Redis has forgotten everything', async () => {
     const [one, two] = await pair();
-    one.crowd.came('hall', 'almaz');
-    two.crowd.came('hall', 'almaz');
-    two.crowd.came('hall', 'hana');
-    const counts = () => Promise.all([one.crowd.count('hall'), two.crowd.count('hall'), one.crowd.count('cellar')]);
+    one.presence.came('hall', 'almaz');
+    two.presence.came('hall', 'almaz');
+    two.presence.came('hall', 'hana');
+    const counts = () =>
+      Promise.all([one.presence.count('hall'), two.presence.count('hall'), one.presence.count('cellar')]);
     await vi.waitFor(async () => expect(await counts()).toEqual([2, 2, 0]), PATIENCE);
     await client.flushall();
-    one.crowd.came('hall', 'selam');
+    one.presence.came('hall', 'selam');
     await vi.waitFor(async () => expect(await counts()).toEqual([3, 3, 0]), PATIENCE);
     await redis.restart();
     await vi.waitFor(async () => expect(await counts()).toEqual([3, 3, 0]), PATIENCE);
-    two.crowd.left('hall', 'almaz');
-    const elsewhere = () => Promise.all([one, two].map(({ crowd }) => crowd.isElsewhere('hall', 'almaz')));
+    two.presence.left('hall', 'almaz');
+    const elsewhere = () => Promise.all([one, two].map(({ presence }) => presence.isElsewhere('hall', 'almaz')));
     await vi.waitFor(async () => expect(await elsewhere()).toEqual([false, true]), PATIENCE);
     await two.close();
-    await vi.waitFor(async () => expect(await one.crowd.count('hall')).toBe(2), PATIENCE);
+    await vi.waitFor(async () => expect(await one.presence.count('hall')).toBe(2), PATIENCE);
   });
 
   it('a client id belongs to its player in every process, until they are gone', async () => {
     const [one, two] = await pair();
-    one.holders.hold('browser', 'almaz');
-    const isForeign = (userId: string) => two.holders.isForeign('browser', userId);
+    one.owners.hold('browser', 'almaz');
+    const isForeign = (userId: string) => two.owners.isForeign('browser', userId);
     await vi.waitFor(async () => expect(await isForeign('hana')).toBe(true), PATIENCE);
     expect(await isForeign('almaz')).toBe(false);
     await client.flushall();
     await vi.waitFor(async () => expect(await isForeign('hana')).toBe(true), PATIENCE);
-    one.holders.free('browser');
+    one.owners.free('browser');
     await vi.waitFor(async () => expect(await isForeign('hana')).toBe(false), PATIENCE);
   });
 

@@ -2,11 +2,11 @@ import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../test/kit/application.ts';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
-import { giveCoins, newKey } from '../../test/kit/people/people.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { giveCoins, newKey } from '../../test/kit/people/people.ts';
 import type { Requester, User } from './actor.ts';
 
 const PLAYER_SANTIM = 50_000;

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { callTRPCProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { takeInChanges } from '../../test/kit/games/watching.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { appRouter } from '../router.ts';
 import type { User } from './actor.ts';
 

@@ -2,7 +2,7 @@
 export const MARK_MS = 60_000;
 
 /** The players of all processes, by place. A place is the product as a whole, or a table. */
-export interface Crowd {
+export interface SharedPresence {
   /** Tells the others that the player, who was not in this place in this process, now is. */
   came(place: string, userId: string): void;
   /** Tells the others that the player is no longer in this place in this process. */
@@ -14,7 +14,7 @@ export interface Crowd {
 }
 
 /** For a process that is alone. */
-export const NO_CROWD: Crowd = {
+export const NO_SHARED_PRESENCE: SharedPresence = {
   came() {},
   left() {},
   count: async () => null,
@@ -29,7 +29,7 @@ const atTable = (tableId: string) => `room ${tableId}`;
  * Counts which players are connected, and which tables they watch. A player with several tabs or
  * devices counts once, even if they are connected to several processes.
  */
-export function createPresence(crowd: Crowd = NO_CROWD) {
+export function createPresence(sharedPresence: SharedPresence = NO_SHARED_PRESENCE) {
   const places = new Map<string, Map<string, number>>();
   const marked = new Map<string, { readonly leave: () => void; readonly timer: NodeJS.Timeout }>();
 
@@ -38,7 +38,7 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
     places.set(place, counts);
     const before = counts.get(userId) ?? 0;
     counts.set(userId, before + 1);
-    if (before === 0) crowd.came(place, userId);
+    if (before === 0) sharedPresence.came(place, userId);
     let left = false;
     return () => {
       if (left) return;
@@ -47,7 +47,7 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
       if (remaining > 0) counts.set(userId, remaining);
       else {
         counts.delete(userId);
-        crowd.left(place, userId);
+        sharedPresence.left(place, userId);
       }
     };
   }
@@ -61,7 +61,7 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
     };
   }
 
-  const playersAt = async (place: string) => (await crowd.count(place)) ?? places.get(place)?.size ?? 0;
+  const playersAt = async (place: string) => (await sharedPresence.count(place)) ?? places.get(place)?.size ?? 0;
 
   return {
     /** Counts a player's connection until the returned function is called. */
@@ -87,7 +87,7 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
     },
     connectedPlayers: () => playersAt(ANYWHERE),
     isConnected: async (userId: string) =>
-      (places.get(ANYWHERE)?.has(userId) ?? false) || (await crowd.isElsewhere(ANYWHERE, userId)),
+      (places.get(ANYWHERE)?.has(userId) ?? false) || (await sharedPresence.isElsewhere(ANYWHERE, userId)),
     playersIn: (tableId: string) => playersAt(atTable(tableId)),
   };
 }

@@ -1,6 +1,6 @@
 import { type ChangeBus, NO_BUS } from './changes.ts';
 import { localLimiter, type OpenLimiter } from './limiters.ts';
-import { type Crowd, NO_CROWD } from './presence.ts';
+import { NO_SHARED_PRESENCE, type SharedPresence } from './presence.ts';
 
 /**
  * What the processes of one database share besides the database. None of it decides anything:
@@ -8,9 +8,9 @@ import { type Crowd, NO_CROWD } from './presence.ts';
  */
 export interface Shared {
   readonly bus: ChangeBus;
-  readonly crowd: Crowd;
+  readonly presence: SharedPresence;
   readonly openLimiter: OpenLimiter;
 }
 
 /** For a process that is alone. */
-export const NOTHING_SHARED: Shared = { bus: NO_BUS, crowd: NO_CROWD, openLimiter: localLimiter };
+export const NOTHING_SHARED: Shared = { bus: NO_BUS, presence: NO_SHARED_PRESENCE, openLimiter: localLimiter };

@@ -5,7 +5,7 @@ import { RequestFault } from '../refused.ts';
 /**
  * Tells the other processes which player holds which client id here, and asks them about theirs.
  */
-export interface Holders {
+export interface ClientIdOwners {
   hold(clientId: string, userId: string): void;
   free(clientId: string): void;
   /** Whether another player holds the client id in another process. */
@@ -13,30 +13,30 @@ export interface Holders {
 }
 
 /** For a process that is alone, and so has nobody to tell or to ask. */
-const NO_HOLDERS: Holders = { hold() {}, free() {}, isForeign: async () => false };
+const NO_OWNERS: ClientIdOwners = { hold() {}, free() {}, isForeign: async () => false };
 
 /**
  * Client ids name browsers among a round's winners. They prove nothing, and winners' ids are
  * public. An id therefore belongs to one player while that player is connected with it. Otherwise a
  * browser could show another player's win as its own.
  */
-export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
-  const holders = new Map<string, { readonly userId: string; sockets: number }>();
+export function createClientIds(elsewhere: ClientIdOwners = NO_OWNERS) {
+  const owners = new Map<string, { readonly userId: string; sockets: number }>();
 
   function requireOwnHere(clientId: string, { id }: User): void {
-    const holder = holders.get(clientId);
-    if (holder !== undefined && holder.userId !== id) throw foreign();
+    const owner = owners.get(clientId);
+    if (owner !== undefined && owner.userId !== id) throw foreign();
   }
 
   function take(clientId: string, userId: string): () => void {
-    const holder = holders.get(clientId) ?? { userId, sockets: 0 };
-    holder.sockets += 1;
-    holders.set(clientId, holder);
-    if (holder.sockets === 1) elsewhere.hold(clientId, userId);
+    const owner = owners.get(clientId) ?? { userId, sockets: 0 };
+    owner.sockets += 1;
+    owners.set(clientId, owner);
+    if (owner.sockets === 1) elsewhere.hold(clientId, userId);
     return () => {
-      holder.sockets -= 1;
-      if (holder.sockets > 0) return;
-      holders.delete(clientId);
+      owner.sockets -= 1;
+      if (owner.sockets > 0) return;
+      owners.delete(clientId);
       elsewhere.free(clientId);
     };
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application, User } from '@cartela/api';
-import { createClientIds, type Holders } from './client-ids.ts';
+import { type ClientIdOwners, createClientIds } from './client-ids.ts';
 import { type Endpoint, type EndpointOptions, type EndpointSocket, openEndpoint } from './endpoint.ts';
 import { endEngine } from './engine-limits.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
@@ -19,7 +19,7 @@ const UNUSED_HUB_KEPT_MS = 30_000;
 
 export interface LegacySocketOptions extends EndpointOptions {
   /** Finds out who holds client ids in other processes. Undefined if this process is alone. */
-  readonly holders: Holders | undefined;
+  readonly owners: ClientIdOwners | undefined;
 }
 
 /**
@@ -27,11 +27,11 @@ export interface LegacySocketOptions extends EndpointOptions {
  * requests and upgrades for its path.
  */
 export function createLegacySockets(options: LegacySocketOptions) {
-  const { app, holders } = options;
+  const { app, owners } = options;
   const { io, handleRequest, upgrade } = openEndpoint(options);
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
-  const clientIds = createClientIds(holders);
+  const clientIds = createClientIds(owners);
   const hubOf = roomHubs({ app, io, sockets, signal: closing.signal });
   const wallets = followWallets(app, {
     isHere: (userId) => io.sockets.adapter.rooms.has(playerChannel(userId)),

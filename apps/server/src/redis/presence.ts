@@ -1,11 +1,11 @@
-import type { Crowd } from '@cartela/api';
+import type { SharedPresence } from '@cartela/api';
 import type { Redis } from 'ioredis';
-import { LIVES_MS, type LinkedProcess, type Living } from './living.ts';
+import { HEARTBEAT_TIMEOUT_MS, type Heartbeat, type LinkedProcess } from './heartbeat.ts';
 
 /** Players in one command. More would keep Redis busy for too long. */
 const PLAYERS_AT_ONCE_MAX = 1000;
 
-export interface RedisCrowd extends Crowd {
+export interface RedisPresence extends SharedPresence {
   /** Keeps what this process has said of its players from expiring. Must be called each second. */
   keep(): Promise<void>;
   /** Deletes what this process has said of its players. */
@@ -17,7 +17,7 @@ export interface RedisCrowd extends Crowd {
  * place, which expires unless the process lives. So a player in several processes is counted once,
  * and nobody has to tidy up after a process that was killed.
  */
-export function createCrowd({ link, prefix, processId }: LinkedProcess, living: Living): RedisCrowd {
+export function createSharedPresence({ link, prefix, processId }: LinkedProcess, heartbeat: Heartbeat): RedisPresence {
   const here = new Map<string, Set<string>>();
   const keyOf = (id: string, place: string) => `${prefix}here:${id}:${place}`;
   /** Whether Redis may not know all players who are here. */
@@ -38,7 +38,7 @@ export function createCrowd({ link, prefix, processId }: LinkedProcess, living: 
       for (let from = 0; from < all.length; from += PLAYERS_AT_ONCE_MAX) {
         anew.sadd(key, ...all.slice(from, from + PLAYERS_AT_ONCE_MAX));
       }
-      await anew.pexpire(key, LIVES_MS).exec();
+      await anew.pexpire(key, HEARTBEAT_TIMEOUT_MS).exec();
     }
   }
 
@@ -46,7 +46,7 @@ export function createCrowd({ link, prefix, processId }: LinkedProcess, living: 
   async function isAllThere(): Promise<boolean> {
     const looking = link.commands.pipeline();
     const sizes = [...here].map(([place, { size }]) => {
-      looking.pexpire(keyOf(processId, place), LIVES_MS);
+      looking.pexpire(keyOf(processId, place), HEARTBEAT_TIMEOUT_MS);
       looking.scard(keyOf(processId, place));
       return size;
     });
@@ -58,7 +58,7 @@ export function createCrowd({ link, prefix, processId }: LinkedProcess, living: 
     came(place, userId) {
       const players = here.get(place) ?? new Set();
       here.set(place, players.add(userId));
-      say(place, (redis, key) => redis.multi().sadd(key, userId).pexpire(key, LIVES_MS).exec());
+      say(place, (redis, key) => redis.multi().sadd(key, userId).pexpire(key, HEARTBEAT_TIMEOUT_MS).exec());
     },
     left(place, userId) {
       here.get(place)?.delete(userId);
@@ -66,7 +66,7 @@ export function createCrowd({ link, prefix, processId }: LinkedProcess, living: 
     },
     async count(place) {
       if (!link.isUp()) return null;
-      const all = [processId, ...living.others()].map((id) => keyOf(id, place));
+      const all = [processId, ...heartbeat.others()].map((id) => keyOf(id, place));
       const union = keyOf(processId, `union of ${place}`);
       const counting = link.commands.multi().sunionstore(union, all).unlink(union);
       const [answer] = (await counting.exec().catch(() => null)) ?? [];
@@ -76,7 +76,7 @@ export function createCrowd({ link, prefix, processId }: LinkedProcess, living: 
     async isElsewhere(place, userId) {
       if (!link.isUp()) return false;
       const asking = link.commands.pipeline();
-      for (const id of living.others()) asking.sismember(keyOf(id, place), userId);
+      for (const id of heartbeat.others()) asking.sismember(keyOf(id, place), userId);
       const answers = (await asking.exec().catch(() => null)) ?? [];
       return answers.some(([, isThere]) => isThere === 1);
     },

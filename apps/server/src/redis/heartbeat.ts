@@ -4,7 +4,7 @@ import type { Link } from './link.ts';
  * A process that has not said for this long that it lives is gone. What it has said of itself
  * expires.
  */
-export const LIVES_MS = 5000;
+export const HEARTBEAT_TIMEOUT_MS = 5000;
 
 export interface LinkedProcess {
   readonly link: Pick<Link, 'commands' | 'isUp'>;
@@ -15,7 +15,7 @@ export interface LinkedProcess {
 }
 
 /** The other processes that live, as they say themselves. */
-export interface Living {
+export interface Heartbeat {
   /** The ids of the other processes, as of the last beat. */
   others(): readonly string[];
   /**
@@ -27,7 +27,7 @@ export interface Living {
   leave(): Promise<void>;
 }
 
-export function createLiving({ link, prefix, processId }: LinkedProcess): Living {
+export function createHeartbeat({ link, prefix, processId }: LinkedProcess): Heartbeat {
   const key = `${prefix}processes`;
   /** When each other process last said that it lives, by Redis's clock. */
   let others = new Map<string, number>();
@@ -37,7 +37,7 @@ export function createLiving({ link, prefix, processId }: LinkedProcess): Living
     async beat(nowMs) {
       const { commands } = link;
       await commands.zadd(key, nowMs, processId);
-      await commands.zremrangebyscore(key, '-inf', nowMs - LIVES_MS);
+      await commands.zremrangebyscore(key, '-inf', nowMs - HEARTBEAT_TIMEOUT_MS);
       const all = await commands.zrange(key, 0, '-1', 'WITHSCORES');
       const before = others;
       others = new Map();

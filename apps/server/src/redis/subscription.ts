@@ -1,7 +1,7 @@
 /**
  * Whether a process hears all that the others tell. Times are by its own clock, in milliseconds.
  */
-export interface Hearing {
+export interface Subscription {
   /** Whether Redis answered at the last check. Null before the first one. */
   readonly isThere: boolean | null;
   /** Up to here this process has heard everything, or has read it anew. */
@@ -19,7 +19,7 @@ export interface Check {
 }
 
 export interface Heard {
-  readonly hearing: Hearing;
+  readonly subscription: Subscription;
   /**
    * Changes of this many past milliseconds may be missing, and have to be read anew. Null if all
    * came.
@@ -29,17 +29,21 @@ export interface Heard {
   readonly news: 'there' | 'away' | null;
 }
 
-export const beginHearing = (nowMs: number): Hearing => ({ isThere: null, heardUntilMs: nowMs, breaks: null });
+export const beginSubscription = (nowMs: number): Subscription => ({
+  isThere: null,
+  heardUntilMs: nowMs,
+  breaks: null,
+});
 
 /**
  * What follows from a check that is over. Without an answer, or with the first one over a new
  * connection, any change since `heardUntilMs` may be missing.
  */
-export function afterCheck(before: Hearing, { begunAtMs, breaks, isAnswered }: Check, nowMs: number): Heard {
+export function afterCheck(before: Subscription, { begunAtMs, breaks, isAnswered }: Check, nowMs: number): Heard {
   const heardAll = isAnswered && breaks === before.breaks;
   return {
     // Changes that came during the check may be missing, so only the time before it is sure.
-    hearing: { isThere: isAnswered, heardUntilMs: begunAtMs, breaks: isAnswered ? breaks : null },
+    subscription: { isThere: isAnswered, heardUntilMs: begunAtMs, breaks: isAnswered ? breaks : null },
     missedMs: heardAll ? null : nowMs - before.heardUntilMs,
     news: isAnswered === before.isThere ? null : isAnswered ? 'there' : 'away',
   };

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { type Crowd, createPresence, NO_CROWD } from './presence.ts';
+import { createPresence, NO_SHARED_PRESENCE, type SharedPresence } from './presence.ts';
 
-/** A crowd that notes what the process tells the others about its players. */
-function recordingCrowd(answers: Partial<Crowd> = {}) {
+/** A presence that notes what the process tells the others about its players. */
+function recordingPresence(answers: Partial<SharedPresence> = {}) {
   const told: string[] = [];
-  const crowd: Crowd = {
-    ...NO_CROWD,
+  const sharedPresence: SharedPresence = {
+    ...NO_SHARED_PRESENCE,
     came: (place, userId) => void told.push(`${userId} came: ${place}`),
     left: (place, userId) => void told.push(`${userId} left: ${place}`),
     ...answers,
   };
-  return { presence: createPresence(crowd), told };
+  return { presence: createPresence(sharedPresence), told };
 }
 
 it('the others are told of a player’s first connection and of the last, and of none between', () => {
-  const { presence, told } = recordingCrowd();
+  const { presence, told } = recordingPresence();
   const leave = [presence.enter('almaz'), presence.enterRoom('10', 'almaz'), presence.enter('almaz')];
   expect(told).toEqual(['almaz came: anywhere', 'almaz came: room 10']);
   leave[1]?.();
@@ -28,7 +28,7 @@ it('the others are told of a player’s first connection and of the last, and of
 
 it('players are counted over all processes, and over this one while nobody can say', async () => {
   let everywhere: number | null = 5;
-  const { presence } = recordingCrowd({ count: async () => everywhere });
+  const { presence } = recordingPresence({ count: async () => everywhere });
   presence.enterRoom('10', 'almaz');
   expect([await presence.connectedPlayers(), await presence.playersIn('10')]).toEqual([5, 5]);
   everywhere = null;
@@ -36,7 +36,7 @@ it('players are counted over all processes, and over this one while nobody can s
 });
 
 it('a player who is connected elsewhere is connected', async () => {
-  const { presence } = recordingCrowd({ isElsewhere: async (_place, userId) => userId === 'hana' });
+  const { presence } = recordingPresence({ isElsewhere: async (_place, userId) => userId === 'hana' });
   presence.enter('almaz');
   const asked = ['almaz', 'hana', 'selam'].map((userId) => presence.isConnected(userId));
   expect(await Promise.all(asked)).toEqual([true, true, false]);
