@@ -1,7 +1,7 @@
 import { ownAccountRouter } from './accounts/own-account-router.ts';
 import { accountsRouter } from './accounts/router.ts';
 import { approvalsRouter } from './approvals/router.ts';
-import { approvingRouter } from './approving/router.ts';
+import { approveRouter } from './approve.ts';
 import { auditRouter } from './audit/router.ts';
 import { closingRouter } from './closing/router.ts';
 import { historyRouter } from './history/router.ts';
@@ -23,7 +23,7 @@ import { walletRouter } from './wallet/router.ts';
  */
 export const appRouter = router({
   accounts: mergeRouters(accountsRouter, ownAccountRouter),
-  approvals: mergeRouters(approvalsRouter, approvingRouter),
+  approvals: mergeRouters(approvalsRouter, approveRouter),
   audit: auditRouter,
   closing: closingRouter,
   history: historyRouter,

@@ -25,7 +25,6 @@ const AREAS = [
   'overview',
   'exports',
   'closing',
-  'approving',
 ];
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { type FourEyes, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
-import { walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { walletOf } from '../../test/kit/money.ts';
+import { type FourEyes, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
-import { OPEN_APPROVALS_PER_ADMIN_MAX } from '../approvals/limits.ts';
+import { OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const WAITS = 'This waits for a second administrator already, under Approvals.';

@@ -1,13 +1,13 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
 import { slowRounds } from '../../test/kit/application.ts';
-import { OFF } from '../../test/kit/people/four-eyes.ts';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
-import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
-import type { ApprovalSettings } from '../approvals/settings.ts';
+import { OFF } from '../../test/kit/people/four-eyes.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
+import type { ApprovalSettings } from './settings.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const WAITS = 'This waits for a second administrator already, under Approvals.';

@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived } from '../../test/kit/payments/sms.ts';
+import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/people/office.ts';
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
-import { newTransactionNumber, shownPhone, telebirrReceived } from '../../test/kit/payments/sms.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const DEPENDS = /For that day, nothing is approved by them or for them/;

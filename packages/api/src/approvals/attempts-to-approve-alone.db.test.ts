@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
-import { administratorOf, newKey } from '../../test/kit/people/people.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
+import { administratorOf, newKey } from '../../test/kit/people/people.ts';
 import { topUp } from '../wallet/top-up.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';

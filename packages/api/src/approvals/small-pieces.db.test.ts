@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { type FourEyes, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
-import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { type FourEyes, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
+import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const LIMIT_SANTIM = 100_000;

@@ -6,39 +6,41 @@ import {
   registerColleague,
   replacePassword,
   replacePasswordInput,
-} from '../accounts/administrators.ts';
-import { requirementInput, userInput } from '../accounts/contract.ts';
-import { requireSecondFactor, resetSecondFactor } from '../accounts/second-factor-rules.ts';
-import type { approvalInput } from '../approvals/contract.ts';
-import { approvalSettingsInput } from '../approvals/contract.ts';
-import { saveApprovalSettings } from '../approvals/requests.ts';
-import type { ApprovalKind } from '../approvals/settings.ts';
-import { deleteUserInput } from '../closing/contract.ts';
-import { deleteUser } from '../closing/delete-user.ts';
-import { settingsInput } from '../invitations/contract.ts';
-import { saveInvitationSettings } from '../invitations/settings.ts';
-import type { Administrator } from '../kernel/actor.ts';
-import type { Application } from '../kernel/application.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { sendInput } from '../notices/contract.ts';
-import { sendNotice } from '../notices/notices.ts';
-import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from '../payments/admin-contract.ts';
-import { confirmPayment } from '../payments/decisions.ts';
-import { alarmInput } from '../payments/evidence/contract.ts';
-import { resolveAlarm } from '../payments/evidence/resolve-alarm.ts';
-import { saveAutomatic, saveSenders } from '../payments/evidence/save-automatic.ts';
-import { correctInput } from '../payments/reconciliation/contract.ts';
-import { correctDeposit } from '../payments/reconciliation/settle.ts';
-import { saveAccount, saveLimits } from '../payments/settings.ts';
-import { cancelRoundInput } from '../rooms/contract.ts';
-import { makeRoom } from '../rooms/make-room.ts';
-import { cancelRound } from '../rooms/round/cancel-round.ts';
-import { saveRoomSettings } from '../rooms/settings.ts';
-import { makeRoomInput, roomSettingsInput } from '../rooms/settings-contract.ts';
-import { giveAccountInput } from '../telegram/contract.ts';
-import { giveToProven } from '../telegram/number-claims.ts';
-import { topUpInput } from '../wallet/contract.ts';
-import { topUp } from '../wallet/top-up.ts';
+} from './accounts/administrators.ts';
+import { requirementInput, userInput } from './accounts/contract.ts';
+import { requireSecondFactor, resetSecondFactor } from './accounts/second-factor-rules.ts';
+import { approvalInput, approvalSettingsInput } from './approvals/contract.ts';
+import { saveApprovalSettings } from './approvals/requests.ts';
+import type { ApprovalKind } from './approvals/settings.ts';
+import { deleteUserInput } from './closing/contract.ts';
+import { deleteUser } from './closing/delete-user.ts';
+import { settingsInput } from './invitations/contract.ts';
+import { saveInvitationSettings } from './invitations/settings.ts';
+import type { Administrator } from './kernel/actor.ts';
+import type { Application } from './kernel/application.ts';
+import { messageOutput } from './kernel/fields.ts';
+import { messages } from './kernel/messages.ts';
+import { adminProcedure, router } from './kernel/procedures.ts';
+import { Refusal } from './kernel/refusals.ts';
+import { sendInput } from './notices/contract.ts';
+import { sendNotice } from './notices/notices.ts';
+import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from './payments/admin-contract.ts';
+import { confirmPayment } from './payments/decisions.ts';
+import { alarmInput } from './payments/evidence/contract.ts';
+import { resolveAlarm } from './payments/evidence/resolve-alarm.ts';
+import { saveAutomatic, saveSenders } from './payments/evidence/save-automatic.ts';
+import { correctInput } from './payments/reconciliation/contract.ts';
+import { correctDeposit } from './payments/reconciliation/settle.ts';
+import { saveAccount, saveLimits } from './payments/settings.ts';
+import { cancelRoundInput } from './rooms/contract.ts';
+import { makeRoom } from './rooms/make-room.ts';
+import { cancelRound } from './rooms/round/cancel-round.ts';
+import { saveRoomSettings } from './rooms/settings.ts';
+import { makeRoomInput, roomSettingsInput } from './rooms/settings-contract.ts';
+import { giveAccountInput } from './telegram/contract.ts';
+import { giveToProven } from './telegram/number-claims.ts';
+import { topUpInput } from './wallet/contract.ts';
+import { topUp } from './wallet/top-up.ts';
 
 const { approvals, users } = schema;
 
@@ -101,3 +103,14 @@ export async function approve(
   const { kind, input, requestedBy, requestedById } = request;
   await ACTS[kind](app, { ...actor, approval: { id: approvalId, requestedBy, requestedById } }, input);
 }
+
+/** Beside the areas, because it imports those whose acts it carries out. */
+export const approveRouter = router({
+  approve: adminProcedure
+    .input(approvalInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await approve(ctx.app, ctx.actor, input);
+      return { message: messages.approved };
+    }),
+});
