@@ -1,9 +1,7 @@
 import type { Balances } from '@cartela/db';
-import type { RoomEvent, RoomView, RoundPhase } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
 import type { Load } from './load.ts';
-import type { OutletAfter } from './outlet.ts';
 import type { Presence } from './presence.ts';
 import type { Refusal } from './refusals.ts';
 import type { Work } from './unit-of-work.ts';
@@ -11,7 +9,7 @@ import type { WriteRates } from './write-rates.ts';
 
 /**
  * The whole application, built once at start. Parts that belong to later areas appear here as
- * interfaces, because the kernel cannot import those areas.
+ * interfaces, because the kernel cannot import those areas. `rooms/running-tables.ts` adds its own.
  */
 export interface Application extends Core {
   readonly sessions: Sessions;
@@ -22,7 +20,6 @@ export interface Application extends Core {
   readonly load: Load;
   readonly presence: Presence;
   readonly wallets: Wallets;
-  readonly liveRooms: LiveRooms;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
   /** Whether the operator's phone forwards the providers' messages. */
@@ -133,105 +130,4 @@ interface CountedGuess {
 export interface Wallets {
   /** The player's current balances. Callers that ask at the same moment get the same object. */
   read(userId: string): Promise<Balances>;
-}
-
-/**
- * The tables that this process runs. It runs a table while somebody watches it here, and for a
- * moment after somebody has asked for it.
- */
-export interface LiveRooms {
-  all(): readonly LiveRoom[];
-  /**
-   * A table by its id; the id of a room's first table is the room's own. The table goes on running
-   * here for a while.
-   *
-   * @throws Refusal `roomNotFound`
-   */
-  get(tableId: string): Promise<LiveRoom>;
-  /**
-   * All rooms in their order, with their open tables. The data covers all processes and is a moment
-   * old.
-   */
-  tables(): Promise<readonly RoomTables[]>;
-  /**
-   * Opens another table of the room if enough players look for one and no open table has free cards
-   * for them. Returns whether a table has some now.
-   */
-  openIfWanted(roomId: string): Promise<boolean>;
-}
-
-/** A room with its open tables, by number. */
-export interface RoomTables {
-  readonly roomId: string;
-  /** Null unless an administrator has made the room. */
-  readonly name: { readonly en: string; readonly am: string } | null;
-  /** Whether the operator has opened the room. */
-  readonly open: boolean;
-  /**
-   * When it opens and closes each day, in minutes after midnight in Addis Ababa. Both are null if
-   * it never closes.
-   */
-  readonly opensAt: number | null;
-  readonly closesAt: number | null;
-  readonly stakeSantim: number;
-  readonly possibleWinSantim: number;
-  readonly tables: readonly Table[];
-}
-
-/** How an open table stands. */
-export interface Table {
-  readonly tableId: string;
-  /** From 1. */
-  readonly tableNo: number;
-  readonly roundId: string | null;
-  readonly stakeSantim: number;
-  readonly phase: RoundPhase | 'closed';
-  /** When the sale ends. Null unless the table is selling cards. */
-  readonly selectingEndsAtMs: number | null;
-  readonly cardsTaken: number;
-  readonly freeCards: number;
-  /** Players who hold cards. */
-  readonly playerCount: number;
-  readonly prizeSantim: number;
-  readonly calledCount: number;
-  /** Whether enough players hold cards for a game. */
-  readonly canStart: boolean;
-  /**
-   * When the table sells cards again, if it does not now. Keep this secret: it gives away on which
-   * ball the game ends.
-   */
-  readonly sellsAgainAtMs: number;
-}
-
-export interface LiveRoom {
-  readonly tableId: string;
-  /** Connections of this process that follow the table. */
-  watchers(): number;
-  /** What everybody may know about the table now. */
-  view(): RoomView;
-  /**
-   * Yields a snapshot first, and changes after it. If the subscriber has missed changes, it yields
-   * another snapshot.
-   */
-  subscribe(subscription: RoomSubscription): AsyncGenerator<RoomEvent, void>;
-  /** Numbers of the cards that the player holds in the table's current round, as last read. */
-  cardsOf(userId: string): number[];
-  /**
-   * Resolves when this process has read the table's state after every change published so far, or
-   * has failed to read it. Card selections are not waited for: they follow a moment later.
-   */
-  caughtUp(): Promise<void>;
-}
-
-export interface RoomSubscription {
-  readonly signal: AbortSignal | undefined;
-  /** Bytes given to the subscriber's connection but not sent yet. */
-  readonly unsentBytes: () => number;
-  /**
-   * Called when the first event is asked for. The function that it returns is called when the
-   * events have ended.
-   */
-  readonly whileOpen?: (() => () => void) | undefined;
-  /** Absent where events cannot be written to the subscriber directly. */
-  readonly outletAfter?: OutletAfter | undefined;
 }

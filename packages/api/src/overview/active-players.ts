@@ -2,9 +2,10 @@ import { schema } from '@cartela/db';
 import { OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Application, Table } from '../kernel/application.ts';
+import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import type { roomInput } from '../rooms/contract.ts';
+import type { Table } from '../rooms/running-tables.ts';
 import type { activeOutput, atTableOutput } from './contract.ts';
 
 const { rounds, entries, users } = schema;

@@ -1,10 +1,10 @@
 import { accountCode, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { expectSoundLedger, sumOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/payments/sms.ts';
+import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 
 describe('the summary', () => {
   it('adds up what is confirmed, and counts players and what waits', async () => {

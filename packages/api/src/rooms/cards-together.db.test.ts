@@ -5,11 +5,11 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn, recordingLog } from '../../test/kit/application.ts';
-import { allWallets, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
+import { allWallets, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf, WALLET_SANTIM } from '../../test/kit/people/people.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
-import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { temporaryFailure } from '../kernel/database-errors.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 

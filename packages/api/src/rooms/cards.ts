@@ -19,7 +19,7 @@ import {
 import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, type SaleOutcome, sellCards, takeBackCards } from './sale.ts';
-import { tablesElsewhere } from './tables/seats.ts';
+import { tablesElsewhere } from './tables/held-tables.ts';
 
 const { rooms, roomTables, rounds } = schema;
 

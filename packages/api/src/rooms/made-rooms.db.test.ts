@@ -4,18 +4,18 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { coreOn, quickRounds, slowRounds } from '../../test/kit/application.ts';
+import { NOWHERE_SHOWN, newestRound, openTestRooms, otherProcesses } from '../../test/kit/games/rooms.ts';
+import { watch } from '../../test/kit/games/watching.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people/people.ts';
-import { NOWHERE_SHOWN, newestRound, openTestRooms, otherProcesses } from '../../test/kit/games/rooms.ts';
-import { watch } from '../../test/kit/games/watching.ts';
 import { isWithin } from './hours.ts';
 import { keepHours } from './keep-hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { makeRoom } from './make-room.ts';
 import { roomSettings } from './settings.ts';
 import type { makeRoomInput } from './settings-contract.ts';
-import { roomTablesOf } from './tables/standings.ts';
+import { roomTablesOf } from './tables/summaries.ts';
 
 type NewRoom = z.input<typeof makeRoomInput>;
 

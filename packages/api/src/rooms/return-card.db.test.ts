@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { openTestRooms, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
+import { escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
 
 const NOT_YOURS = 'This cartela is not yours to give back.';
 

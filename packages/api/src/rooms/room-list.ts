@@ -2,14 +2,15 @@ import { schema } from '@cartela/db';
 import { readTableId } from '@cartela/game-core';
 import { isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Application, RoomTables, Table } from '../kernel/application.ts';
+import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { roomInput, roomListOutput, roomNamesOutput, roomSummary, tablesOutput } from './contract.ts';
 import { opensNextAtMs } from './hours.ts';
 import { nameOf } from './room-name.ts';
-import { soonestTable } from './tables/suiting.ts';
+import type { RoomTables, Table } from './running-tables.ts';
+import { soonestTable } from './tables/table-choice.ts';
 
 /** All rooms, except made rooms that are closed and whose tables show no game. */
 export async function roomList({ now, liveRooms }: Application): Promise<z.input<typeof roomListOutput>> {

@@ -4,10 +4,10 @@ import { entriesDigest } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
-import { allWallets, escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
-import { playerOf, WALLET_SANTIM } from '../../test/kit/people/people.ts';
 import { cardRequest, openTestRooms, otherProcesses, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
+import { allWallets, escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
+import { playerOf, WALLET_SANTIM } from '../../test/kit/people/people.ts';
 import { selectCard } from './cards.ts';
 import { startRound } from './round/start-round.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { coinsOf, escrowSantim, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openTestRooms, ROOM, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
+import { coinsOf, escrowSantim, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 
 const { idempotencyRecords, ledgerTransfers, rooms } = schema;
 

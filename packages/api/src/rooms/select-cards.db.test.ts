@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openTestRooms, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { escrowSantim, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf } from '../../test/kit/people/people.ts';
-import { openTestRooms, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { saveLimit } from '../protection/own-limits.ts';
 
 const { ledgerTransfers } = schema;

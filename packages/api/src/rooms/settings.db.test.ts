@@ -4,10 +4,10 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { quickRounds, slowRounds } from '../../test/kit/application.ts';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { newestRound, ROOM } from '../../test/kit/games/rooms.ts';
 import { takeCard, watch } from '../../test/kit/games/watching.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 import type { roomSettingsInput } from './settings-contract.ts';
 
 const { rounds } = schema;

@@ -1,4 +1,4 @@
-import type { LiveRoom } from '../kernel/application.ts';
+import type { LiveRoom } from './running-tables.ts';
 
 /** The part of the live rooms with which a service waits until its change is shown. */
 export interface TablesShown {

@@ -1,5 +1,5 @@
 import type { RoomEvent } from '@cartela/game-core';
-import type { RoomSubscription } from '../../kernel/application.ts';
+import type { RoomSubscription } from '../running-tables.ts';
 import { FeedReader } from './feed-reader.ts';
 import { createOutlets } from './outlets.ts';
 

@@ -1,10 +1,10 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../../test/kit/application.ts';
-import { expectSoundLedger } from '../../../test/kit/money.ts';
-import { createPlayer, createPlayers } from '../../../test/kit/people/people.ts';
 import { cancelNewestRound, newestRound, ROOM } from '../../../test/kit/games/rooms.ts';
 import { takeInChanges, watch } from '../../../test/kit/games/watching.ts';
+import { expectSoundLedger } from '../../../test/kit/money.ts';
+import { createPlayer, createPlayers } from '../../../test/kit/people/people.ts';
 
 /** At most four updates a second, and one more at either end of the time. */
 function updatesAllowed(elapsedMs: number): number {

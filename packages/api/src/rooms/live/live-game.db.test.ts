@@ -3,10 +3,10 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickRounds, startTestApplication } from '../../../test/kit/application.ts';
-import { expectSoundLedger, houseSantim, walletOf } from '../../../test/kit/money.ts';
-import { createPlayer } from '../../../test/kit/people/people.ts';
 import { newestRound, ROOM } from '../../../test/kit/games/rooms.ts';
 import { takeCard, watch } from '../../../test/kit/games/watching.ts';
+import { expectSoundLedger, houseSantim, walletOf } from '../../../test/kit/money.ts';
+import { createPlayer } from '../../../test/kit/people/people.ts';
 import { drawOf, timingOf } from '../round/round.ts';
 
 /** Rounds that end quickly, with a result that is shown long enough to be looked at. */

@@ -9,10 +9,10 @@ import {
   slowRounds,
   startTestApplication,
 } from '../../../test/kit/application.ts';
-import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
-import { createPlayer } from '../../../test/kit/people/people.ts';
 import { newestRound, openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
 import { takeCard, takeInChanges, watch } from '../../../test/kit/games/watching.ts';
+import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
+import { createPlayer } from '../../../test/kit/people/people.ts';
 import { openApplication } from '../../application.ts';
 import { drawOf } from '../round/round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';

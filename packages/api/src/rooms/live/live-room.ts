@@ -1,5 +1,4 @@
 import { readTableId } from '@cartela/game-core';
-import type { LiveRoom } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { temporaryFailure } from '../../kernel/database-errors.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -8,6 +7,7 @@ import { openRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
+import type { LiveRoom } from '../running-tables.ts';
 import { createFeed } from './feed.ts';
 import { callDueMs, type RoomRecord, readRoom } from './room-record.ts';
 import { createRunner } from './runner.ts';

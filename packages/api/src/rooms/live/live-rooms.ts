@@ -1,10 +1,10 @@
-import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { eachByItself } from '../../kernel/each-by-itself.ts';
 import { gather } from '../../kernel/gather.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
+import type { LiveRooms } from '../running-tables.ts';
 import { type DefaultRoom, ensureRooms, roomSettings } from '../settings.ts';
 import { openIfWanted } from '../tables/open-table.ts';
 import { createTableList } from '../tables/table-list.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { recordingLog } from '../../../test/kit/application.ts';
-import { expectSoundLedger, houseSantim } from '../../../test/kit/money.ts';
 import { addTable, lastBallAtMs, newestRound, openTestRooms } from '../../../test/kit/games/rooms.ts';
+import { expectSoundLedger, houseSantim } from '../../../test/kit/money.ts';
 import { startSweep } from './sweep.ts';
 
 const TABLE = '10-2';

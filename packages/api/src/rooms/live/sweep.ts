@@ -7,7 +7,7 @@ import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
 import { closeTable } from '../tables/close-table.ts';
-import { dueSteps, idleTables, tablesWithoutRound } from '../tables/due.ts';
+import { dueSteps, idleTables, tablesWithoutRound } from '../tables/due-steps.ts';
 
 const EVERY_MS = 1000;
 /** How late a step is before the sweep takes it. A process that runs the table takes it sooner. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
+import { lastBallAtMs, NOWHERE_SHOWN, openTestRooms } from '../../../test/kit/games/rooms.ts';
 import {
   coinsOf,
   escrowSantim,
@@ -7,9 +9,7 @@ import {
   transfersOf,
   walletOf,
 } from '../../../test/kit/money.ts';
-import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { administratorOf, createAdmin } from '../../../test/kit/people/people.ts';
-import { lastBallAtMs, NOWHERE_SHOWN, openTestRooms } from '../../../test/kit/games/rooms.ts';
 import { cancelRound } from './cancel-round.ts';
 import { settleRound } from './settle-round.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, transfersOf } from '../../../test/kit/money.ts';
 import { lastBallAtMs, openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
+import { expectSoundLedger, transfersOf } from '../../../test/kit/money.ts';
 import { readRoom, roomView } from '../live/room-record.ts';
 
 const { entries, roundWinners, rounds } = schema;

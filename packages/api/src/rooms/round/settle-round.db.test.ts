@@ -2,6 +2,8 @@ import { schema } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../../test/kit/application.ts';
+import { lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/games/rooms.ts';
+import { plantSeed } from '../../../test/kit/games/seeds.ts';
 import {
   coinsOf,
   escrowSantim,
@@ -10,8 +12,6 @@ import {
   transfersOf,
   walletOf,
 } from '../../../test/kit/money.ts';
-import { lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/games/rooms.ts';
-import { plantSeed } from '../../../test/kit/games/seeds.ts';
 import { settleRound } from './settle-round.ts';
 
 const { roundWinners } = schema;

@@ -3,16 +3,17 @@ import { OPEN_PHASES, readTableId, tableIdOf } from '@cartela/game-core';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../../kernel/actor.ts';
-import type { Application, Table } from '../../kernel/application.ts';
+import type { Application } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { joinOutput, roomInput } from '../contract.ts';
 import { runs } from '../hours.ts';
 import { SEEKS_MS } from '../limits.ts';
-import { expectedAt } from './expected.ts';
+import type { Table } from '../running-tables.ts';
 import { seekersOf } from './open-table.ts';
-import { roomTablesOf } from './standings.ts';
-import { nextBestTable, suitingTable } from './suiting.ts';
+import { reservationsAt } from './reservations.ts';
+import { roomTablesOf } from './summaries.ts';
+import { bestTable, nextBestTable } from './table-choice.ts';
 
 const { rooms, rounds, entries, tableSeekers } = schema;
 
@@ -35,11 +36,11 @@ export async function joinTable(
   const [tables, mine] = await Promise.all([tablesOf(app, roomId), heldTables(app, player.id, roomId)]);
   const seeker = { roomId, userId: player.id };
   const seeking = { mine, freeCards: room.freeCards };
-  const suiting = suitingTable(tables, { ...seeking, expected: await expectedNow(app, seeker) });
-  if (suiting) {
+  const best = bestTable(tables, { ...seeking, expected: await expectedNow(app, seeker) });
+  if (best) {
     // A player who holds cards there need not be expected.
-    if (!mine.has(suiting.tableId)) await note(app, { ...seeker, ledTo: suiting.tableNo });
-    return { ...placeOf(suiting), looking: false, demand: null };
+    if (!mine.has(best.tableId)) await note(app, { ...seeker, ledTo: best.tableNo });
+    return { ...placeOf(best), looking: false, demand: null };
   }
   // A room without new rounds opens no table, even if many players look for one.
   if (!runs(room)) {
@@ -49,7 +50,7 @@ export async function joinTable(
   const mayOpen = tables.length < room.maxTables;
   const opened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
   const now = opened ? await tablesOf(app, roomId) : tables;
-  const found = suitingTable(now, { ...seeking, expected: await expectedNow(app, seeker) });
+  const found = bestTable(now, { ...seeking, expected: await expectedNow(app, seeker) });
   if (found) await note(app, { ...seeker, ledTo: found.tableNo });
   const table = found ?? nextBestTable(now) ?? noTable(roomId);
   const looking = table.phase !== 'selecting' || table.freeCards === 0;
@@ -81,7 +82,7 @@ async function heldTables({ db }: Core, userId: string, roomId: string): Promise
 type Seeker = Pick<typeof tableSeekers.$inferInsert, 'roomId' | 'userId'>;
 
 function expectedNow({ db, now }: Core, { roomId, userId }: Seeker): Promise<ReadonlyMap<string, number>> {
-  return expectedAt(db, { roomId, nowMs: now(), butFor: userId });
+  return reservationsAt(db, { roomId, nowMs: now(), butFor: userId });
 }
 
 /**

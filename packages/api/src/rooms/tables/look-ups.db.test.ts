@@ -5,8 +5,8 @@ import { fillWithRounds, fillWithTables } from '../../../test/kit/games/past-rou
 import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
 import { readRoom } from '../live/room-record.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../settings.ts';
-import { dueSteps, idleTables, tablesWithoutRound } from './due.ts';
-import { roomTablesOf } from './standings.ts';
+import { dueSteps, idleTables, tablesWithoutRound } from './due-steps.ts';
+import { roomTablesOf } from './summaries.ts';
 
 const ROUNDS = 20_000;
 const TABLES_IN_ROOM = 20;

@@ -2,16 +2,16 @@ import { openEscrows, schema } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
-import type { Table } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
 import { insertRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
-import { expectedAt } from './expected.ts';
-import { roomTablesOf } from './standings.ts';
-import { hasFreeTable } from './suiting.ts';
+import type { Table } from '../running-tables.ts';
+import { reservationsAt } from './reservations.ts';
+import { roomTablesOf } from './summaries.ts';
+import { hasFreeTable } from './table-choice.ts';
 
 const { rooms, roomTables, tableSeekers } = schema;
 
@@ -33,7 +33,7 @@ export async function openIfWanted(core: Core, roomId: string, options: RoundOpt
     if (!locked || !runs(locked)) return false;
     const [found] = await roomTablesOf(work.tx, work.now(), roomId);
     const tables = found?.tables ?? [];
-    const expected = await expectedAt(work.tx, { roomId, nowMs: work.now() });
+    const expected = await reservationsAt(work.tx, { roomId, nowMs: work.now() });
     if (hasFreeTable(tables, { freeCards: locked.freeCards, expected })) return true;
     const isEnough = (await seekersOf(work.tx, roomId, work.now())) >= locked.playersLooking;
     if (!isEnough || tables.length >= locked.maxTables) return false;

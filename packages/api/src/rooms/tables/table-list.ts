@@ -1,7 +1,7 @@
-import type { RoomTables } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { gather } from '../../kernel/gather.ts';
-import { roomTablesOf } from './standings.ts';
+import type { RoomTables } from '../running-tables.ts';
+import { roomTablesOf } from './summaries.ts';
 
 /**
  * How old the known list may be. No change announces a called ball and the like, so the list shows

@@ -3,17 +3,24 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn, quickRounds, slowRounds, startTestApplication } from '../../../test/kit/application.ts';
+import {
+  addTable,
+  cardRequest,
+  newestRound,
+  openTestRooms,
+  otherProcesses,
+  ROOM,
+} from '../../../test/kit/games/rooms.ts';
+import { takeCard, watch } from '../../../test/kit/games/watching.ts';
 import { escrowSantim, expectSoundLedger, houseSantim } from '../../../test/kit/money.ts';
 import { createPlayers, playerOf } from '../../../test/kit/people/people.ts';
-import { addTable, cardRequest, newestRound, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/games/rooms.ts';
-import { takeCard, watch } from '../../../test/kit/games/watching.ts';
 import { selectCard } from '../cards.ts';
 import { openRound } from '../round/open-round.ts';
 import { closeTable } from './close-table.ts';
-import { dueSteps, idleTables, tablesWithoutRound } from './due.ts';
-import { expectedAt } from './expected.ts';
+import { dueSteps, idleTables, tablesWithoutRound } from './due-steps.ts';
 import { openIfWanted } from './open-table.ts';
-import { roomTablesOf } from './standings.ts';
+import { reservationsAt } from './reservations.ts';
+import { roomTablesOf } from './summaries.ts';
 
 const { rooms, roomTables, rounds, tableSeekers } = schema;
 
@@ -144,7 +151,7 @@ it('many who come before any of them has chosen a card are led to several tables
   if (!first || !second) throw new Error('players are missing');
   await takeCard(app, first, 1);
   expect(await app.as(first).rooms.join({ roomId: ROOM })).toMatchObject({ tableId: ROOM, looking: false });
-  expect(await expectedAt(app.db, { roomId: ROOM, nowMs: Date.now() })).toEqual(
+  expect(await reservationsAt(app.db, { roomId: ROOM, nowMs: Date.now() })).toEqual(
     new Map([
       [ROOM, 80],
       [SECOND, 5],

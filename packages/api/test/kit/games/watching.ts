@@ -2,10 +2,10 @@ import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-cor
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 import type { User } from '../../../src/kernel/actor.ts';
-import type { LiveRoom } from '../../../src/kernel/application.ts';
 import type { Changes } from '../../../src/kernel/changes.ts';
 import type { Core } from '../../../src/kernel/core.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';
+import type { LiveRoom } from '../../../src/rooms/running-tables.ts';
 import { playerOf } from '../people/people.ts';
 import { type CardAnswer, cardRequest, ROOM } from './rooms.ts';
 

@@ -1,5 +1,5 @@
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import type { Table } from '../../kernel/application.ts';
+import type { Table } from '../running-tables.ts';
 
 interface Seeking {
   /** Ids of the tables at which the player holds cards. */
@@ -18,7 +18,7 @@ interface Seeking {
  * that one. Otherwise it is the table with most cards sold among those that sell and have enough
  * free cards. Null if there is none.
  */
-export function suitingTable(tables: readonly Table[], { mine, ...seeking }: Seeking): Table | null {
+export function bestTable(tables: readonly Table[], { mine, ...seeking }: Seeking): Table | null {
   const own = tables.filter(({ tableId }) => mine.has(tableId));
   // Prefer a game that is being played to one that has not begun.
   const held = own.find(({ phase }) => phase === 'active') ?? own[0];

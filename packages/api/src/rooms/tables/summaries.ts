@@ -1,17 +1,17 @@
 import type { Db, Transaction } from '@cartela/db';
 import { ballsCalledAt, CARD_COUNT, finishTimeMs, prizePool, type RoundTiming, tableIdOf } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
-import type { RoomTables, Table } from '../../kernel/application.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
 import { canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
+import type { RoomTables, Table } from '../running-tables.ts';
 
 /**
  * The state of all rooms with their open tables, in the rooms' order. With `roomId`, only of that
  * room.
  */
 export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {
-  const rows = await db.execute<StandingRow>(standings(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
+  const rows = await db.execute<SummaryRow>(summaries(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
   const byRoom = new Map<string, RoomTables & { readonly tables: Table[] }>();
   for (const row of rows) {
     const { roomId: id, roomStakeSantim, possibleWinSantim, roomOpen: open, opensAt, closesAt } = row;
@@ -24,7 +24,7 @@ export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?:
   return [...byRoom.values()];
 }
 
-interface StandingRow extends Record<string, unknown> {
+interface SummaryRow extends Record<string, unknown> {
   readonly roomId: string;
   readonly roomStakeSantim: string;
   readonly possibleWinSantim: string;
@@ -55,7 +55,7 @@ interface StandingRow extends Record<string, unknown> {
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-const standings = (which: SQL) => sql`
+const summaries = (which: SQL) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
     rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
@@ -71,7 +71,7 @@ const standings = (which: SQL) => sql`
   ) as e on r.status = 'selecting'
   where ${which} order by rooms.place, rooms.stake_santim, rooms.id, t.number`;
 
-function tableOf(row: StandingRow, nowMs: number): Table {
+function tableOf(row: SummaryRow, nowMs: number): Table {
   const { id, status, cards, players, open, endedAtMs } = row;
   const tableId = tableIdOf(row);
   const isShown = id !== null && (open || endedAtMs === null || nowMs < shownUntilMs(endedAtMs, row));
@@ -109,19 +109,19 @@ const NOTHING = {
   sellsAgainAtMs: Number.POSITIVE_INFINITY,
 } as const;
 
-function calledOf(row: StandingRow, nowMs: number): number {
+function calledOf(row: SummaryRow, nowMs: number): number {
   const timing = timingOf(row);
   return timing ? ballsCalledAt(timing, row.endedAtMs ?? nowMs) : 0;
 }
 
-function sellsAgainAtMs(row: StandingRow, nowMs: number): number {
+function sellsAgainAtMs(row: SummaryRow, nowMs: number): number {
   if (row.endedAtMs !== null) return shownUntilMs(row.endedAtMs, row);
   const timing = timingOf(row);
   return timing ? shownUntilMs(finishTimeMs(timing), row) : nowMs;
 }
 
 /** Null before the round has started. */
-function timingOf({ startedAtMs, callIntervalMs, finalBall }: StandingRow): RoundTiming | null {
+function timingOf({ startedAtMs, callIntervalMs, finalBall }: SummaryRow): RoundTiming | null {
   if (startedAtMs === null || finalBall === null) return null;
   return { startedAtMs: Math.round(startedAtMs), callIntervalMs, finalBall };
 }

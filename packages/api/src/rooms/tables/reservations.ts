@@ -14,7 +14,7 @@ interface Expecting {
  * People take some seconds to choose a card, and others come meanwhile. Without this count, all of
  * them would be led to the same table.
  */
-export async function expectedAt(
+export async function reservationsAt(
   db: Pick<Db | Transaction, 'execute'>,
   { roomId, nowMs, butFor }: Expecting,
 ): Promise<ReadonlyMap<string, number>> {

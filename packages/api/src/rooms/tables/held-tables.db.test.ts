@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coreOn } from '../../../test/kit/application.ts';
+import { addTable, cardRequest, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { playerOf } from '../../../test/kit/people/people.ts';
-import { addTable, cardRequest, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/games/rooms.ts';
 import { selectCard } from '../cards.ts';
 
 const SECOND = '10-2';

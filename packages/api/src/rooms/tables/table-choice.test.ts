@@ -1,7 +1,7 @@
 import { CARD_COUNT, readTableId, tableIdOf } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../kernel/application.ts';
-import { hasFreeTable, nextBestTable, soonestTable, suitingTable } from './suiting.ts';
+import type { Table } from '../running-tables.ts';
+import { bestTable, hasFreeTable, nextBestTable, soonestTable } from './table-choice.ts';
 
 const NOW_MS = 1_000_000;
 
@@ -33,7 +33,7 @@ function playing(tableNo: number, sellsAgainAtMs: number): Table {
 const isFreeIn = (tables: readonly Table[], freeCards: number) =>
   hasFreeTable(tables, { freeCards, expected: new Map() });
 const suits = (tables: readonly Table[], mine: readonly string[] = []) =>
-  suitingTable(tables, { mine: new Set(mine), freeCards: 20, expected: new Map() })?.tableId ?? null;
+  bestTable(tables, { mine: new Set(mine), freeCards: 20, expected: new Map() })?.tableId ?? null;
 
 describe('the table that suits', () => {
   it('is where the player holds cards, and rather where the game is on', () => {
@@ -50,7 +50,7 @@ describe('the table that suits', () => {
   it('keeps twenty cards free beside those for players who were just led there', () => {
     const tables = [selling(1, 60), selling(2, 10)];
     const led = (count: number) =>
-      suitingTable(tables, { mine: new Set(), freeCards: 20, expected: new Map([['10', count]]) })?.tableId;
+      bestTable(tables, { mine: new Set(), freeCards: 20, expected: new Map([['10', count]]) })?.tableId;
     expect([led(20), led(21)]).toEqual(['10', '10-2']);
     expect(hasFreeTable([selling(1, 60)], { freeCards: 20, expected: new Map([['10', 21]]) })).toBe(false);
   });
