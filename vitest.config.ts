@@ -24,7 +24,7 @@ const WORKERS = 4;
  * names to that. One test, of the examples on the page about the old calls, needs `curl` as well
  * and says so in its title.
  */
-export const ALL_TESTS = '{{apps,packages}/*/{src,test},scripts/test}/**/*.test.ts';
+export const ALL_TESTS = '{{apps,packages}/*/{src,test},bench/harness,scripts/test}/**/*.test.ts';
 
 /**
  * Parts of paths, in the order in which tests begin. Tests that wait for browsers, games and

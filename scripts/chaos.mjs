@@ -1,11 +1,11 @@
 // `pnpm chaos [SECONDS] [SEED]`: players play while servers, database, Redis and networks fail.
 
 import { endWithNpm } from './end-with-npm.mjs';
-import { install, requireNode, run, tool } from './setup.mjs';
+import { installBench, requireNode, run, tool } from './setup.mjs';
 
 requireNode();
 void endWithNpm();
-await install();
+await installBench();
 
 const [seconds = '60', seed = '1'] = process.argv.slice(2);
 const vitest = [tool('vitest', 'vitest'), 'run', '--config', 'vitest.chaos.config.ts'];

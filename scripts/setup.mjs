@@ -19,6 +19,9 @@ export const STAMPS = join(root, 'node_modules', '.cartela');
 /** The folders of all packages that pnpm's workspace names, such as `apps/web`. */
 export const packages = packageFolders();
 
+/** The folder of the benchmarks, which is a workspace of its own. */
+export const BENCH = 'bench';
+
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const SHARED_SOURCES = [
   'pnpm-lock.yaml',
@@ -46,6 +49,15 @@ export async function install() {
   const inputs = [...MANIFESTS, ...packages.map((folder) => join(folder, 'package.json'))];
   await unlessUpToDate('install', inputs, 'node_modules/.pnpm', async () => {
     await step('Installing dependencies', npx(), await pnpm('install', '--frozen-lockfile'));
+  });
+}
+
+/** Installs what benchmarks and fault tests need beside the product, which nobody else fetches. */
+export async function installBench() {
+  await install();
+  const inputs = MANIFESTS.map((file) => join(BENCH, file));
+  await unlessUpToDate('bench', inputs, `${BENCH}/node_modules/.pnpm`, async () => {
+    await step('Installing what the benchmarks need', npx(), await pnpm('install', '--frozen-lockfile'), BENCH);
   });
 }
 

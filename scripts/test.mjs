@@ -1,12 +1,12 @@
 // Runs every check there is. The lint, each type check and the search for unused code count as one
 // test each. The last line has the sum.
 
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
-import { buildServer, buildWeb, install, packages, requireNode, run, STAMPS, tool } from './setup.mjs';
+import { BENCH, buildServer, buildWeb, install, packages, requireNode, root, run, STAMPS, tool } from './setup.mjs';
 
 requireNode();
 void endWithNpm();
@@ -36,6 +36,9 @@ async function runChecks() {
   await check('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']);
   await check('types of the scripts', typeCheck('scripts'));
   for (const folder of packages) await check(`types of ${folder}`, typeCheck(folder), folder);
+  // Some of these types come with packages that nobody but `pnpm bench` and `pnpm chaos` fetches.
+  if (existsSync(join(root, BENCH, 'node_modules'))) await check(`types of ${BENCH}`, typeCheck(BENCH), BENCH);
+  else console.log(`NOT CHECKED: types of ${BENCH}, until pnpm bench or pnpm chaos has installed it`);
   await check('nothing unused, no circle of files', [tool('knip', 'knip'), '--no-progress']);
 }
 

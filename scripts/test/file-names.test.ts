@@ -41,11 +41,14 @@ const folders = ['apps', 'packages'].flatMap((group) => readdirSync(ROOT + group
 const kits = new Map(folders.flatMap(kitsOf));
 const sources = new Map<string, Source>();
 
-const testFiles = [...folders.flatMap((folder) => [`${folder}/src`, `${folder}/test`]), 'scripts/test'].flatMap(
-  (folder) =>
-    readdirSync(ROOT + folder, { encoding: 'utf8', recursive: true })
-      .filter((path) => path.endsWith('.test.ts'))
-      .map((path) => posix.join(folder, path)),
+const testFiles = [
+  ...folders.flatMap((folder) => [`${folder}/src`, `${folder}/test`]),
+  'bench/harness',
+  'scripts/test',
+].flatMap((folder) =>
+  readdirSync(ROOT + folder, { encoding: 'utf8', recursive: true })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => posix.join(folder, path)),
 );
 
 it.each(NEEDS)('a test needs %s if its name says so, and only then', (_what, part, call) => {

@@ -1,3 +1,0 @@
-import { answering } from '@cartela/bench/program';
-
-export const handlers = answering({ ready: () => true });

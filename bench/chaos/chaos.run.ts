@@ -1,0 +1,121 @@
+// Players play and move money while everything that can fail does. `pnpm chaos [SECONDS] [SEED]`.
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { describeWithRedis } from '../../apps/server/test/kit/processes/redis.ts';
+import { openCrowd } from './crowd/index.ts';
+import { faultsFor } from './faults.ts';
+import { botIsDone } from './invariants/bot.ts';
+import { openInvariants } from './invariants/index.ts';
+import { gamesUnderWay } from './invariants/money.ts';
+import { randomFrom } from './random.ts';
+import { untilServed } from './recovery.ts';
+import { startSystem } from './system.ts';
+
+const SECONDS = Number(process.env.CHAOS_SECONDS ?? 60);
+const SEED = Number(process.env.CHAOS_SEED ?? 1);
+/** The least time between two faults, so that games go on, and how much longer it may be. */
+const CALM_MS = 1500;
+const CALM_MORE_MS = 2500;
+/** The longest that anybody may have to wait once everything runs again. */
+const WAIT_MAX_MS = 5000;
+/**
+ * If the processors are idle for less than this share, it is the machine that makes people wait.
+ */
+const IDLE_MIN = 0.25;
+const PATIENCE = { timeout: 600_000, interval: 50 };
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+describeWithRedis('chaos', () => {
+  it(`loses nothing in ${SECONDS} seconds of faults, seed ${SEED}`, {
+    timeout: SECONDS * 4000 + 1_800_000,
+  }, async () => {
+    const random = randomFrom(SEED);
+    await using system = await startSystem();
+    await using crowd = await openCrowd(system, randomFrom(SEED + 1));
+    const invariants = openInvariants(system, crowd);
+    const faults = faultsFor(system);
+    const differences: string[] = [];
+    const counts = new Map<string, number>();
+    const usual = await untilServed(system, crowd);
+    let longest = { waitedMs: 0, who: 'nobody' };
+    const long = { all: 0, onBusyMachine: 0 };
+    const beganMs = performance.now();
+    while (performance.now() < beganMs + SECONDS * 1000) {
+      await wait(CALM_MS + random.below(CALM_MORE_MS));
+      const name = nextFault(Object.keys(faults), counts, random);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      say(`${name} ...`);
+      await faults[name]?.(system, random);
+      const recovery = await untilServed(system, crowd);
+      const { waitedMs, who, idle } = recovery;
+      if (waitedMs > longest.waitedMs) longest = recovery;
+      const found = await invariants.all();
+      const load = `${Math.round(idle * 100)} % of the machine idle`;
+      if (waitedMs > WAIT_MAX_MS) {
+        long.all += 1;
+        if (idle < IDLE_MIN) long.onBusyMachine += 1;
+        else found.push(`${who} waited ${Math.round(waitedMs)} ms, ${load}`);
+      }
+      say(`  everybody is served after ${Math.round(waitedMs)} ms, last ${who}; ${load}`);
+      for (const one of found) say(`  ${one}`);
+      differences.push(...found.map((one) => `after "${name}": ${one}`));
+    }
+
+    await crowd.rest();
+    await vi.waitFor(async () => expect(await gamesUnderWay(system.db)).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect(await botIsDone(system.db)).toBe(true), PATIENCE);
+    differences.push(...(await invariants.all({ allOver: true })).map((one) => `at the end: ${one}`));
+    const outcomes = (outcome: string) => crowd.requests.filter((request) => request.outcome === outcome).length;
+    const several = crowd.requests.filter(({ cards, outcome }) => cards !== undefined && outcome === 'answered').length;
+    const total = await totals(system.db);
+    say(`
+seed ${SEED}, ${SECONDS} s${system.disk ? '' : '; no disk could be filled on this machine'}
+faults                ${[...counts.values()].reduce((sum, count) => sum + count, 0)} of ${counts.size} kinds
+games                 ${total.settled} settled at ${total.tables} tables, ${invariants.records.size} on record and checked
+money moved           ${total.etb} ETB in ${total.transfers} transfers
+payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
+requests              ${outcomes('answered')} answered, ${outcomes('refused')} refused, ${outcomes('unknown')} without an answer; ${several} of the answered for several cards
+the bot               ${total.told} messages sent, ${total.inDoubt} in doubt
+longest wait          ${Math.round(longest.waitedMs)} ms after everything ran again (${longest.who}); without a fault ${Math.round(usual.waitedMs)} ms
+waits over ${WAIT_MAX_MS / 1000} s       ${long.all}${long.onBusyMachine > 0 ? `, ${long.onBusyMachine} of them while the machine had nothing to spare` : ''}; load ${loadavg()[0]?.toFixed(1)} at the end
+differences           ${differences.length}`);
+    expect(differences).toEqual([]);
+  });
+});
+
+/** The next fault. Each one comes once before any comes again. */
+function nextFault(
+  names: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  random: ReturnType<typeof randomFrom>,
+): string {
+  const least = Math.min(...names.map((name) => counts.get(name) ?? 0));
+  return random.oneOf(names.filter((name) => (counts.get(name) ?? 0) === least));
+}
+
+interface Totals extends Record<string, unknown> {
+  readonly transfers: number;
+  readonly etb: number;
+  readonly tables: number;
+  readonly deposits: number;
+  readonly withdrawals: number;
+  readonly told: number;
+  readonly inDoubt: number;
+}
+
+async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
+  const [row] = await db.execute<Totals>(sql`select
+    (select count(*)::int from ledger_transfers where currency = 'ETB') as transfers,
+    (select (coalesce(sum(amount), 0) / 100)::int from ledger_transfers where currency = 'ETB') as etb,
+    (select count(distinct (room_id, table_no))::int from rounds where status = 'settled') as tables,
+    (select count(*)::int from payments where status <> 'pending' and type = 'deposit') as deposits,
+    (select count(*)::int from payments where status <> 'pending' and type = 'withdraw') as withdrawals,
+    (select count(*)::int from telegram_messages where status = 'sent') as told,
+    (select count(*)::int from telegram_messages where status = 'unknown') as "inDoubt"`);
+  if (!row) throw new Error('nothing was counted');
+  return { ...row, settled: await db.$count(schema.rounds, sql`status = 'settled'`) };
+}

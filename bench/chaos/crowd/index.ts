@@ -1,0 +1,101 @@
+import { sessionId } from '@cartela/api';
+import { beginBalance, coreOn, createAdmin, createPlayers, newPhone, offerMethods } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { Mode } from '../../../apps/server/test/kit/legacy/legacy-client.ts';
+import type { Random } from '../random.ts';
+import { SMS_SECRET, type System } from '../system.ts';
+import { openAdministrator } from './administrator.ts';
+import { openJournal, type Person } from './journal.ts';
+import { type OldClient, openOldClient, playWithIt } from './old-player.ts';
+import { openPhone } from './phone.ts';
+import type { Stage, Viewer } from './stage.ts';
+import { joinTelegram } from './telegram.ts';
+import { playOnTheWeb } from './web-player.ts';
+
+const ROOMS = ['10', '20', '30', '40', '50'] as const;
+/** This room has more players than the others, and several tables. */
+const CROWDED_ROOM = '10';
+const TABLES = { maxTables: 3, playersLooking: 2, freeCards: 98, idleMs: 4000 };
+const ON_THE_WEB = 2;
+const IN_CROWDED_ROOM = 6;
+const OLD_MODES: readonly Mode[] = ['WebSocket first', 'polling only', 'polling, then an upgrade'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_BALANCE_SANTIM = 1_000_000;
+/** More than any run credits, so no limit stops a payment. */
+const NO_LIMIT_SANTIM = 100_000_000_000;
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+
+/** Players in each room, with clients of both kinds, an administrator and the operator's phone. */
+export async function openCrowd({ db, url, bot }: System, random: Random) {
+  const { rooms, sessions, users, paymentSettings } = schema;
+  await offerMethods(db);
+  await db.update(paymentSettings).set({
+    automaticPaymentMaxSantim: NO_LIMIT_SANTIM,
+    automaticDayMaxSantim: NO_LIMIT_SANTIM,
+    automaticMethodDayMaxSantim: NO_LIMIT_SANTIM,
+  });
+  await db.update(rooms).set(TABLES).where(eq(rooms.id, CROWDED_ROOM));
+  const adminUser = await createAdmin(db);
+  await beginBalance(coreOn(db), adminUser, { method: 'telebirr', balanceSantim: FIRST_BALANCE_SANTIM });
+
+  const signIn = async ({ id, phoneNumber }: Pick<Person, 'id' | 'phoneNumber'>): Promise<Person> => {
+    const token = `chaos-${id}`;
+    await db.insert(sessions).values({ id: sessionId(token), userId: id, expiresAt: new Date(Date.now() + DAY_MS) });
+    return { id, phoneNumber, token };
+  };
+  const webPlayers = ROOMS.flatMap((room) =>
+    Array<string>(room === CROWDED_ROOM ? IN_CROWDED_ROOM : ON_THE_WEB).fill(room),
+  );
+  const created = await createPlayers(db, webPlayers.length + ROOMS.length, () => newPhone());
+  await db.update(users).set({ ageConfirmedAt: new Date() }).where(eq(users.role, 'client'));
+  const people = await Promise.all(created.map(signIn));
+  const [onTheWeb, withOldClients] = [people.slice(0, webPlayers.length), people.slice(webPlayers.length)];
+
+  const ending = new AbortController();
+  const journal = openJournal(url, random);
+  const phone = openPhone({ url, secret: SMS_SECRET, random, balanceSantim: FIRST_BALANCE_SANTIM });
+  const telegram = await joinTelegram(db, bot, onTheWeb, random);
+  const seats: Viewer[] = [];
+  const stage: Stage = { url, db, random, journal, phone, telegram, seats, resting: ending.signal };
+  const administrator = openAdministrator(stage, await signIn(adminUser));
+  const oldClients: OldClient[] = [];
+  const busy: Promise<void>[] = [administrator.work(), phone.forwardAll(ending.signal)];
+  for (const [index, person] of onTheWeb.entries()) {
+    busy.push(playOnTheWeb(stage, person, webPlayers[index] ?? CROWDED_ROOM));
+  }
+  for (const [index, person] of withOldClients.entries()) {
+    const [roomId, mode] = [ROOMS[index] ?? CROWDED_ROOM, OLD_MODES[index % OLD_MODES.length] ?? 'polling only'];
+    const old = openOldClient(stage, person, roomId, mode);
+    oldClients.push(old);
+    busy.push(playWithIt(stage, old, roomId));
+  }
+
+  return {
+    people,
+    requests: journal.requests,
+    contradictions: () => [...journal.contradictions, ...phone.faults],
+    /** The views of tables that are open now. */
+    viewers: () => seats.filter(({ hasLeft }) => !hasLeft()),
+    /** All views of tables, with those that were closed. */
+    seats: seats as readonly Viewer[],
+    oldClients: oldClients as readonly OldClient[],
+    decided: administrator.decided,
+    messagesTaken: phone.taken,
+    /** Stops the crowd. Resolves when every request has an answer, or is given up. */
+    async rest(): Promise<void> {
+      ending.abort();
+      await Promise.all(busy);
+    },
+    async [Symbol.asyncDispose]() {
+      ending.abort();
+      await Promise.allSettled(busy);
+      const open = [
+        ...seats.filter(({ hasLeft }) => !hasLeft()).map(({ watcher }) => watcher),
+        ...oldClients.map(({ client }) => client),
+      ];
+      for (const each of open) await each[Symbol.asyncDispose]();
+    },
+  };
+}

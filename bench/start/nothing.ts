@@ -1,0 +1,3 @@
+import { answering } from '../harness/answering.ts';
+
+export const handlers = answering({ ready: () => true });
