@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, WebSocketServer } from 'ws';
 
 /**
  * How long a client may take to answer a close, in milliseconds. Then its connection is cut off.
@@ -8,30 +6,11 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
  */
 const CLOSE_WAIT_MS = 5000;
 
-const networks = new WeakMap<WebSocket, Duplex>();
-
-/** The network connection below a socket of these servers. */
-export function networkBelow(socket: WebSocket): Duplex | undefined {
-  return networks.get(socket);
-}
-
 /** A server of `ws` that does not wait long for a client to answer a close. */
 export class ShortCloseSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     // The types of `ws` do not have this option yet.
     const withShortClose = { ...options, closeTimeout: CLOSE_WAIT_MS };
     super(withShortClose);
-  }
-
-  override handleUpgrade(
-    request: IncomingMessage,
-    network: Duplex,
-    head: Buffer,
-    onSocket: (socket: WebSocket, request: IncomingMessage) => void,
-  ): void {
-    super.handleUpgrade(request, network, head, (socket, upgraded) => {
-      networks.set(socket, network);
-      onSocket(socket, upgraded);
-    });
   }
 }

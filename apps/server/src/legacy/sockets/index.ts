@@ -4,7 +4,6 @@ import { type ClientIdOwners, createClientIds } from './client-ids.ts';
 import { type Endpoint, type EndpointOptions, type EndpointSocket, openEndpoint } from './endpoint.ts';
 import { endEngine } from './engine-limits.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
-import { sendToSockets } from './room-cast.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
 import { roomChannel } from './seat.ts';
 import { followWallets } from './wallet-updates.ts';
@@ -106,13 +105,6 @@ interface Hubs {
   readonly signal: AbortSignal;
 }
 
-function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string): Iterable<EndpointSocket> {
-  for (const id of adapter.rooms.get(channel) ?? []) {
-    const socket = sockets.get(id);
-    if (socket) yield socket;
-  }
-}
-
 /**
  * Returns a function that gives the hub of a table. The hub is opened when the first socket needs
  * it, and shared by all sockets.
@@ -130,7 +122,7 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Prom
       app,
       tableId,
       signal,
-      send: (event) => sendToSockets(socketsIn(io, roomChannel(tableId)), event),
+      send: ([event, payload]) => void io.to(roomChannel(tableId)).emit(event, payload),
       sendCards: () => forEach((socket) => socket.sendCards(hub)),
       resync: () => forEach((socket) => socket.resync(hub)),
     });
