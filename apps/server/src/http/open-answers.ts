@@ -1,5 +1,4 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UNREAD_MAX_MS } from '@cartela/api/kernel/limits';
 
@@ -27,10 +26,13 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   }
 
   /**
-   * For Node, a connection is idle as soon as its answer is written, even if it is not sent yet.
+   * Takes no more connections, and ends those that are idle. For Node, a connection is idle as soon
+   * as its answer is written. So this waits while an answer is written but not sent yet.
    */
   function endIdleConnections(): void {
-    if (![...open].some((response) => response.writableEnded)) server.closeIdleConnections();
+    if ([...open].some((response) => response.writableEnded)) return;
+    if (server.listening) server.close();
+    server.closeIdleConnections();
   }
 
   /**
@@ -44,13 +46,12 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   return {
     leave,
     /**
-     * Takes no more connections, and ends those that it has, each when it is answered. Those that
-     * are left after `graceMs` milliseconds are cut off.
+     * Ends all connections, each when it is answered, and takes no more. Those that are left after
+     * `graceMs` milliseconds are cut off.
      */
     async endConnections(graceMs: number): Promise<void> {
       leave();
-      // The method of `http.Server` would also end idle connections, at once.
-      const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      const ended = new Promise<void>((resolve) => server.once('close', resolve));
       endIdleConnections();
       const looking = setInterval(endIdleConnections, LOOK_EVERY_MS);
       const isEnough = new AbortController();
@@ -58,6 +59,7 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
       await Promise.race([ended, tooLong]);
       isEnough.abort();
       clearInterval(looking);
+      if (server.listening) server.close();
       server.closeAllConnections();
     },
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Load } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
@@ -27,8 +27,19 @@ export function routeUpgrades(
   { routes, webOrigins, trustProxy, liveSockets, load }: UpgradeOptions,
 ): void {
   const { places, unsent } = liveSockets;
+  /** The last answer that is still to come on each connection. */
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => {
+    answering.set(socket, response);
+    response.once('close', () => {
+      if (answering.get(socket) === response) answering.delete(socket);
+    });
+  });
   server.on('upgrade', (request, socket, head) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerPlainly(server, request, socket, head);
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      // Its client has not waited for the answer of before, with which another one would mix.
+      return answering.has(socket) ? socket.destroy() : answerPlainly(server, request, socket, head);
+    }
     socket.on('error', endItself);
     const path = pathOf(request);
     if (path === null) return refuse(socket, '400 Bad Request');
@@ -49,8 +60,6 @@ export function routeUpgrades(
  * without the header that makes it an offer. In Node 20, whoever listens for upgrades gets all.
  */
 function answerPlainly(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // Node would not send its answer: one of before, which the client has not waited for, is to come.
-  if (Reflect.get(socket, '_httpMessage')) return void socket.destroy();
   const { method, url, httpVersion, rawHeaders } = request;
   const lines = rawHeaders.flatMap((name, place) =>
     place % 2 > 0 || name.toLowerCase() === 'upgrade' ? [] : `${name}: ${rawHeaders[place + 1]}\r\n`,

@@ -7,6 +7,11 @@ import { PerSecond } from '../../realtime/per-second.ts';
  */
 export type Engine = Socket['conn'];
 
+/** What the engine says of a packet that it is about to send. */
+interface Packet {
+  readonly data?: unknown;
+}
+
 /**
  * Packets that one connection may send in a second, pings and broken ones included. Events over
  * their own limit are only ignored, but reading them takes time too.
@@ -25,7 +30,7 @@ export function limitEngine(engine: Engine): void {
   engine.on('packet', () => {
     if (packets.count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
   });
-  engine.on('packetCreate', (packet: unknown) => {
+  engine.on('packetCreate', (packet: Packet) => {
     queued = { packets: queued.packets + 1, bytes: queued.bytes + sizeOf(packet) };
     if (queued.packets > QUEUED_PACKETS_MAX || queued.bytes > UNSENT_BYTES_MAX) endEngine(engine);
   });
@@ -36,7 +41,6 @@ export function limitEngine(engine: Engine): void {
 }
 
 /** A packet's size in characters or bytes, which is near enough for a limit. */
-function sizeOf(packet: unknown): number {
-  const data: unknown = Reflect.get(Object(packet), 'data');
+function sizeOf({ data }: Packet): number {
   return typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0;
 }
