@@ -13,7 +13,7 @@ const CONCURRENT = [10_000, 100_000, 1_000_000];
  * watcher. `pnpm bench cards-http` measured a selection, from the request to the answer, with 128
  * at once.
  */
-const MEASURED = { messageUs: 9.7, selectionUs: 410, watcherKb: 9 };
+const MEASURED = { messageUs: 9.7, selectionUs: 410, watcherKb: 18 };
 /**
  * How busy a process may be. A busier one answers late when something happens everywhere at once.
  */

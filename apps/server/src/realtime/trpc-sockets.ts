@@ -2,20 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Application, appRouter, type Context } from '@cartela/api';
 import { BATCH_CALLS_MAX, SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { WebSocket } from 'ws';
 import { addressOf, tokenOf } from '../http/identity.ts';
 import { logTrpcError } from '../http/trpc-errors.ts';
 import type { LiveSockets } from './live-sockets.ts';
+import { sharedEncoder } from './shared-encoder.ts';
 import { ShortCloseSocketServer } from './short-close-socket-server.ts';
-import { SocketCalls, type SocketEndpoint } from './socket-calls.ts';
-import type { Params } from './socket-messages.ts';
 import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
 
-const TICK_MS = 1000;
+/** A client that has sent nothing for so long is asked whether it is there. */
+const PING_AFTER_MS = 30_000;
+const ANSWER_WAIT_MS = 10_000;
 /** No answer of a socket sets a cookie. */
 const setSession = () => {};
-/** The message that tells a client of tRPC to connect again. */
-const RECONNECT = JSON.stringify({ id: null, method: 'reconnect' });
+
+type Params = TRPCRequestInfo['connectionParams'];
 
 export interface TrpcSocketOptions {
   readonly app: Application;
@@ -34,9 +37,15 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     perMessageDeflate: false,
   });
 
-  const endpoint: SocketEndpoint = {
+  wss.on('connection', limitMessages);
+  const { broadcastReconnectNotification } = applyWSSHandler({
+    wss,
     router: appRouter,
-    batchMax: BATCH_CALLS_MAX,
+    maxBatchSize: BATCH_CALLS_MAX,
+    keepAlive: { enabled: true, pingMs: PING_AFTER_MS, pongWaitMs: ANSWER_WAIT_MS },
+    experimental_encoder: sharedEncoder,
+    // A client without a valid session is anonymous, and each call decides what that allows.
+    createContext: ({ req, res, info }) => contextOf(res, req, info.connectionParams),
     onError: ({ error, path }) => {
       if (path !== undefined) return logTrpcError(app.log, { error, path });
       // A failure outside any call is the client's: a broken frame, a message over the limit, a
@@ -44,33 +53,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
       const isMessage = error.code !== 'INTERNAL_SERVER_ERROR';
       app.log.info(isMessage ? { code: error.code } : { err: error }, 'a socket failed');
     },
-  };
-  const open = new Set<SocketCalls>();
-  const ticking = setInterval(() => {
-    for (const calls of open) calls.tick();
-  }, TICK_MS);
-
-  wss.on('connection', (socket, request) => {
-    limitMessages(socket);
-    keepTicking(socket, callsOf(socket, request));
   });
-
-  function callsOf(socket: WebSocket, request: IncomingMessage): SocketCalls {
-    return new SocketCalls(socket, endpoint, {
-      awaitsParams: new URL(request.url ?? '/', 'ws://localhost').searchParams.get('connectionParams') === '1',
-      // A client without a valid session is anonymous, and each call decides what that allows.
-      createContext: (params) => contextOf(socket, request, params),
-    });
-  }
-
-  /**
-   * Has a function of its own, which does not know the request. Otherwise the listener for `close`
-   * would keep the request as long as the socket.
-   */
-  function keepTicking(socket: WebSocket, calls: SocketCalls): void {
-    open.add(calls);
-    socket.on('close', () => open.delete(calls));
-  }
 
   async function contextOf(socket: WebSocket, request: IncomingMessage, params: Params): Promise<Context> {
     const token = socketToken(request, params);
@@ -96,8 +79,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
      * connections.
      */
     async close(graceMs: number): Promise<void> {
-      for (const client of wss.clients) if (client.readyState === client.OPEN) client.send(RECONNECT);
-      clearInterval(ticking);
+      broadcastReconnectNotification();
       wss.close();
       await Promise.race([allClosed(), new Promise((resolve) => setTimeout(resolve, graceMs))]);
       for (const client of wss.clients) client.terminate();
