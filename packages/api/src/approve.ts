@@ -89,7 +89,7 @@ function read<Schema extends z.ZodType>(schemaOfInput: Schema, input: unknown): 
  * @throws Refusal `approvalNotFound`, `approvalUnreadable`, `approvalByOneself`, `approverDepends`,
  * and those of the act
  */
-export async function approve(
+async function approve(
   app: Application,
   actor: Administrator,
   { approvalId }: z.output<typeof approvalInput>,
