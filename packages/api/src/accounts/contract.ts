@@ -32,6 +32,7 @@ const tidyName = (value: string) => withoutEdges(value.normalize('NFC')).replace
 
 export const usernameSchema = z
   .string()
+  .max(LOOKED_UP_LENGTH_MAX, messages.invalidUsername)
   .transform(tidyName)
   .pipe(z.string().min(1, messages.fillRequiredFields).regex(USERNAME, messages.invalidUsername));
 
@@ -39,13 +40,16 @@ export const usernameSchema = z
  * Any common spelling of an Ethiopian mobile number. The output is its international form, +2519…
  * or +2517….
  */
-const phoneSchema = z.string().transform((value, ctx) => {
-  const phone = normalisePhone(value);
-  if (phone) return phone;
-  const message = value.trim() === '' ? messages.fillRequiredFields : messages.invalidPhoneNumber;
-  ctx.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
+const phoneSchema = z
+  .string()
+  .max(LOOKED_UP_LENGTH_MAX, messages.invalidPhoneNumber)
+  .transform((value, ctx) => {
+    const phone = normalisePhone(value);
+    if (phone) return phone;
+    const message = value.trim() === '' ? messages.fillRequiredFields : messages.invalidPhoneNumber;
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** A password that is only compared. */
 const knownPassword = z.string().min(1, messages.fillRequiredFields).max(PASSWORD_LENGTH_MAX);

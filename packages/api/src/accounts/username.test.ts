@@ -43,6 +43,7 @@ describe('a username', () => {
     '\u0301\u0301\u0301',
     '\u0301abebe',
     'a\u0335\u0335\u0335bebe',
+    `a${' '.repeat(200)}b`,
   ])('cannot be %j', (written) => {
     expect(problem(written)).toBe('A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.');
   });

@@ -6,7 +6,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
 /** Without spaces and direction marks at its ends, as text is pasted. */
-export const withoutEdges = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+export const withoutEdges = (text: string): string => text.replace(/^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu, '');
 
 export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === '';
 

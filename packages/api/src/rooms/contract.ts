@@ -1,11 +1,12 @@
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, OPEN_PHASES, ROUND_PHASES } from '@cartela/game-core';
 import { z } from 'zod';
 import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
+import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
 export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
-export const roundIdSchema = z.string().refine(isRoundId);
+export const roundIdSchema = z.string().max(LOOKED_UP_LENGTH_MAX).refine(isRoundId);
 
 /**
  * In players' calls, `roomId` may be a table's id. A room's own id is the id of its first table.

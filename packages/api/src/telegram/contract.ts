@@ -2,7 +2,8 @@ import { schema } from '@cartela/db';
 import { LANGUAGES } from '@cartela/game-core';
 import { z } from 'zod';
 import { credentialsInput, loginInput, loginOutput, userInput } from '../accounts/contract.ts';
-import { idempotencyKeySchema } from '../kernel/fields.ts';
+import { codeText, idempotencyKeySchema } from '../kernel/fields.ts';
+import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { SELF_EXCLUSION_DAYS } from '../protection/limits.ts';
 import { LAUNCH_LENGTH_MAX } from './limits.ts';
@@ -59,7 +60,7 @@ export const claimOutput = z
   .nullable();
 export const ownClaimOutput = claimOutput.unwrap().omit({ telegramId: true }).nullable();
 
-export const giveAccountInput = userInput.extend({ telegramId: z.string() });
+export const giveAccountInput = userInput.extend({ telegramId: codeText({ max: LOOKED_UP_LENGTH_MAX }) });
 
 const language = z.enum(LANGUAGES);
 /** The kinds of messages that a player can mute. */
