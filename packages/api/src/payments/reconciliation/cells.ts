@@ -60,9 +60,6 @@ export function isUndone(cell: string): boolean {
   return text.split(' ').length <= UNDONE_WORDS_MAX && !/\d/.test(text) && saysUndone(text);
 }
 
-/** Whether a cell is nothing but a word for what became of a payment. */
-export const saysOutcome = (cell: string): boolean => isDone(cell) || isUndone(cell);
-
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /**

@@ -3,10 +3,10 @@
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { cleanCell, isUndone, readAmount, readDirection, readTime, saysOutcome } from './cells.ts';
+import { cleanCell, isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';
-import type { CsvRow } from './csv.ts';
-import { HEADING_ROWS_MAX } from './limits.ts';
+import { type CsvRow, inTurns } from './csv.ts';
+import { COLUMN_NAME_LENGTH_MAX, HEADING_ROWS_MAX } from './limits.ts';
 
 /** Places of the columns, counted from 0. */
 export interface Places {
@@ -28,12 +28,15 @@ const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
  *
  * @throws Refusal `columnMissing`
  */
-export function placeColumns(rows: readonly CsvRow[], columns: Columns): { places: Places; rows: CsvRow[] } {
+export async function placeColumns(
+  rows: readonly CsvRow[],
+  columns: Columns,
+): Promise<{ places: Places; rows: CsvRow[] }> {
   const chosen = Object.values(columns).filter((one) => one !== undefined && one !== null);
   const names = chosen.filter((one) => typeof one === 'string');
   if (names.length === 0) {
-    const first = firstReadable(rows, placesIn([], [], columns));
-    const places = placesIn(rows[first - 1]?.cells ?? [], rows.slice(first), columns);
+    const first = firstReadable(rows, await placesIn([], [], columns));
+    const places = await placesIn(rows[first - 1]?.cells ?? [], rows.slice(first), columns);
     const width = Math.max(...rows.slice(0, HEADING_ROWS_MAX).map(({ cells }) => cells.length));
     const beyond = chosen.find((one) => typeof one === 'number' && one > width);
     if (beyond !== undefined) throw missing(beyond, rows[0]);
@@ -46,14 +49,14 @@ export function placeColumns(rows: readonly CsvRow[], columns: Columns): { place
   const row = rows[heading];
   if (!row) throw missing(firstMissing(rows, names), likelyHeading(rows));
   const under = rows.slice(heading + 1);
-  return { places: placesIn(row.cells, under, columns), rows: under };
+  return { places: await placesIn(row.cells, under, columns), rows: under };
 }
 
-function placesIn(
+async function placesIn(
   heading: readonly string[],
   rows: readonly CsvRow[],
   { number, amount, paidOut, time, direction, status }: Columns,
-): Places {
+): Promise<Places> {
   const found = heading.map(nameOf);
   const place = (column: Column) => (typeof column === 'number' ? column - 1 : found.indexOf(nameOf(column)));
   const others = {
@@ -63,11 +66,15 @@ function placesIn(
     time: place(time),
     direction: direction === undefined ? null : place(direction),
   };
-  // A row that failed must not count because nobody chose the column that says so.
-  const data = rows.filter(({ cells }) => normaliseTransactionNumber(cells[others.number] ?? '') !== null);
   if (status === null) return { ...others, statuses: null };
+  const data: CsvRow[] = [];
+  await inTurns(rows, (row) => {
+    if (normaliseTransactionNumber(row.cells[others.number] ?? '') !== null) data.push(row);
+  });
+  // A row that failed must not count because nobody chose the column that says so.
   const chosen = status === undefined ? [] : [place(status)];
-  return { ...others, statuses: [...chosen, ...statusesAmong(heading, data, [...Object.values(others), ...chosen])] };
+  const guessed = await statusesAmong(heading, data, [...Object.values(others), ...chosen]);
+  return { ...others, statuses: [...chosen, ...guessed] };
 }
 
 function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places): number {
@@ -107,7 +114,7 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
  * Guesses the columns by what the rows hold and by the words of the heading. Columns are counted
  * from 1, and the heading's row from 0. A direction is guessed only if its column says it in words.
  */
-export function guessColumns(rows: readonly CsvRow[]): { heading: number | null; guess: Guess } {
+export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: number | null; guess: Guess }> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const data = rows.filter(({ cells }) => cells.some((cell) => normaliseTransactionNumber(cell) !== null));
   const first = data[0] ? rows.indexOf(data[0]) : 0;
@@ -117,7 +124,11 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
     const places = Array.from({ length: width }, (_, place) => place).filter((place) => !taken.includes(place + 1));
     const scored = places.map((place) => {
       const share = data.filter(({ cells }) => fits(cells[place] ?? '')).length / Math.max(1, data.length);
-      return { place, score: share + (NAMES[kind].test(cleanCell(names[place] ?? '')) ? 0.6 : 0), share };
+      return {
+        place,
+        score: share + (NAMES[kind].test(cleanCell(names[place] ?? '').slice(0, COLUMN_NAME_LENGTH_MAX)) ? 0.6 : 0),
+        share,
+      };
     });
     const best = scored.filter(({ share }) => share >= 0.3).toSorted((a, b) => b.score - a.score)[0];
     return best ? best.place + 1 : null;
@@ -127,7 +138,7 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
   const amount = columnOf('amount', isMoney, [number, time]);
   const direction = guessDirection(data, names, [number, time, amount]);
   const taken = [number, time, amount, direction].map((column) => column && column - 1);
-  const [statusPlace] = statusesAmong(names, data, taken);
+  const [statusPlace] = await statusesAmong(names, data, taken);
   const status = statusPlace === undefined ? null : statusPlace + 1;
   const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
   return { heading, guess: { number, time, amount, paidOut, direction, status } };
@@ -170,27 +181,37 @@ const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber
  * The columns that have a name for a status, then those that hold nothing but outcomes, or mostly,
  * if one of them is that a payment was not made. They are counted from 0.
  */
-function statusesAmong(
+async function statusesAmong(
   names: readonly string[],
   data: readonly CsvRow[],
   taken: readonly (number | null)[],
-): readonly number[] {
+): Promise<readonly number[]> {
   const nameAt = (place: number) => inWords(names[place] ?? '');
   const width = Math.max(names.length, ...data.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place).filter(
     (place) => !taken.includes(place) && !OF_ANOTHER.test(nameAt(place)),
   );
-  const isNamed = (place: number) => NAMES.status.test(nameAt(place));
-  const hasOutcomes = (place: number) => {
-    const cells = data.map((row) => row.cells[place] ?? '');
-    const told = cells.filter(saysOutcome).length;
-    return told > 0 && (told === cells.length || (told * 2 > cells.length && cells.some(isUndone)));
-  };
-  return [...places.filter(isNamed), ...places.filter((place) => !isNamed(place) && hasOutcomes(place))];
+  const named = places.filter((place) => NAMES.status.test(nameAt(place)));
+  const others = places
+    .filter((place) => !named.includes(place))
+    .map((place) => ({ place, done: 0, undone: 0, no: 0 }));
+  await inTurns(data, ({ cells }) => {
+    for (const column of others) {
+      const cell = cells[column.place] ?? '';
+      if (column.no * 2 >= data.length) continue;
+      if (isDone(cell)) column.done += 1;
+      else if (isUndone(cell)) column.undone += 1;
+      else column.no += 1;
+    }
+  });
+  const hasOutcomes = ({ done, undone, no }: (typeof others)[number]) =>
+    done + undone > 0 && (no === 0 || (no * 2 < data.length && undone > 0));
+  return [...named, ...others.filter(hasOutcomes).map(({ place }) => place)];
 }
 
 /** `transaction_status` and `TransactionStatus` are two words. */
 const inWords = (name: string): string =>
   cleanCell(name)
+    .slice(0, COLUMN_NAME_LENGTH_MAX)
     .replaceAll('_', ' ')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');

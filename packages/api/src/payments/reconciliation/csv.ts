@@ -1,11 +1,14 @@
 // Reads the text of a file as rows of cells. What the cells mean is decided elsewhere.
 
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
-import { ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
+import { COLUMNS_MAX, ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
+/** Rows that are read before other work has its turn. They take a few milliseconds. */
+const ROWS_AT_ONCE = 100;
 /** Rows that show which delimiter the file has. */
 const SAMPLE_ROWS = 40;
 
@@ -17,8 +20,8 @@ export interface CsvRow {
 
 /**
  * Reads the rows that are not empty. Of comma, semicolon and tab, the delimiter is the one that
- * makes the most rows of equal width. It reads at most one row more than `rowsMax`, which shows
- * that there are too many.
+ * makes the most rows of equal width. It reads at most `COLUMNS_MAX` columns, and one row more than
+ * `rowsMax`, which shows that there are too many.
  *
  * @throws Refusal `statementUnreadable`
  */
@@ -70,7 +73,7 @@ function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
       delimiter,
       to: rowsMax + 1,
       on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines, cells });
+        rows.push({ line: lines, cells: cells.slice(0, COLUMNS_MAX) });
         return null;
       },
     });
@@ -80,6 +83,14 @@ function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
     throw new Refusal('statementUnreadable', { message: fillMessage(messages.statementLineUnreadable, { line }) });
   }
   return rows;
+}
+
+/** Reads rows in turns: rounds go on in this process meanwhile, and their calls must not wait. */
+export async function inTurns(rows: readonly CsvRow[], read: (row: CsvRow) => void): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await othersTurn();
+    read(row);
+  }
 }
 
 /** @throws Refusal `statementTooManyRows` */

@@ -9,8 +9,8 @@ import { PREVIEW_ROWS, SHOWN_TEXT_MAX } from './limits.ts';
  *
  * @throws Refusal `statementUnreadable`
  */
-export function previewStatement({ csv }: z.output<typeof previewInput>): z.input<typeof previewOutput> {
+export async function previewStatement({ csv }: z.output<typeof previewInput>): Promise<z.input<typeof previewOutput>> {
   const rows = csvRows(csv, PREVIEW_ROWS);
-  const { heading, guess } = guessColumns(rows);
+  const { heading, guess } = await guessColumns(rows);
   return { rows: rows.map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_TEXT_MAX))), heading, guess };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../kernel/refusals.ts';
-import { guessColumns } from './columns.ts';
+import { guessColumns, placeColumns } from './columns.ts';
 import type { Columns } from './contract.ts';
 import { csvRows } from './csv.ts';
 import { previewStatement } from './preview.ts';
@@ -401,15 +401,32 @@ describe('a preview', () => {
       'a,b\nc,d',
       { number: null, amount: null, time: null, paidOut: null, direction: null, status: null },
     ],
-  ])('guesses the columns: %s', (_what, csv, guess) => {
-    expect(guessColumns(csvRows(csv)).guess).toEqual(guess);
+  ])('guesses the columns: %s', async (_what, csv, guess) => {
+    expect((await guessColumns(csvRows(csv))).guess).toEqual(guess);
   });
 
   it('shows the first rows, and takes the beginning of a file', async () => {
     const row = `${A},05/11/2026 14:22:01,10,${'x'.repeat(300)}`;
-    const { rows, heading } = previewStatement({ csv: `${HEADING}\n${`${row}\n`.repeat(20)}${row.slice(0, 40)}` });
+    const { rows, heading } = await previewStatement({
+      csv: `${HEADING}\n${`${row}\n`.repeat(20)}${row.slice(0, 40)}`,
+    });
     expect(heading).toBe(0);
     expect(rows[0]).toEqual(HEADING.split(','));
     expect(rows[1]?.[3]).toHaveLength(160);
+  });
+
+  it('lets others have their turn while it looks for columns that say what became of a row', async () => {
+    const row = `${A},05/11/2026 14:22:01,10,${'a,'.repeat(200)}`;
+    const rows = csvRows([HEADING, ...Array.from({ length: 1000 }, () => row)].join('\n'));
+    expect(rows[1]?.cells).toHaveLength(100);
+    let [turns, isReading] = [0, true];
+    const takeTurn = () => {
+      turns += 1;
+      if (isReading) setImmediate(takeTurn);
+    };
+    setImmediate(takeTurn);
+    await placeColumns(rows, NAMED);
+    isReading = false;
+    expect(turns).toBeGreaterThan(15);
   });
 });

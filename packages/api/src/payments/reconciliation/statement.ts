@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
 import type { z } from 'zod';
 import { dayOf } from '../../kernel/day.ts';
@@ -8,11 +7,8 @@ import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.t
 import { isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
-import { type CsvRow, csvRows, refuseTooManyRows } from './csv.ts';
+import { type CsvRow, csvRows, inTurns, refuseTooManyRows } from './csv.ts';
 import { SHOWN_TEXT_MAX } from './limits.ts';
-
-/** Rows that are read before other work has its turn. They take a few milliseconds. */
-const ROWS_AT_ONCE = 100;
 
 /** A payment as the statement has it. */
 export interface Line {
@@ -64,13 +60,9 @@ type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
 export async function readStatement({ csv, columns, ...asked }: z.output<typeof compareInput>): Promise<Statement> {
   const all = csvRows(csv);
   refuseTooManyRows(all);
-  const { places, rows } = placeColumns(all, columns);
+  const { places, rows } = await placeColumns(all, columns);
   const readings: { row: CsvRow; reading: Reading }[] = [];
-  for (const [index, row] of rows.entries()) {
-    // Rounds go on in this process meanwhile, and their calls must not wait.
-    if (index % ROWS_AT_ONCE === 0) await othersTurn();
-    readings.push({ row, reading: readRow(row, places, asked) });
-  }
+  await inTurns(rows, (row) => readings.push({ row, reading: readRow(row, places, asked) }));
   refuseOther(
     readings.map(({ reading }) => reading),
     asked,
