@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../test/kit/money.ts';
-import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import {
+  newTransactionNumber,
+  shownPhone,
+  telebirrReceived,
+  telebirrSent,
+  wallTime,
+} from '../../test/kit/payments/sms.ts';
 import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { administratorOf, newKey } from '../../test/kit/people/people.ts';
 import { topUp } from '../wallet/top-up.ts';
@@ -81,6 +87,36 @@ describe('one dishonest administrator', () => {
     const [another] = (await desk.asAdmin.payments.alarms()).alarms;
     await desk.asAdmin.payments.resolveAlarm({ alarmId: another?.id ?? '', isTrue: false });
     expect((await desk.asAdmin.payments.alarms()).alarms).toEqual([]);
+  });
+
+  it.each([
+    [
+      'taken back',
+      (number: string) =>
+        `Dear Cartela Games You have received ETB 3,000.00 from Almaz Bekele(2519****2078) on ${wallTime('telebirr')} and it was reversed. Your transaction number is ${number}. Your current E-Money Account balance is ETB 77.00. Thank you for using telebirr`,
+    ],
+    [
+      'the operator’s own',
+      (number: string) =>
+        `Dear Cartela Games You have transferred ETB 3,000.00 to Almaz Bekele (2519****2078) on ${wallTime('telebirr')}. Your transaction number is ${number}. Your current E-Money Account balance is ETB 77.00. Thank you for using telebirr`,
+    ],
+  ])('cannot say alone that a message is untrue by which a payment was %s', async (_what, against) => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await desk.prove(desk.player);
+    await desk.beginBalance(1_000_000);
+    const number = newTransactionNumber();
+    const { payment } = await desk.claim(desk.player, number);
+    await desk.forward(against(number));
+    await desk.forward(telebirrReceived({ number, amountSantim: 300_000, balanceSantim: 1_300_000 }));
+    for (const { id } of (await desk.asAdmin.payments.alarms()).alarms) {
+      const resolved = desk.asAdmin.payments.resolveAlarm({ alarmId: id, isTrue: false });
+      await resolved.catch((error: Error) => expect(error.message).toBe(NEEDED));
+    }
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow();
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+
+    await desk.approve();
+    expect(await desk.asAdmin.payments.confirm({ paymentId: payment.id }).catch(String)).toBeDefined();
   });
 
   it('is deleted, and what they asked for stands in the way of nobody', async () => {

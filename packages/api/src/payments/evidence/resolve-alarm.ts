@@ -2,7 +2,6 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
-import type { Act } from '../../approvals/request.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -18,7 +17,8 @@ const { paymentAlarms, smsMessages } = schema;
  * Records that an administrator has looked at an alarm. If it is about the running balance, the
  * administrator also says whether its message is true. An untrue message is left out of the chain,
  * and is no evidence any more. The next messages continue from a true one, and credit
- * automatically. So calling a message true needs a second administrator while any act needs one.
+ * automatically. So calling a message true needs a second administrator while any act needs one. So
+ * does calling one untrue that speaks against a deposit, because its payment was undone or sent.
  * Then deposits that waited for the answer are looked at again.
  *
  * @throws Refusal `alarmNotFound`, `approvalNeeded`, `approvalWaits`
@@ -33,8 +33,10 @@ export async function resolveAlarm(
   const { kind, method, smsId, expectedSantim } = seen;
   const isOfChain = kind !== 'evidence-disagrees';
   const resolve = async (work: Work) => {
-    if (isOfChain) await lockChain(work, method);
-    if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen));
+    if (isOfChain) {
+      await lockChain(work, method);
+      await approve(work, actor, seen, isTrue);
+    }
     const [resolved] = await resolveAlarms(work, eq(paymentAlarms.id, alarmId), actor.id);
     if (!resolved) throw new Refusal('alarmNotFound');
     if (isOfChain) {
@@ -48,12 +50,16 @@ export async function resolveAlarm(
   await lookAgain(core);
 }
 
-/**
- * The act of calling a message true. Its input contains the message, for the administrator who
- * approves it.
- */
-async function actOf({ tx }: Work, { id, method, smsId }: typeof paymentAlarms.$inferSelect): Promise<Act> {
-  const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
-  const input = { alarmId: id, isTrue: true, message: message?.rawMessage };
-  return { kind: 'message-true', subject: id, title: method, amountSantim: null, input };
+/** The act's input contains the message, for the administrator who approves it. */
+async function approve(
+  work: Work,
+  actor: Administrator,
+  { id, method, smsId }: typeof paymentAlarms.$inferSelect,
+  isTrue: boolean,
+): Promise<void> {
+  const [message] = await work.tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
+  const speaksAgainst = message?.standing === 'undone' || message?.direction === 'sent';
+  if (!isTrue && !speaksAgainst) return;
+  const input = { alarmId: id, isTrue, message: message?.rawMessage };
+  await requireApproval(work, actor, { kind: 'message-true', subject: id, title: method, amountSantim: null, input });
 }

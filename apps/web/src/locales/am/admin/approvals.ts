@@ -17,7 +17,7 @@ export const amAdminApprovals: Readonly<Record<keyof typeof enAdminApprovals, st
   adminApprovalDeposit: 'ማስረጃ የሌለው ገቢ',
   adminApprovalCorrection: 'ወደ መግለጫው ከፍ የተደረገ ገቢ',
   adminApprovalWithdrawal: 'የተከፈለ ወጪ',
-  adminApprovalTrueMessage: 'ስለ ቀሪ ሂሳብ ያለ መልእክት እውነት ነው',
+  adminApprovalTrueMessage: 'ስለ ቀሪ ሂሳብ ያለ መልእክት እውነት ነው ወይስ አይደለም',
   adminApprovalNewAdmin: 'አዲስ አስተዳዳሪ',
   adminApprovalNewPassword: 'የአስተዳዳሪ አዲስ የይለፍ ቃል',
   adminApprovalNoFactor: 'ሁለተኛ ማረጋገጫ ግዴታ አይሆንም',

@@ -15,7 +15,7 @@ export const enAdminApprovals = {
   adminApprovalDeposit: 'Deposit without evidence',
   adminApprovalCorrection: 'Deposit raised to a statement',
   adminApprovalWithdrawal: 'Withdrawal paid out',
-  adminApprovalTrueMessage: 'A message about the balance is true',
+  adminApprovalTrueMessage: 'Whether a message about the balance is true',
   adminApprovalNewAdmin: 'New administrator',
   adminApprovalNewPassword: 'New password of an administrator',
   adminApprovalNoFactor: 'Second factor no longer needed',
