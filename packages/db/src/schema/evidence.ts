@@ -35,6 +35,8 @@ export const smsMessages = pgTable(
     payerName: text(),
     /** The operator's balance after this payment. */
     balanceSantim: bigint({ mode: 'number' }),
+    /** All numbers that it names, if it says that a payment failed, was undone, or waits. */
+    undoneNumbers: text().array().notNull().default(sql`'{}'`),
     /**
      * What the message counted as when it came. Only `evidence` can confirm a deposit. `undone`
      * says of the payments that it names that they failed, were undone, or wait.

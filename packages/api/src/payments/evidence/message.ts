@@ -58,8 +58,8 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
   const { transactionNumber, undoneNumbers, method, amountSantim, direction, problem } = sms;
   if (problem === 'foreign') return 'not-from-provider';
   const known = await tx.select().from(paymentSenders).where(eq(paymentSenders.sender, sender));
-  if (method !== null && !known.some((one) => one.method === method)) return 'not-from-provider';
-  if (undoneNumbers.length > 0 && known.length > 0) return 'undone';
+  if (!known.some((one) => method === null || one.method === method)) return 'not-from-provider';
+  if (undoneNumbers.length > 0) return 'undone';
   const isReceipt = direction === 'received' && transactionNumber !== null && method !== null && amountSantim !== null;
   return isReceipt ? 'evidence' : 'not-a-receipt';
 }
@@ -152,10 +152,8 @@ export function contradicts(db: Db | Transaction, { transactionNumber, amountSan
 
 type Number = Said['transactionNumber'];
 
-/** It may have a number of its own, and name another one. */
 function saysUndone(transactionNumber: Number): SQL | undefined {
-  const isNamed = sql`position(${transactionNumber} in upper(${smsMessages.rawMessage})) > 0`;
-  return and(eq(smsMessages.standing, 'undone'), or(eq(smsMessages.transactionNumber, transactionNumber), isNamed));
+  return and(eq(smsMessages.standing, 'undone'), sql`${transactionNumber} = any(${smsMessages.undoneNumbers})`);
 }
 
 function saysSent(transactionNumber: Number): SQL | undefined {

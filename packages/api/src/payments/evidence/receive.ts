@@ -91,7 +91,6 @@ async function store(
   parsed: ParsedSms,
 ): Promise<SmsMessage | undefined> {
   const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty, balanceSantim } = parsed;
-  const { undoneNumbers } = parsed;
   const read = {
     sender,
     rawMessage: withoutCodes(message),
@@ -102,6 +101,7 @@ async function store(
     occurredAt,
     payerPhone: counterparty?.phone ?? null,
     balanceSantim,
+    undoneNumbers: [...parsed.undoneNumbers],
   };
   const [stored] = await work.tx
     .insert(smsMessages)
@@ -110,9 +110,7 @@ async function store(
       requestHash: createHash('sha256').update(signedRequest).digest('hex'),
       receivedAt: new Date(work.now()),
       payerName: counterparty?.name ?? null,
-      standing: (await isRepeat(work, { ...read, undoneNumbers }))
-        ? 'duplicate'
-        : await standingOf(work, sender, parsed),
+      standing: (await isRepeat(work, read)) ? 'duplicate' : await standingOf(work, sender, parsed),
     })
     .onConflictDoNothing()
     .returning();

@@ -12,9 +12,7 @@ const { smsMessages } = schema;
 
 const SAID = ['transactionNumber', 'method', 'direction', 'amountSantim', 'balanceSantim', 'payerPhone'] as const;
 
-interface Read extends Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt'> {
-  readonly undoneNumbers: readonly string[];
-}
+type Read = Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt' | 'undoneNumbers'>;
 
 /** Whether the sender has sent this message before. The caller has locked its number. */
 export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read): Promise<boolean> {

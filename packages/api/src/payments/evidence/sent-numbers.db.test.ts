@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
-import { openOffice } from '../../../test/kit/people/office.ts';
-import { newTransactionNumber, wallTime } from '../../../test/kit/payments/sms.ts';
+import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
+import { openOffice, PERSON } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const REFUSED = 'This number is of a payment that you sent.';
@@ -42,6 +42,16 @@ describe('the number of a payment that the operator sent', () => {
     expect((await desk.asAdmin.payments.alarms()).alarms).toMatchObject([
       { kind: 'evidence-disagrees', paymentId: payment.id, statedSantim: AMOUNT },
     ]);
+  });
+
+  it.each(['before', 'after'])('is not what a stranger calls so, %s the claim', async (when) => {
+    await using desk = await openDesk();
+    const text = `You have sent ETB 500.00 to Abebe Kebede (0911223344). Transaction number ${desk.number}.`;
+    if (when === 'before') await desk.forward(text, PERSON);
+    await desk.claim(desk.player, desk.number);
+    if (when === 'after') await desk.forward(text, PERSON);
+    const says = { number: desk.number, amountSantim: AMOUNT, balanceSantim: 1_000_000 + AMOUNT };
+    expect(await desk.forward(telebirrReceived(says))).toEqual({ outcome: 'confirmed' });
   });
 
   it('is that of a payout', async () => {

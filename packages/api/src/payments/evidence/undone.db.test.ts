@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { openOffice, PERSON } from '../../../test/kit/people/office.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
+import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
+import { openOffice, PERSON } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const START_SANTIM = 1_000_000;
@@ -24,6 +24,16 @@ const REVERSALS: readonly [what: string, text: (number: string) => string][] = [
     'a message with a number of its own',
     (number) =>
       `Dear Cartela Games, transaction ${number.toLowerCase()} of ETB 500.00 has been reversed on ${at(3)}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,
+  ],
+  [
+    'a message that calls the number a code',
+    (number) =>
+      `Dear Cartela Games, the payment of ETB 500.00 with transaction code ${number} was reversed on ${at(3)}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,
+  ],
+  [
+    'a number with an invisible character in it',
+    (number) =>
+      `Dear Cartela Games, transaction ${number.slice(0, 5)}\u200b${number.slice(5)} of ETB 500.00 has been reversed on ${at(3)}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,
   ],
   [
     'a message with two numbers that are called the same',

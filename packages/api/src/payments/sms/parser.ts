@@ -49,8 +49,10 @@ export interface ParsedSms {
  * read. The shapes are those of telebirr (sender 127) and CBE Birr in 2025-2026.
  */
 export function parseSms(text: string): ParsedSms {
-  const [first, ...others] = readingsOf(text).map(parseReading);
-  return others.reduce((best, other) => (knownFields(other) > knownFields(best) ? other : best), first ?? NOTHING);
+  const [first = NOTHING, ...others] = readingsOf(text).map(parseReading);
+  const best = others.reduce((one, other) => (knownFields(other) > knownFields(one) ? other : one), first);
+  // A number with an invisible character in it stands in one of the readings only.
+  return { ...best, undoneNumbers: [...new Set([first, ...others].flatMap(({ undoneNumbers }) => undoneNumbers))] };
 }
 
 const NOTHING: ParsedSms = {
