@@ -1,8 +1,18 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger } from '../../test/kit/money.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import {
+  cbebirrSent,
+  newTransactionNumber,
+  shownPhone,
+  telebirrReceived,
+  telebirrSent,
+  wallTime,
+} from '../../test/kit/payments/sms.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
-import { cbebirrSent, newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
 import { ADDIS_ABABA_OFFSET_MS } from '../kernel/day.ts';
+import { lookAgain } from './evidence/look-again.ts';
 
 const amountSantim = 10_000;
 
@@ -146,5 +156,35 @@ describe('what is odd about a claim', () => {
     const { payment } = await desk.claim(desk.player, message);
     expect(await desk.flags(payment.id)).toEqual(['below-minimum']);
     await expectSoundLedger(desk.db);
+  });
+});
+
+describe('a flag of a claim', () => {
+  it('does not outlive the deposit of long ago that it seemed to repeat', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const ago = new Date(Date.now() - 90 * DAY_MS);
+    const before = await desk.deposit(desk.player, amountSantim);
+    const transactionNumber = newTransactionNumber({ atMs: ago.getTime() });
+    await desk.confirm(before.payment.id, { amountSantim, transactionNumber });
+    const isBefore = eq(schema.payments.id, before.payment.id);
+    await desk.unguarded.update(schema.payments).set({ createdAt: ago, decidedAt: ago }).where(isBefore);
+    const number = newTransactionNumber();
+    const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim }));
+    expect(await desk.flags(payment.id)).toEqual(['may-repeat']);
+    expect(await desk.forward(telebirrReceived({ number, amountSantim }))).toEqual({ outcome: 'confirmed' });
+    expect(await desk.flags(payment.id)).toEqual([]);
+  });
+
+  it('does not outlive the rival whose deposit had another number', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const [rival, number, other] = [await desk.newPlayer(), newTransactionNumber(), newTransactionNumber()];
+    const wrong = await desk.claim(rival, number);
+    const { payment } = await desk.claim(desk.player, number);
+    await desk.forward(telebirrReceived({ number, amountSantim }));
+    await desk.forward(telebirrReceived({ number: other, amountSantim, payer: shownPhone(rival.phoneNumber) }));
+    expect(await desk.flags(payment.id)).toContain('claimed-by-another');
+    await desk.confirm(wrong.payment.id, { transactionNumber: other });
+    await lookAgain(desk);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + amountSantim);
   });
 });

@@ -15,7 +15,7 @@ import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
-import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
+import { evidenceFor, lockTransactionNumber, lockTransactionNumbers } from './evidence/message.ts';
 import { refuseAlike } from './evidence/refuse-alike.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { sendBackAgain } from './excess.ts';
@@ -63,7 +63,10 @@ export async function confirmPayment(
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
   const confirm = async (work: Work) => {
     if (seen) await lockDepositsOf(work, seen.userId);
-    if (number !== null) await lockTransactionNumber(work, number);
+    await lockTransactionNumbers(
+      work,
+      [number, seen?.transactionNumber].flatMap((one) => one ?? []),
+    );
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
@@ -130,6 +133,7 @@ async function credit(
     method,
     flags: [...flagsWithAmount(payment, amountSantim), ...(await flagsOfNumber(work, number))],
   });
+  if (!isNamed) await clearRivalFlag(work, payment);
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await flagRepeats(work, confirmed);
   return { confirmed, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
@@ -196,7 +200,7 @@ async function payOutAgain(
   return payOutRest(work, player, payOutBy ?? method);
 }
 
-/** Takes the flag `claimed-by-another` off a claim that is now the only one of its number. */
+/** Takes the flag `claimed-by-another` off a claim that is the only one of its number by now. */
 async function clearRivalFlag(work: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));

@@ -25,7 +25,6 @@ const WAITING_FLAGS: readonly Flag[] = [
   'number-used',
   'claimed-by-another',
   'resembles-another',
-  'may-repeat',
   'number-of-future',
   'number-old',
 ];
@@ -39,12 +38,15 @@ const PASSING_FLAGS: readonly string[] = [
   'first-message',
   'balance-break',
   'number-unproven',
+  // Without evidence, nobody but the player says when the money arrived.
+  'may-repeat',
 ] satisfies Flag[];
 /** Flags that go only with another day or other settings. */
 export const LIMIT_FLAGS: readonly Flag[] = ['over-automatic-limit', 'over-method-limit', 'sender-unlisted'];
 /** With one of these flags, a deposit waits until a person decides it. */
 export const LASTING_FLAGS: readonly Flag[] = [
   ...WAITING_FLAGS,
+  'may-repeat',
   'payer-differs',
   'payer-unknown',
   'evidence-old',
