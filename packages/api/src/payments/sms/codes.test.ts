@@ -34,10 +34,25 @@ describe('a one-time code', () => {
     'Airtime card 46293378901234',
     'Your verification code: 462.933',
     'ኮድዎ ፬፮፪፱ ነው',
+    'telebirr: 462933 is your verification code',
+    'CBE Birr 462933 is your one time password.',
+    'Lakkoofsi icciitii keessan 462933 dha.',
+    'Dear\u200bcustomer,\u200byour\u200bOTP\u200bis\u200b462933.',
+    'Your recharge number is 46293378901234567890123456462933',
+    'Your O.T.P. is 462933',
+    'Your P.I.N. is 4.6.2.9.3.3',
+    'OTP for ETB 500:462933',
+    'Your OTP is 462 - 933',
+    'Your OTP is *462933*',
+    'Dial *805*46293378901234# to recharge',
   ])('is masked: %s', (text) => {
     const masked = withoutCodes(text);
     expect(masked).toContain('****');
     expect(masked).not.toMatch(/462|933|፬፮፪፱/);
+  });
+
+  it('of letters is masked', () => {
+    expect(withoutCodes('Your voucher number is ABCD-EFGH-JKLM')).toBe('Your voucher number is ****');
   });
 
   it('leaves amounts, dates and the transaction number of its message', () => {

@@ -6,7 +6,8 @@ import { readingsOf } from './text.ts';
 
 const DIGIT = String.raw`[\d፩-፼]`;
 const ENGLISH_WORDS = [
-  'otp|one[- ]?time|pass ?(?:code|word|key)|[mu]?pin ?(?:code)?|(?<!qr )code|secret|puk|cvv|tan|token|log-?in',
+  'o\\.?t\\.?p|one[- ]?time|pass ?(?:code|word|key)|[mu]?p\\.?i\\.?n ?(?:code)?',
+  '(?<!qr )code|secret|puk|cvv|tan|token|log-?in',
   'voucher|recharge|scratch|serial|airtime card|cardless|withdrawal number|verif(?:y|ication)|authentication|activation',
   `(?:do not|don't|never) share|(?:use|enter|type|give|reply with):? ${DIGIT}(?:[ -]?${DIGIT}){3,}`,
 ].join('|');
@@ -15,7 +16,7 @@ const WORDS: Readonly<Record<SmsLanguage, string>> = {
   en: String.raw`(?<!\p{L})(?:${ENGLISH_WORDS})s?(?!\p{L})`,
   am: '(?:ኮድ|የይለፍ|[ሚም][ስሥ][ጥጢ][ርራ]|ማረጋገጫ|ቫውቸር|ፒን|ቶክን|ኦቲፒ|የአየር ሰዓት ካርድ)',
   ti: 'መረጋገጺ|መሕለፊ',
-  om: String.raw`\b(?:kood|koodii|icc?iti|dhoksaa|jecha darbii|mirkaneess|furaha)\p{L}*`,
+  om: String.raw`\b(?:kood|koodii|icc?ii?ti|dhoksaa|jecha darbii|mirkaneess|furaha)\p{L}*`,
   so: String.raw`\b(?:sirta|sireed|sir ah|koodh?ka|xaqiijin)\p{L}*`,
 };
 const ANY_WORD = Object.values(WORDS).join('|');
@@ -23,22 +24,28 @@ const ANY_WORD = Object.values(WORDS).join('|');
 const MASK = '****';
 const CODE_WORD = new RegExp(ANY_WORD, 'iu');
 
-/** No amount, date, time, or end of another number. */
-const NOT_BEFORE = String.raw`(?<![\p{L}\d/*+]|[\d:][.,:/-]|(?:ETB|Birr|Br|ብር)[.:]? ?)`;
+/** No amount, date, mask, or end of another number. */
+const NOT_BEFORE = String.raw`(?<![\p{L}\d/+]|\*\*|[\d:][.,/-]|(?<!\p{L}|cbe )(?:ETB|Birr|Br|ብር)[.:]? ?)`;
 const NOT_A_DATE = String.raw`(?!\d{1,4}([/.-])\d{1,2}\1\d{2,4})`;
-const NOT_BEHIND = String.raw`(?![\d*]|[.,/:]\d|[A-Za-z]{3}| ?(?:ETB|Birr|Br\b|ብር))`;
+const NOT_BEHIND = String.raw`(?!\d|\*\*|[.,/:]\d|[A-Za-z]{3}| ?(?:ETB|Birr|Br\b|ብር))`;
 /** Amounts have two decimals. */
-const GROUPED = String.raw`(?:[ -]|\.(?=\d{3}(?!\d)))?`;
+const GROUPED = String.raw`(?: - |[ -]|\.(?=\d{3}(?!\d)|\d(?!\d)))?`;
 /** Four figures or more, perhaps in groups. */
-const FIGURES = new RegExp(`${NOT_BEFORE}${NOT_A_DATE}${DIGIT}(?:${GROUPED}${DIGIT}){3,24}${NOT_BEHIND}`, 'giu');
-/** A code of letters and figures directly behind its word. */
+const FIGURES = new RegExp(`${NOT_BEFORE}${NOT_A_DATE}${DIGIT}(?:${GROUPED}${DIGIT}){3,60}${NOT_BEHIND}`, 'giu');
+/** What stands directly behind such a word. */
 const AFTER_WORD = new RegExp(
-  String.raw`(?=[A-Z-]{0,12}\d)(?<=(?:${ANY_WORD})['"\p{L}]{0,12}(?: (?:number|no|id|is|for|ቁጥር\p{L}*|waa|keessan)\.?){0,3} ?[:#=-]? ?['"]?)[A-Z\d]{3,24}(?:-[A-Z\d]{2,8}){0,6}(?![\p{L}\d.,/]*[/.]\d)`,
+  String.raw`(?=[A-Z-]{0,12}\d|[A-Z]{3,12}-)(?<=(?:${ANY_WORD})['"\p{L}]{0,12}(?: (?:number|no|id|is|for|ቁጥር\p{L}*|waa|keessan)\.?){0,3} ?[:#=-]? ?['"]?)[A-Z\d]{3,60}(?:-[A-Z\d]{2,8}){0,6}(?![\p{L}\d.,/]*[/.]\d)`,
   'giu',
 );
+/** Letters and figures, or capitals in groups. */
+const IS_CODE = /\d|^[A-Z]{3,}(?:-[A-Z]{2,})+$/;
 
 /** The text with its one-time codes masked. A text that speaks of none stays as it is. */
 export function withoutCodes(text: string): string {
-  const [clean = ''] = readingsOf(text);
-  return CODE_WORD.test(clean) ? clean.replace(AFTER_WORD, MASK).replace(FIGURES, MASK) : text;
+  const masked = readingsOf(text).flatMap((reading) => (CODE_WORD.test(reading) ? [maskedIn(reading)] : []));
+  return masked.toSorted((one, other) => masksIn(other) - masksIn(one))[0] ?? text;
 }
+
+const maskedIn = (reading: string) =>
+  reading.replace(FIGURES, MASK).replace(AFTER_WORD, (found) => (IS_CODE.test(found) ? MASK : found));
+const masksIn = (text: string) => text.split(MASK).length;
