@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -10,6 +9,8 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 import { UNSTATED_MAX } from './chain-order.ts';
 
 const AMOUNT = 5000;
@@ -150,6 +151,50 @@ const days = fc
       twice: fc.subarray([...happens.keys()]),
     }),
   );
+
+/** What brings money back that the operator had sent, with whom it had been sent to. */
+const BACK: readonly (readonly [from: string, method: 'telebirr' | 'cbebirr'])[] = [
+  [`your failed transfer to Almaz Bekele(${shownPhone(OWN_PHONE)})`, 'telebirr'],
+  [`the refund of your payment to Almaz Bekele(${shownPhone(OWN_PHONE)})`, 'telebirr'],
+  [`Cancelled Payment to Almaz Bekele(${shownPhone(OWN_PHONE)})`, 'telebirr'],
+  [`Refund of ${OWN_PHONE.slice(1)}`, 'cbebirr'],
+];
+
+describe('the operator’s own money that comes back', () => {
+  it.each(BACK)('is no deposit of the one it was sent to: from %s', async (from, method) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.prove(desk.player);
+    await desk.beginBalance(START_SANTIM, method);
+    await desk.as(desk.player).payments.requestDeposit({ amountSantim: AMOUNT, method, idempotencyKey: newKey() });
+    const on = wallTime(method, Date.now() + 1000);
+    const balance = etb(START_SANTIM + AMOUNT);
+    await (method === 'telebirr'
+      ? desk.forward(
+          `Dear Cartela Games You have received ETB 50.00 from ${from} on ${on}. Your transaction number is ${newTransactionNumber()}. Your current E-Money Account balance is ETB ${balance}. Thank you for using telebirr Ethio telecom`,
+        )
+      : desk.forward(
+          `Dear Cartela, your CBE Birr account has been credited with 50.00Br. from ${from} on ${on},Txn ID ${newTransactionNumber({ length: 11 })}. Your balance is ${balance}Br. Thank you!`,
+          CBEBIRR,
+        ));
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+});
+
+describe('an account that the operator has emptied', () => {
+  it.each([
+    ...Object.entries(TELEBIRR).flatMap(([what, movement]) =>
+      what === BY_CODE ? [] : [[what, 'telebirr', movement] as const],
+    ),
+    ...Object.entries(CBE).map(([what, movement]) => [what, 'cbebirr', movement] as const),
+  ])('goes on with the next deposit: %s', async (_what, method, { takesSantim, text }) => {
+    await using desk = await openOffice({ messageHook: true });
+    const start = Date.now() - HOUR_MS;
+    await desk.beginBalance(takesSantim, method, start);
+    const number = newTransactionNumber({ length: method === 'telebirr' ? 10 : 11 });
+    await desk.forward(text(number, '0.00', start + 60_000), method === 'telebirr' ? '127' : CBEBIRR);
+    await expectCredited(desk, method, AMOUNT, wallTime(method, start + 120_000));
+  });
+});
 
 describe('a forger who can choose sender and text', () => {
   it('is not credited by a message without a balance behind another one', async () => {

@@ -25,8 +25,19 @@ const IN_TWO_FIGURES = new RegExp(`${AND_HUNDREDTHS}$`, 'iu');
  * zero, negative, too large, ambiguous, or with more than two decimals.
  */
 export function santimIn(money: string): number | null {
+  return paidSantimOf(figureIn(money));
+}
+
+/** Like `santimIn`, for a balance. It may be zero. */
+export function balanceSantimIn(money: string): number | null {
+  const figure = figureIn(money);
+  return santimOf(figure) === 0 ? 0 : paidSantimOf(figure);
+}
+
+/** Empty if the figure is ambiguous. */
+function figureIn(money: string): string {
   const [figure = ''] = FIGURE_ALONE.exec(money) ?? [];
-  return HALF_A_FIGURE.test(money) || IN_TWO_FIGURES.test(money) ? null : paidSantimOf(figure.replace(/[.,' -]+$/, ''));
+  return HALF_A_FIGURE.test(money) || IN_TWO_FIGURES.test(money) ? '' : figure.replace(/[.,' -]+$/, '');
 }
 
 /** The santim of a figure such as `1,000.00`. Null if it cannot be a paid amount. */

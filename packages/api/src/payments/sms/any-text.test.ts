@@ -110,7 +110,7 @@ describe('any text', () => {
       'has been ',
       'aA1 ',
     ],
-    ...[', 200', '1, 200', 'ETB 1, 111', '8, 940.', '1 000 '],
+    ...[', 200', '1, 200', 'ETB 1, 111', '8, 940.', '1 000 ', 'you sent ETB 1 to A, '],
   ])('is read to its end: 4 KB of %j', (piece) => {
     expectSane(fill(piece));
     expectSane(`you have sent ${fill(piece)}`);

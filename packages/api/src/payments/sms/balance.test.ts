@@ -24,6 +24,11 @@ const CASES: readonly (readonly [text: string, balanceSantim: number | null, cha
   ],
   ['You have received ETB 10.00 from B on 31/01/2026. Your transaction number is DAV5ELPHRL.', null, 0],
   ['DAV5ELPHRL', null, 0],
+  ['Your current E-Money Account balance is ETB 0.00. Thank you for using telebirr', 0, 0],
+  ['Your CBE Birr account balance is 0Br.Thank you!', 0, 0],
+  ['Your current Saving Account balance is ETB 11043.34. Thank you for using telebirr', null, 0],
+  ['Your loan account balance is ETB 600.00. Your current telebirr Account balance is ETB 99.00.', 9900, 0],
+  ['Your Sanduk wallet balance is ETB 600.00 and your account balance is ETB 99.00.', 9900, 0],
   ...['1·500.00', '1;500.00', '1_500.00', '5K', '1:500'].map(
     (figure) => [`Your telebirr account balance is ETB ${figure}. Thank you`, null, 0] as const,
   ),

@@ -1,12 +1,14 @@
 // What a message says of the balance of its owner, and what the provider charged.
 
-import { MONEY, santimIn } from './amount.ts';
+import { balanceSantimIn, MONEY, santimIn } from './amount.ts';
 
 const AMOUNT = `(?<amount>${MONEY})`;
 
-/** Not the balance of savings, a loan or a bonus: only these words stand before it. */
+/** Not the balance of savings, a loan or a bonus: no other words stand before it. */
+const WHICH = '(?:your|the|new|current|available|remaining)';
+const OWN = '(?:main|telebirr|e-?money|cbe ?birr|account|wallet)';
 const BALANCES = [
-  String.raw`(?<!\p{L})(?:(?:your|the|new|current|available|remaining|main|telebirr|e-?money|cbe ?birr|account|wallet) )+balance(?: is| now is)?:? ?${AMOUNT}`,
+  String.raw`(?<!\p{L})(?:${WHICH}|(?:(?<!\p{L} )|(?<=\b(?:and|with) ))${OWN}) (?:(?:${WHICH}|${OWN}) )*balance(?: is| now is)?:? ?${AMOUNT}`,
   String.raw`(?<!የቁጠባ |የብድር )(?:ቀሪ (?:የ?[ሂሒሐ]ሳብ\p{L}{0,4} ?)?(?:መጠን ?)?|[ሂሒ]ሳብዎ አሁን )${AMOUNT}`,
   String.raw`\b(?:haftee|hambaa|baala?nsii)(?! qusannoo)(?: \p{L}+){0,3} ${AMOUNT}`,
   String.raw`(?<!ዕቋር )ተረፍ(?: \p{L}+){0,2} ${AMOUNT}`,
@@ -31,7 +33,7 @@ export function balanceIn(text: string): number | null {
   const figures = BALANCES.flatMap((pattern) => [...text.matchAll(pattern)]).map((match) => {
     const { amount = '' } = match.groups ?? {};
     const isCut = match.index + match[0].length === text.length && CUT_OFF.test(amount) && !WHOLE.test(amount);
-    return isCut ? null : santimIn(amount);
+    return isCut ? null : balanceSantimIn(amount);
   });
   const [balance = null, ...others] = figures;
   return others.every((other) => other === balance) ? balance : null;

@@ -4,8 +4,9 @@
 import { MONEY, santimIn } from './amount.ts';
 import { counterpartyIn } from './counterparty.ts';
 import { DAY } from './date.ts';
-import { isOwnProduct, isProvider, speaksOfProduct, speaksOfTotal } from './own-products.ts';
+import { isGivenBack, isOwnProduct, isProvider, speaksOfProduct, speaksOfTotal } from './own-products.ts';
 import type { SmsCounterparty, SmsLanguage } from './reading.ts';
+import { saysUndone } from './undone.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
 type TextRange = readonly [start: number, end: number];
@@ -59,7 +60,8 @@ const PARTY = [
   `(?<open>${unnumbered(`|[,;]|${ON_DAY}`)})(?=${BEHIND}(?:${NEXT})))`,
 ].join('|');
 
-const CONDITION = String.raw`\b(?:if|once|unless|when|whenever|until|before|not|never|should|must)\b`;
+const CONDITIONS = 'if|once|unless|when|whenever|until|before|not|never|should|must';
+const CONDITION = String.raw`\b(?:${CONDITIONS})\b`;
 const YOU = [
   `(?<!${CONDITION}[^.!?]{0,20})`,
   // Names in greetings are blank.
@@ -130,6 +132,8 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
 
 const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
 const MERCHANT_CODE = /^\d{4,} ?- ?\p{L}/u;
+/** How much of its sentence is read on both sides of a movement, in UTF-16 units. */
+const REACH = 160;
 /** Something is bought for a phone. */
 const FOR_PHONE = /^\+?[\d*x]+ \p{L}/iu;
 
@@ -138,13 +142,24 @@ const GREETING = new RegExp(
   String.raw`\b(?:dear|kabaja\w+) (?<owner>(?:(?!${CONDITION})[^.!?\d(]){1,60}?)(?=[,.:]| (?:you|your|have|etb|the|gara)\b)|(?<![^ ])(?:ውድ|ክቡር|ክብርቲ) (?<first>[^ ]{1,30})(?= )`,
   'dgiu',
 );
+const TITLED_CONDITIONS = CONDITIONS.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const CAPITALISED = String.raw`(?!(?:ETB|Birr|Br|${TITLED_CONDITIONS}|${CONDITIONS.toUpperCase()})\b)(?:\p{Lu}(?:[^\s!?:;,.\d]{0,30}|\.|[a-z]{1,3}\.)|\d{1,4}|&|\([\p{L} ]{1,30}\))`;
+/** In capitals, even 'Must Win 24' and 'Bonus & Sons, Ltd.' are names. */
+const CAPITALISED_GREETING = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:Dear|DEAR|Kabaja\p{L}+|ውድ|ክቡር|ክብርቲ) )(?:(?:${TITLED_CONDITIONS}) )?${CAPITALISED}(?:,? ${CAPITALISED}){0,8}?(?=,? (?:[Yy]ou|[Yy]our|[Hh]ave|ETB|[Tt]he|[Gg]ara|ከ|ወደ|ለ)(?!\p{Script=Latin}))`,
+  'dgu',
+);
 
 /** Where the owner of the account is addressed by name. */
 export function greetingsIn(text: string): readonly TextRange[] {
-  return [...text.matchAll(GREETING)].flatMap(({ indices }) => {
-    const { owner, first } = indices?.groups ?? {};
-    return [owner ?? first].filter((range) => range !== undefined);
+  const capitalised = [...text.matchAll(CAPITALISED_GREETING)].flatMap(({ 0: name, indices }) => {
+    const [, ...more] = name.split(',');
+    return saysUndone(more.join()) ? [] : [indices?.[0]];
   });
+  const others = [...text.matchAll(GREETING)].map(
+    ({ indices }) => indices?.groups?.['owner'] ?? indices?.groups?.['first'],
+  );
+  return [...capitalised, ...others].filter((range) => range !== undefined);
 }
 
 /** Every sentence of the text that says that money moved, in order. */
@@ -158,17 +173,19 @@ export function movementsIn(text: string): readonly Movement[] {
 function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {
   const { amount = '', dated, numbered, open } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
-  const before = /[^.!?:;።_"]*$/.exec(match.input.slice(0, match.index))?.[0] ?? '';
+  const end = match.index + match[0].length;
+  const [before = ''] = /[^.!?:;።_"]*$/.exec(match.input.slice(Math.max(0, match.index - REACH), match.index)) ?? [];
   // Oromo has the payer's name there, which may be any words.
   const isProduct = speaksOfProduct(before) && !party.startsWith('(');
-  if (MONEY_ANYWHERE.test(party) || isProduct) return null;
+  const isBack = direction === 'received' && isGivenBack(party);
+  if (MONEY_ANYWHERE.test(party) || isProduct || isBack) return null;
   const counterparty = counterpartyIn(party);
   // Whoever has a phone or a merchant's code may have any name.
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
   const isSomebody = hasPhone || MERCHANT_CODE.test(party);
   const isFromProvider = direction === 'received' && isProvider(party);
   if (!isSomebody && (isFromProvider || isOwnProduct(party, language))) return null;
-  const behind = /^(?:[^.!?።]|\.(?=[^ ]))*/.exec(match.input.slice(match.index + match[0].length))?.[0] ?? '';
+  const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*/.exec(match.input.slice(end, end + REACH)) ?? [];
   // Only English has the amount before the party, which may be called Total Station.
   const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
   const { groups = {} } = match.indices ?? {};

@@ -44,6 +44,9 @@ const BEGINS_AS_OWN = new RegExp(
   `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${PRODUCTS_EN}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
   'i',
 );
+/** Whoever it had been sent to is named too. */
+const GIVEN_BACK =
+  /^(?:your |the )?(?:(?:failed|unsuccessful|cancell?ed|reversed|refunded|returned|rejected|expired) )?(?:reversal|refund|correction|adjustment|return|transfer|payment|transaction|deposit) (?:of|for|to|from|by)\b/i;
 const IN_OTHER_LANGUAGES = asWords([...Object.values(OTHER_CHARGES), ...Object.values(OTHER_PRODUCTS)]);
 const PROVIDER = /^(?:telebirr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu;
 
@@ -57,6 +60,9 @@ export function isOwnProduct(party: string, language: SmsLanguage): boolean {
 
 /** Whether the provider itself pays: a present, or money back. */
 export const isProvider = (payer: string): boolean => PROVIDER.test(payer);
+
+/** Whether a payment of the account's owner comes back. */
+export const isGivenBack = (payer: string): boolean => GIVEN_BACK.test(payer);
 
 /** Whether the beginning of a sentence says that it is about a product. */
 export const speaksOfProduct: (words: string) => boolean = tester(Object.values(PRODUCTS));

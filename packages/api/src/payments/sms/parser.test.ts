@@ -56,6 +56,41 @@ describe('the samples of the providers', () => {
   }
 });
 
+describe('the name of the account’s owner', () => {
+  it.each([
+    'Lottery 24',
+    'Bingo Bonus 24',
+    'Prize (Addis) Games',
+    'Cartela, Bonus & Sons',
+    'Dr. Bonus',
+    'Must Win Bingo',
+    'Never Stop Games',
+    'Total 1 Games',
+    'Failed 7 Games',
+  ])('hides no receipt: %s', (name) => {
+    expect(
+      parseSms(
+        `Dear ${name}\nYou have received ETB 1,000.00 from Marta Girma(2519****2078)  on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr Ethio telecom`,
+      ),
+    ).toMatchObject({ direction: 'received', amountSantim: 100_000, undoneNumbers: [] });
+    expect(
+      parseSms(
+        `Dear ${name}, you received 42.00Br. from 251911232078 - MARTA GIRMA on 09/02/26 17:48,Txn ID DB9215LOOSO.Your CBE Birr account balance is 217.00Br. Thank you!`,
+      ),
+    ).toMatchObject({ direction: 'received', amountSantim: 4200, undoneNumbers: [] });
+  });
+
+  it.each([
+    'Dear Customer, Payment Failed, You have',
+    'Dear Customer. Transfer Reversed. You have',
+    'Dear Customer, If Payment Fails You have',
+    'Dear Customer once you have',
+  ])('hides nothing that is said behind it: %s', (beginning) => {
+    const text = `${beginning} received ETB 50.00 from Marta Girma(2519****2078) on 31/01/2026 16:51:21. Your transaction number is DAV7IO01XK. Thank you for using telebirr`;
+    expect(parseSms(text)).toMatchObject({ direction: 'unknown', amountSantim: null });
+  });
+});
+
 /** Each variation with its neighbour: every one is combined twice, without trying all 600 pairs. */
 function pairsOf(names: readonly string[]): readonly (readonly [string, string])[] {
   return names.flatMap((name, index) => {
