@@ -182,6 +182,8 @@ async function makeSound(tx: Transaction, smsId: string, found: Partial<BalanceL
     eq(whole.id, smsId),
     ...[ne(smsMessages.id, smsId), eq(smsMessages.method, whole.method), isSameMovement(whole)],
     or(isNull(smsMessages.amountSantim), eq(smsMessages.amountSantim, whole.amountSantim)),
+    // What was sent is none of what was received, and speaks against it.
+    or(eq(smsMessages.direction, 'unknown'), eq(smsMessages.direction, whole.direction)),
   );
   const parts = tx.select({ id: smsMessages.id }).from(smsMessages).innerJoin(whole, isPart);
   const isOut = and(inArray(balanceChain.smsId, parts), inArray(balanceChain.standing, [...WAITING, 'unstated']));
