@@ -24,7 +24,7 @@ describe('every procedure', () => {
   );
 });
 
-/** The texts of a JSON schema that may be of any length. Those of a known form end by themselves. */
+/** Texts of a JSON schema that may be of any length. Those of a known form end by themselves. */
 function endless(schema: unknown): object[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const bounds = ['maxLength', 'format', 'enum', 'const'];
