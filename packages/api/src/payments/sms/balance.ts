@@ -7,8 +7,10 @@ const AMOUNT = `(?<amount>${MONEY})`;
 /** Not the balance of savings, a loan or a bonus: no other words stand before it. */
 const WHICH = '(?:your|the|new|current|available|remaining)';
 const OWN = '(?:main|telebirr|e-?money|cbe ?birr|account|wallet)';
+/** A message may have been cut off within 'your', 'current', 'e-money' or 'telebirr'. */
+const BEGINS = String.raw`(?:(?<!\p{L} )|(?<=\b(?:and|with) |^[a-z-]{0,7}(?:y|r|nt) ))`;
 const BALANCES = [
-  String.raw`(?<!\p{L})(?:${WHICH}|(?:(?<!\p{L} )|(?<=\b(?:and|with) ))${OWN}) (?:(?:${WHICH}|${OWN}) )*balance(?: is| now is)?:? ?${AMOUNT}`,
+  String.raw`(?<!\p{L})(?:${WHICH}|${BEGINS}${OWN}) (?:(?:${WHICH}|${OWN}) )*balance(?: is| now is)?:? ?${AMOUNT}`,
   String.raw`(?<!የቁጠባ |የብድር )(?:ቀሪ (?:የ?[ሂሒሐ]ሳብ\p{L}{0,4} ?)?(?:መጠን ?)?|[ሂሒ]ሳብዎ አሁን )${AMOUNT}`,
   String.raw`\b(?:haftee|hambaa|baala?nsii)(?! qusannoo)(?: \p{L}+){0,3} ${AMOUNT}`,
   String.raw`(?<!ዕቋር )ተረፍ(?: \p{L}+){0,2} ${AMOUNT}`,

@@ -146,7 +146,7 @@ const TITLED_CONDITIONS = CONDITIONS.replace(/\b[a-z]/g, (letter) => letter.toUp
 const CAPITALISED = String.raw`(?!(?:ETB|Birr|Br|${TITLED_CONDITIONS}|${CONDITIONS.toUpperCase()})\b)(?:\p{Lu}(?:[^\s!?:;,.\d]{0,30}|\.|[a-z]{1,3}\.)|\d{1,4}|&|\([\p{L} ]{1,30}\))`;
 /** In capitals, even 'Must Win 24' and 'Bonus & Sons, Ltd.' are names. */
 const CAPITALISED_GREETING = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:Dear|DEAR|Kabaja\p{L}+|ውድ|ክቡር|ክብርቲ) )(?:(?:${TITLED_CONDITIONS}) )?${CAPITALISED}(?:,? ${CAPITALISED}){0,8}?(?=,? (?:[Yy]ou|[Yy]our|[Hh]ave|ETB|[Tt]he|[Gg]ara|ከ|ወደ|ለ)(?!\p{Script=Latin}))`,
+  String.raw`(?<=(?<!\p{L})(?:Dear|DEAR|Kabaja\p{L}+|ውድ|ክቡር|ክብርቲ) )(?:(?:${TITLED_CONDITIONS}) )?${CAPITALISED}(?:,? ${CAPITALISED}){0,8}?(?=,? (?:[Yy]ou|YOU|[Yy]our|YOUR|[Hh]ave|HAVE|ETB|[Tt]he|THE|[Gg]ara|GARA|ከ|ወደ|ለ)(?!\p{Script=Latin}))`,
   'dgu',
 );
 
