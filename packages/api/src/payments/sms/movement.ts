@@ -156,9 +156,10 @@ export function greetingsIn(text: string): readonly TextRange[] {
     const [, ...more] = name.split(',');
     return saysUndone(more.join()) ? [] : [indices?.[0]];
   });
-  const others = [...text.matchAll(GREETING)].map(
-    ({ indices }) => indices?.groups?.['owner'] ?? indices?.groups?.['first'],
-  );
+  const others = [...text.matchAll(GREETING)].map(({ indices }) => {
+    const { owner, first } = indices?.groups ?? {};
+    return owner ?? first;
+  });
   return [...capitalised, ...others].filter((range) => range !== undefined);
 }
 
