@@ -167,10 +167,13 @@ async function serveApplication({ app, shared, metrics, config, server, database
   // connections because of what was not read.
   const listener = getRequestListener(http.fetch, { autoCleanupIncoming: false });
   const answer = withinPlaces(listener, { log, trustProxy });
-  server.on('request', (request, response) => {
-    endIfCrumbled(request, response);
-    return isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response);
-  });
+  server.on('request', endIfCrumbled);
+  server.on(
+    'request',
+    answers.inTurn((request, response) =>
+      isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
+    ),
+  );
   routeUpgrades(server, {
     webOrigins,
     trustProxy,

@@ -1,22 +1,27 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchAnswers } from './open-answers.ts';
 
 /** More than two sockets hold between them. */
 const LONG_ANSWER = Buffer.alloc(30_000_000, 'a');
-const GRACE_MS = 60_000;
+/** Longer than a test may take. */
+const GRACE_MS = 600_000;
 
 const agents: Agent[] = [];
 afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
+const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
 /** A server that answers as it is told to, and a client that keeps its connections. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void, unreadMaxMs?: number) {
-  const server = createServer();
+  // No connection ends by itself.
+  const server = createServer({ keepAliveTimeout: 0 });
   const answers = watchAnswers(server, unreadMaxMs);
-  server.on('request', answer);
+  server.on('request', answers.inTurn(answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');
@@ -26,7 +31,15 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
     new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port: bound.port, path, agent }, resolve).once('error', reject);
     });
-  return { answers, ask };
+  /** A connection over which these requests are sent at once. */
+  const send = (requests: string) => {
+    const socket = connect({ host: '127.0.0.1', port: bound.port });
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    socket.write(requests);
+    return { socket, heard: () => heard };
+  };
+  return { answers, ask, send };
 }
 
 async function lengthOf(answer: IncomingMessage): Promise<number> {
@@ -90,5 +103,59 @@ it('an answer that nobody reads is ended, and one that is long in the making is 
   await vi.waitFor(() => expect(closed).toContain('/long'), PATIENCE);
   await expect(lengthOf(long)).rejects.toThrow('aborted');
   expect(await lengthOf(late)).toBe('the beginning, and the end'.length);
+  await answers.endConnections(GRACE_MS);
+});
+
+it('an answer that nobody reads is ended even if the client goes on sending empty lines', async () => {
+  const ended = vi.fn();
+  const { send } = await serve((_request, response) => {
+    response.once('close', ended);
+    response.end(LONG_ANSWER);
+  }, 200);
+  const { socket } = send(head('/'));
+  socket.on('error', () => {}).pause();
+  const going = setInterval(() => socket.write('\r\n'), 20);
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled(), PATIENCE);
+  clearInterval(going);
+});
+
+it('an answer in one piece, which is read all the time but slowly, is sent whole', async () => {
+  const { send } = await serve((_request, response) => response.end(LONG_ANSWER), 1500);
+  const { socket, heard } = send(head('/'));
+  socket.on('data', () => {
+    socket.pause();
+    setTimeout(() => socket.resume(), 5);
+  });
+  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(LONG_ANSWER.length), PATIENCE);
+  socket.destroy();
+});
+
+it('a request that is sent before the last answer waits for it, and a second one ends the connection', async () => {
+  const begun: [string | undefined, ServerResponse][] = [];
+  const { send } = await serve(({ url }, response) => void begun.push([url, response]));
+  const { socket, heard } = send(head('/first') + head('/second'));
+  await vi.waitFor(() => expect(begun.map(([url]) => url)).toEqual(['/first']), PATIENCE);
+  begun[0]?.[1].end('first answer');
+  await vi.waitFor(() => expect(begun.map(([url]) => url)).toEqual(['/first', '/second']), PATIENCE);
+  begun[1]?.[1].end('second answer');
+  await vi.waitFor(() => expect(heard()).toMatch(/first answer.*second answer/s), PATIENCE);
+  socket.write(head('/third') + head('/fourth') + head('/fifth'));
+  await vi.waitFor(() => expect(socket.closed).toBe(true), PATIENCE);
+  expect(begun.map(([url]) => url)).toEqual(['/first', '/second', '/third']);
+});
+
+it('a connection that breaks off with a request waiting keeps nothing from ending', async () => {
+  const held: ServerResponse[] = [];
+  const { answers, ask, send } = await serve(({ url }, response) => {
+    if (url === '/held') held.push(response);
+    else response.end('here');
+  });
+  const idle = await ask();
+  expect(await lengthOf(idle)).toBe('here'.length);
+  const { socket } = send(head('/held') + head('/behind'));
+  await vi.waitFor(() => expect(held).toHaveLength(1), PATIENCE);
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(held[0]?.closed).toBe(true), PATIENCE);
+  held[0]?.end('late');
   await answers.endConnections(GRACE_MS);
 });

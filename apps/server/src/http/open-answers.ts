@@ -1,28 +1,58 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UNREAD_MAX_MS } from '@cartela/api/kernel/limits';
 
 const LOOK_EVERY_MS = 50;
+/** How often answers are looked at within the time after which an unread one is ended. */
+const LOOKS = 15;
 
 /**
  * Watches the answers of an HTTP server. Ends those that nobody reads, and lets connections be
- * ended without losing a request. Must be called before anything that answers listens for requests.
+ * ended without losing a request.
  */
 export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
-  /** The answers that are not wholly sent. */
-  const open = new Set<ServerResponse>();
+  /** The answers that are not wholly sent, and how many looks have found each of them unread. */
+  const open = new Map<ServerResponse, { taken: number; stalls: number }>();
+  const waiting = new WeakSet<Socket>();
   let isLeaving = false;
-  server.on('request', (_request, response) => {
-    if (isLeaving) response.shouldKeepAlive = false;
-    open.add(response);
-    // Node counts from when the client has last sent or taken in anything.
-    response.setTimeout(unreadMaxMs, endIfUnread);
-    response.once('close', () => open.delete(response));
-  });
+  const reading = setInterval(endUnread, unreadMaxMs / LOOKS).unref();
+  server.once('close', () => clearInterval(reading));
+
+  /**
+   * Begins a request when the one before it on its connection is answered: of an answer that waits
+   * behind another one, Node never says that its connection has ended. A connection where a second
+   * one waits is ended. Browsers send no request before the last answer.
+   */
+  function inTurn(listener: RequestListener): RequestListener {
+    const begin: RequestListener = (request, response) => {
+      if (isLeaving) response.shouldKeepAlive = false;
+      open.set(response, { taken: 0, stalls: 0 });
+      response.once('close', () => open.delete(response));
+      return listener(request, response);
+    };
+    return (request, response) => {
+      const { socket } = request;
+      if (response.socket) return begin(request, response);
+      if (waiting.has(socket)) return socket.destroy();
+      waiting.add(socket);
+      response.once('socket', () => {
+        waiting.delete(socket);
+        if (!socket.destroyed) begin(request, response);
+      });
+    };
+  }
 
   /** Other answers are still being made, or wait until there is something to tell. */
-  function endIfUnread(this: ServerResponse): void {
-    if (this.socket && this.socket.writableLength > 0) this.socket.destroy();
+  function endUnread(): void {
+    for (const [response, last] of open) {
+      const { socket } = response;
+      if (!socket) continue;
+      const taken = bytesTaken(socket);
+      const stalls = socket.writableLength > 0 && taken === last.taken ? last.stalls + 1 : 0;
+      open.set(response, { taken, stalls });
+      if (stalls >= LOOKS) socket.destroy();
+    }
   }
 
   /**
@@ -30,7 +60,7 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
    * as its answer is written. So this waits while an answer is written but not sent yet.
    */
   function endIdleConnections(): void {
-    if ([...open].some((response) => response.writableEnded)) return;
+    if ([...open.keys()].some((response) => response.writableEnded)) return;
     if (server.listening) server.close();
     server.closeIdleConnections();
   }
@@ -40,10 +70,11 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
    */
   function leave(): void {
     isLeaving = true;
-    for (const response of open) response.shouldKeepAlive = false;
+    for (const response of open.keys()) response.shouldKeepAlive = false;
   }
 
   return {
+    inTurn,
     leave,
     /**
      * Ends all connections, each when it is answered, and takes no more. Those that are left after
@@ -63,4 +94,13 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
       server.closeAllConnections();
     },
   };
+}
+
+/**
+ * The bytes that the system has taken from a connection, to send them. For Node itself, a write
+ * counts only when all of it is taken, which is late for a large file and a slow client.
+ */
+function bytesTaken(socket: Socket): number {
+  const handle: Readonly<Record<string, unknown>> = Reflect.get(socket, '_handle') ?? {};
+  return Number(handle.bytesWritten) - Number(handle.writeQueueSize);
 }
