@@ -41,7 +41,7 @@ describe('with a webhook', () => {
     }, PATIENCE);
   });
 
-  it('a call without the secret or with another one is refused and does nothing, and a log says so without it', async () => {
+  it('a call without the secret or with another one is refused and does nothing, and a log says so once, without it', async () => {
     await using bot = await openBot({ webhookUrl: WEBHOOK_URL });
     const reader = await bot.register();
     const { secret } = await webhookOf(bot);
@@ -49,7 +49,7 @@ describe('with a webhook', () => {
     for (const wrong of [undefined, '', 'x', secret.replace(/.$/, 'g'), `${secret}0`])
       expect(await call(bot, update, wrong)).toMatchObject({ status: 401 });
     expect(bot.fake.arrived).toEqual([]);
-    expect(bot.lines.filter(({ text }) => text.includes('without its secret'))).toHaveLength(5);
+    expect(bot.lines.filter(({ text }) => text.includes('without its secret'))).toHaveLength(1);
     expect(JSON.stringify(bot.lines)).not.toContain(secret);
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Application, appRouter, type Context } from '@cartela/api';
+import { type Application, appRouter, type Context, onceAMinute } from '@cartela/api';
 import { BATCH_CALLS_MAX, SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { TRPCRequestInfo } from '@trpc/server/http';
@@ -37,6 +37,8 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     perMessageDeflate: false,
   });
 
+  const noteFailure = onceAMinute((about: object) => app.log.info(about, 'a socket failed'));
+
   wss.on('connection', limitMessages);
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
@@ -51,7 +53,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
       // A failure outside any call is the client's: a broken frame, a message over the limit, a
       // lost connection. What is wrong with a message could quote it.
       const isMessage = error.code !== 'INTERNAL_SERVER_ERROR';
-      app.log.info(isMessage ? { code: error.code } : { err: error }, 'a socket failed');
+      noteFailure(isMessage ? { code: error.code } : { err: error });
     },
   });
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Application, equalBytes } from '@cartela/api';
+import { type Application, equalBytes, onceAMinute } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { Update } from 'grammy/types';
 import { Hono } from 'hono';
@@ -42,9 +42,10 @@ interface WebhookOptions {
 export function telegramHook({ app, botToken, handle }: WebhookOptions): Hono {
   const hook = new Hono();
   const secret = Buffer.from(webhookSecret(botToken));
+  const warnOfStranger = onceAMinute(() => app.log.warn({}, 'somebody called the bot’s hook without its secret'));
   hook.post(WEBHOOK_PATH, async (c) => {
     if (!equalBytes(Buffer.from(c.req.header(SECRET_HEADER) ?? ''), secret)) {
-      app.log.warn({}, 'somebody called the bot’s hook without its secret');
+      warnOfStranger();
       return c.json({ message: messages.hookWrongSignature }, 401);
     }
     const told = update.safeParse(await c.req.json().catch(() => undefined));

@@ -14,6 +14,8 @@ export interface Storage {
   isFull(): boolean;
   /** Notes that the database has refused to save something because its disk is full. */
   noteFull(): void;
+  /** Logs, once a minute, what the database could not do for a call but can do later. */
+  noteFailure(error: unknown, path: string): void;
 }
 
 /** What every service needs. */

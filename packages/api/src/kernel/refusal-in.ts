@@ -19,16 +19,12 @@ interface Asked {
  * database could not do something now but can do it later. That is logged, and a full disk noted.
  * Null for any other error.
  */
-export function refusalIn(
-  { log, storage }: Pick<Core, 'log' | 'storage'>,
-  error: unknown,
-  { path, isRead }: Asked,
-): Refusal | null {
+export function refusalIn({ storage }: Pick<Core, 'storage'>, error: unknown, { path, isRead }: Asked): Refusal | null {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof Refusal) return cause;
   const reason = temporaryFailure(cause, { isRead });
   if (reason === null) return null;
-  log.error({ err: cause, path }, 'the database could not do what a call asked for');
+  storage.noteFailure(cause, path);
   if (reason === 'busy') return busy();
   storage.noteFull();
   return new Refusal(reason, { retryAfterS: STORAGE_RETRY_S });

@@ -32,3 +32,16 @@ it('a full disk that one process meets with is known to all of them, until nothi
   expect([storage.isFull(), another.isFull()]).toEqual([false, false]);
   expect(lines.map(({ level }) => level)).toEqual(['error', 'warn']);
 });
+
+it('what the database cannot do for many calls has one line a minute', () => {
+  const { log, lines } = recordingLog();
+  const storage = watchStorage(log, createChanges(nobodyFails));
+  for (let second = 0; second < 90; second += 1) {
+    for (const path of ['rooms.list', 'identify']) storage.noteFailure(new Error('away'), path);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(lines.map(({ level, about }) => [level, about])).toEqual([
+    ['error', { err: new Error('away'), path: 'rooms.list' }],
+    ['error', { err: new Error('away'), path: 'rooms.list' }],
+  ]);
+});

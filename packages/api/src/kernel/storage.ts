@@ -35,5 +35,8 @@ export function watchStorage(log: Log, changes: Changes): Storage {
       toldAtMs = performance.now();
       changes.publish([{ type: 'storage-full' }]);
     },
+    noteFailure: onceAMinute((err: unknown, path: string) =>
+      log.error({ err, path }, 'the database could not do what a call asked for'),
+    ),
   };
 }

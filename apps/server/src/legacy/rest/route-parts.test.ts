@@ -4,7 +4,10 @@ import { refusedBy } from '../refused.ts';
 import { exactly } from './route-parts.ts';
 
 const player = z.object({ username: z.string() });
-const silent = { log: { info() {}, warn() {}, error() {} }, storage: { isFull: () => false, noteFull() {} } };
+const silent = {
+  log: { info() {}, warn() {}, error() {} },
+  storage: { isFull: () => false, noteFull() {}, noteFailure() {} },
+};
 
 describe('an answer', () => {
   it('has what its schema promises, and nothing more', () => {

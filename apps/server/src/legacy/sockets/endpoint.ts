@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Application } from '@cartela/api';
+import { type Application, Refusal } from '@cartela/api';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
@@ -101,7 +101,9 @@ function identifySockets(io: Endpoint, options: IdentityOptions): void {
         next();
       },
       (error: unknown) => {
-        options.app.log.error({ err: error }, 'a legacy socket could not be identified');
+        // A refusal is logged where it is made.
+        if (!(error instanceof Refusal))
+          options.app.log.error({ err: error }, 'a legacy socket could not be identified');
         // A client that was told an error would not come back by itself.
         endEngine(engine);
       },
