@@ -89,7 +89,7 @@ it('the sockets of an address have feeds enough, but not the most on each; anoth
   for (let feed = 0; feed < PER_ADDRESS * SUBSCRIPTIONS_PER_SOCKET_USUAL; feed += 1) {
     expect((await follow(here)).result).toEqual({ type: 'started' });
   }
-  expect((await follow(second)).error).toMatchObject({ message: FULL, data: { reason: 'tooManySubscriptions' } });
+  expect((await follow(second)).error).toMatchObject({ message: FULL, data: { reason: 'serverFull' } });
   expect((await follow(there)).result).toEqual({ type: 'started' });
   await here[Symbol.asyncDispose]();
   await expect.poll(async () => (await follow(second)).result).toEqual({ type: 'started' });

@@ -22,9 +22,9 @@ export function retryAfter(errors: readonly TRPCError[]): Record<string, string>
  * The answer to a request that is refused before its calls are read, and to one that is no call. A
  * batch gets one such answer, too.
  */
-export function refusedUnread({ code, reason, message, retryAfterS, isFiled }: Refusal): Response {
+export function refusedUnread({ code, reason, values, message, retryAfterS, isFiled }: Refusal): Response {
   const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
-  const data = { code, httpStatus, path: null, reason, isFiled, retryAfterS };
+  const data = { code, httpStatus, path: null, reason, values, isFiled, retryAfterS };
   const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
   const error = { message, code: TRPC_ERROR_CODES_BY_KEY.INTERNAL_SERVER_ERROR, data };
   return Response.json({ message, error }, { status: httpStatus, headers });

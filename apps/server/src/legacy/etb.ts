@@ -1,5 +1,5 @@
 import { amountSchema } from '@cartela/api';
-import { messages } from '@cartela/api/messages';
+import { because } from '@cartela/api/messages';
 import { etbOf, SANTIM_PER_ETB } from '@cartela/game-core';
 import { z } from '@hono/zod-openapi';
 import { asNumber } from './lenient.ts';
@@ -11,9 +11,9 @@ export const etbAmount = z
     (value) => (typeof value === 'string' && /\.\d{3}/.test(value) ? Number.NaN : value),
     asNumber(
       z
-        .number(messages.invalidAmount)
-        .positive(messages.invalidAmount)
-        .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
+        .number(because('invalidAmount'))
+        .positive(because('invalidAmount'))
+        .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, because('invalidAmount'))
         .transform((amount) => Math.round(amount * SANTIM_PER_ETB))
         .pipe(amountSchema),
     ),

@@ -1,8 +1,8 @@
 // Old programs may send an id as a number, or a number as digits in a text. Both are accepted, but
 // only in the old calls and events. Anything else passes unchanged, for the schema to refuse.
 
-import { Refusal, type RefusalReason } from '@cartela/api';
-import { messages } from '@cartela/api/messages';
+import { type PlainReason, Refusal } from '@cartela/api';
+import { because } from '@cartela/api/messages';
 import { z } from '@hono/zod-openapi';
 
 const DIGITS = /^\s*\d{1,15}(\.\d{1,15})?\s*$/;
@@ -18,14 +18,14 @@ export function asText<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** An id of any shape. Nothing is found by an id that is not one of ours. */
-export const anyId = asText(z.string().trim().min(1, messages.fillRequiredFields));
+export const anyId = asText(z.string().trim().min(1, because('fillRequiredFields')));
 
 /**
  * One of our own ids, which are UUIDs.
  *
  * @throws Refusal with `reason` if the id is not a UUID, so that nothing can have it
  */
-export function ownId(id: string, reason: RefusalReason): string {
+export function ownId(id: string, reason: PlainReason): string {
   if (!z.uuid().safeParse(id).success) throw new Refusal(reason);
   return id;
 }

@@ -41,7 +41,7 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
     }
     const address = addressOf(incoming, { trustProxy });
     if (!liveSockets.places.hasFreePlace(address)) {
-      throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
+      throw new Refusal('serverFull');
     }
     const stopping = new AbortController();
     outgoing.once('close', liveSockets.places.take(address));
@@ -78,7 +78,7 @@ export function createFeedStreams({ app, webOrigins, trustProxy, liveSockets }: 
 
   function takeSubscription(address: string): () => void {
     if (liveSockets.subscriptions.hasFreePlace(address)) return liveSockets.subscriptions.take(address);
-    throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
+    throw new Refusal('serverFull');
   }
 
   return {

@@ -86,7 +86,7 @@ class TrpcConnection implements Connection {
     const { liveSockets, address } = this.#options;
     const ofAll = liveSockets.subscriptions;
     if (this.#subscriptions >= SUBSCRIPTIONS_PER_SOCKET_MAX) throw new Refusal('tooManySubscriptions');
-    if (!ofAll.hasFreePlace(address)) throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
+    if (!ofAll.hasFreePlace(address)) throw new Refusal('serverFull');
     this.#subscriptions += 1;
     const leave = ofAll.take(address);
     return () => {

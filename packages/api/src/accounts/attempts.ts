@@ -2,7 +2,6 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts, Guess } from '../kernel/application.ts';
 import type { Log } from '../kernel/core.ts';
 import { type Count, localLimiter, type OpenLimiter, openByAddress } from '../kernel/limiters.ts';
-import { messages } from '../kernel/messages.ts';
 import { addressPrefix, networksOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { refusedFor } from '../kernel/waits.ts';
@@ -79,7 +78,7 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
     if (knownBrowser !== null) return null;
     for (const one of perAddress(address, `${role}:`)) {
       const now = await usedUp(one);
-      if (now) return tooMany(now, messages.tooManyFromNetwork);
+      if (now) return refusedFor('tooManyFromNetwork', now.msBeforeNext);
     }
     return null;
   }
@@ -190,10 +189,6 @@ async function orRefuse<Answer>(consume: () => Promise<Answer>): Promise<Answer>
   try {
     return await consume();
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error) : error;
+    throw error instanceof RateLimiterRes ? refusedFor('tooManyAttempts', error.msBeforeNext) : error;
   }
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes, message: string = messages.tooManyAttempts): Refusal {
-  return refusedFor('tooManyAttempts', message, msBeforeNext);
 }

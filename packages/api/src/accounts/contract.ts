@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeText, messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { withoutEdges } from '../kernel/written.ts';
 import { ageSchema } from '../protection/contract.ts';
 import {
@@ -34,7 +34,7 @@ export const usernameSchema = z
   .string()
   .max(LOOKED_UP_LENGTH_MAX, messages.invalidUsername)
   .transform(tidyName)
-  .pipe(z.string().min(1, messages.fillRequiredFields).regex(USERNAME, messages.invalidUsername));
+  .pipe(z.string().min(1, because('fillRequiredFields')).regex(USERNAME, because('invalidUsername')));
 
 /**
  * Any common spelling of an Ethiopian mobile number. The output is its international form, +2519…
@@ -42,23 +42,23 @@ export const usernameSchema = z
  */
 const phoneSchema = z
   .string()
-  .max(LOOKED_UP_LENGTH_MAX, messages.invalidPhoneNumber)
+  .max(LOOKED_UP_LENGTH_MAX, because('invalidPhoneNumber'))
   .transform((value, ctx) => {
     const phone = normalisePhone(value);
     if (phone) return phone;
-    const message = value.trim() === '' ? messages.fillRequiredFields : messages.invalidPhoneNumber;
+    const message = because(value.trim() === '' ? 'fillRequiredFields' : 'invalidPhoneNumber');
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
 /** A password that is only compared. */
-const knownPassword = z.string().min(1, messages.fillRequiredFields).max(PASSWORD_LENGTH_MAX);
+const knownPassword = z.string().min(1, because('fillRequiredFields')).max(PASSWORD_LENGTH_MAX);
 
 /** A code of an authenticator app, or a recovery code. */
 const codeSchema = plainText({ max: CODE_LENGTH_MAX }).transform((code) => code.replace(/\s/g, ''));
-const requiredCode = codeSchema.pipe(z.string().min(1, messages.fillRequiredFields));
+const requiredCode = codeSchema.pipe(z.string().min(1, because('fillRequiredFields')));
 
-const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN, messages.passwordTooShort).max(PASSWORD_LENGTH_MAX);
+const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN, because('passwordTooShort')).max(PASSWORD_LENGTH_MAX);
 
 export const roleSchema = z.enum(['client', 'admin']);
 

@@ -6,7 +6,6 @@ import { lockByName } from '../kernel/advisory-lock.ts';
 import type { AuditAction } from '../kernel/audit-entry.ts';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/day.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
@@ -106,8 +105,7 @@ async function refuseSurplus({ tx, now }: Work, actor: Administrator, act: Act):
     );
   if (mine.some((request) => isSame(request, act))) throw new Refusal('approvalWaits');
   if (mine.length < OPEN_APPROVALS_PER_ADMIN_MAX) return;
-  const message = fillMessage(messages.tooManyApprovals, { n: OPEN_APPROVALS_PER_ADMIN_MAX });
-  throw new Refusal('tooManyApprovals', { message });
+  throw new Refusal('tooManyApprovals', { values: { n: OPEN_APPROVALS_PER_ADMIN_MAX } });
 }
 
 /** Whether a request asks for exactly this act. */

@@ -1,7 +1,7 @@
 import { KEY_SCOPES } from '@cartela/db';
 import { z } from 'zod';
 import { requiredText } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { KEY_CAP_MAX_ETB, KEY_CAP_USUAL_ETB, KEY_DAYS_MAX, KEY_DAYS_USUAL, KEY_NAME_LENGTH_MAX } from './limits.ts';
 
 /** What a key allows: to read as any player, or to move any player's money in one way. */
@@ -12,16 +12,16 @@ export const createKeyInput = z.object({
   name: requiredText({ max: KEY_NAME_LENGTH_MAX }),
   scopes: z
     .array(keyScope)
-    .min(1, messages.fillRequiredFields)
+    .min(1, because('fillRequiredFields'))
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   /** Days until the key expires. */
   days: z.number().int().min(1).max(KEY_DAYS_MAX).default(KEY_DAYS_USUAL),
   /** The most money that the key's calls may ask for on one day in Addis Ababa, in whole birr. */
   dailyCapEtb: z
-    .number(messages.invalidAmount)
-    .int(messages.invalidAmount)
-    .min(0, messages.invalidAmount)
-    .max(KEY_CAP_MAX_ETB, messages.invalidAmount)
+    .number(because('invalidAmount'))
+    .int(because('invalidAmount'))
+    .min(0, because('invalidAmount'))
+    .max(KEY_CAP_MAX_ETB, because('invalidAmount'))
     .default(KEY_CAP_USUAL_ETB),
 });
 

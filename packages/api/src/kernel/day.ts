@@ -32,3 +32,10 @@ export function countDays({ from, to }: { readonly from: string; readonly to: st
 export function minuteOf(at: Date): string {
   return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** A time to wait, rounded up, in the largest unit that is not too coarse. */
+export function countedWait(seconds: number): { readonly count: number; readonly unit: 'second' | 'minute' | 'hour' } {
+  if (seconds <= 2 * MINUTE_S) return { count: seconds, unit: 'second' };
+  if (seconds <= 2 * HOUR_S) return { count: Math.ceil(seconds / MINUTE_S), unit: 'minute' };
+  return { count: Math.ceil(seconds / HOUR_S), unit: 'hour' };
+}

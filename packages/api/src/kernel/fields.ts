@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from './limits.ts';
-import { messages } from './messages.ts';
+import { because } from './messages.ts';
 import { isBlank } from './written.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
@@ -19,7 +19,7 @@ export function plainText({ max, tooLong }: { max: number; tooLong?: string }) {
 }
 
 /** Like `plainText`, but the result must not be empty. */
-export function requiredText({ max, tooLong, empty = messages.fillRequiredFields }: RequiredText) {
+export function requiredText({ max, tooLong, empty = because('fillRequiredFields') }: RequiredText) {
   return plainText({ max, ...(tooLong === undefined ? {} : { tooLong }) }).pipe(z.string().min(1, empty));
 }
 
@@ -43,7 +43,7 @@ export function codeText({ min = 0, max }: { min?: number; max: number }) {
 export const idempotencyKeySchema = codeText({ min: KEY_LENGTH_MIN, max: KEY_LENGTH_MAX });
 
 /** A day that exists, as `YYYY-MM-DD`. It is of this century, like all days that are asked for. */
-export const daySchema = z.iso.date(messages.dayInvalid).startsWith('20', messages.dayInvalid);
+export const daySchema = z.iso.date(because('dayInvalid')).startsWith('20', because('dayInvalid'));
 
 /** Pages of a list are numbered from 1. */
 export const pageSchema = z.number().int().min(1).max(PAGE_MAX).default(1);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@cartela/game-core';
 import { enAdminMessages } from './texts/en-admin-messages.ts';
 import { enPlayerMessages } from './texts/en-player-messages.ts';
 import { programMessages } from './texts/program-messages.ts';
@@ -5,19 +6,48 @@ import { programMessages } from './texts/program-messages.ts';
 /**
  * Every text with which services refuse, report a failure or report a success. Integrators and
  * players recognise the wordings, so they are part of the product's interface and stand in one
- * place, `texts`. `{name}` marks a value that is filled in later. The server answers in English;
- * screens show the same texts in the reader's language. Texts that only screens have are not here.
+ * place, `texts`. `{name}` marks a value that is filled in when the text is shown (`sentence.ts`).
+ * The name tells what the value is: `leftSantim` is an amount, `untilMs` a moment, `waitS` a time
+ * to wait. Texts that only screens have are not here.
  */
 export const messages = { ...enPlayerMessages, ...enAdminMessages, ...programMessages } as const;
 
 export type MessageKey = keyof typeof messages;
 
-const catalogue: ReadonlySet<string> = new Set(Object.values(messages));
+/** What is filled into a text: numbers, days, ids, or somebody's own words. Never words of ours. */
+export type Values = Readonly<Record<string, string | number | readonly number[]>>;
 
-/** Whether a text is one of the messages above, written for people to read. */
-export function isMessage(text: string): boolean {
-  return catalogue.has(text);
+type PlaceIn<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? NameIn<Place> | PlaceIn<Rest>
+  : never;
+
+type NameIn<Place extends string> = Place extends `${infer Name}, number` ? Name : Place;
+
+type ValueOf<Name extends string> = Name extends `${string}${'Santim' | 'Ms' | 'S'}` | 'n' | 'days' | 'line'
+  ? number
+  : Name extends 'method'
+    ? PaymentMethod
+    : Name extends 'cards'
+      ? readonly number[]
+      : string;
+
+/** The values that a text needs. */
+export type ValuesOf<Key extends MessageKey> = {
+  readonly [Name in PlaceIn<(typeof messages)[Key]>]: ValueOf<Name>;
+};
+
+/** Texts that need no values. */
+export type PlainKey = {
+  [Key in MessageKey]: PlaceIn<(typeof messages)[Key]> extends never ? Key : never;
+}[MessageKey];
+
+/** Whether this is the key of a text. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(messages, key);
 }
+
+/** For schemas: the reason why an input is refused, as the message of zod's issue. */
+export const because = (key: PlainKey): PlainKey => key;
 
 /** Fills in the `{name}` placeholders of a message. */
 export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {

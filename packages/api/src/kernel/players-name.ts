@@ -4,12 +4,10 @@
 // limited.
 
 import { schema, type Transaction } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Requester } from './actor.ts';
 import { dayOf } from './day.ts';
-import { fillMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 
 const { apiKeys } = schema;
@@ -34,8 +32,7 @@ type Key = Pick<typeof apiKeys.$inferSelect, 'expiresAt' | 'revokedAt'>;
 export function refuseInvalidKey<Found extends Key>(key: Found | undefined, nowMs: number): asserts key is Found {
   if (!key || key.revokedAt !== null) throw new Refusal('apiKeyUnknown');
   if (key.expiresAt.getTime() > nowMs) return;
-  const date = key.expiresAt.toISOString().slice(0, 10);
-  throw new Refusal('apiKeyExpired', { message: fillMessage(messages.apiKeyExpired, { date }) });
+  throw new Refusal('apiKeyExpired', { values: { day: key.expiresAt.toISOString().slice(0, 10) } });
 }
 
 /**
@@ -74,9 +71,8 @@ export async function countForKey(
   if (!key) throw new Refusal('apiKeyUnknown');
   const needsSantim = Math.max(amountSantim, 1);
   if (key.countedSantim - amountSantim + needsSantim <= key.dailyCapSantim) return;
-  const left = etbText(Math.max(0, key.dailyCapSantim - key.countedSantim + amountSantim));
-  const message = fillMessage(messages.apiKeyCap, { cap: etbText(key.dailyCapSantim), left });
-  throw new Refusal('apiKeyCap', { message });
+  const leftSantim = Math.max(0, key.dailyCapSantim - key.countedSantim + amountSantim);
+  throw new Refusal('apiKeyCap', { values: { capSantim: key.dailyCapSantim, leftSantim } });
 }
 
 const paymentAnswer = z.object({ payment: z.object({ id: z.string() }) });

@@ -7,7 +7,7 @@ import { startTestApplication } from '../../test/kit/application.ts';
 import { createPlayer } from '../../test/kit/people/people.ts';
 import { appRouter, createCaller } from '../router.ts';
 import type { Connection, Context } from './context.ts';
-import { messages } from './messages.ts';
+import { because, messages } from './messages.ts';
 import { publicProcedure, router } from './procedures.ts';
 import { Refusal } from './refusals.ts';
 
@@ -28,13 +28,13 @@ const failing = router({
     throw new Refusal('cardLimit');
   }),
   asksToWait: publicProcedure.query(() => {
-    throw new Refusal('tooManyAttempts', { message: 'Wait a little.', retryAfterS: 7 });
+    throw new Refusal('tooManyAttempts', { values: { waitS: 7 }, retryAfterS: 7 });
   }),
   wraps: publicProcedure.query(() => {
     throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: SECRET, cause: new Error(SECRET) });
   }),
   takesInput: publicProcedure
-    .input(z.object({ name: z.string().min(3, messages.invalidUsername) }))
+    .input(z.object({ name: z.string().min(3, because('invalidUsername')) }))
     .query(() => 'fine'),
 });
 
@@ -68,7 +68,8 @@ describe('an error that nobody expected', () => {
         code: 'INTERNAL_SERVER_ERROR',
         httpStatus: 500,
         path,
-        reason: null,
+        reason: 'somethingWentWrong',
+        values: {},
         isFiled: false,
         retryAfterS: null,
       });
@@ -99,15 +100,19 @@ describe('a refusal', () => {
     });
     expect(await query(failing, contextOf(app), 'asksToWait')).toMatchObject({
       status: 429,
-      message: 'Wait a little.',
-      data: { reason: 'tooManyAttempts', retryAfterS: 7 },
+      message: 'Too many attempts. Please wait 7 seconds and try again.',
+      data: { reason: 'tooManyAttempts', values: { waitS: 7 }, retryAfterS: 7 },
     });
   });
 
   it("of what was entered reaches the caller in the catalogue's words", async () => {
     await using app = await startTestApplication();
     const answer = await query(failing, contextOf(app), 'takesInput', { name: 'ab' });
-    expect(answer).toMatchObject({ status: 400, message: messages.invalidUsername, data: { code: 'BAD_REQUEST' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      message: messages.invalidUsername,
+      data: { code: 'BAD_REQUEST', reason: 'invalidUsername' },
+    });
     expect(answer.text).not.toContain('stack');
   });
 

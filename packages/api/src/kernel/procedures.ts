@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Context, Identity } from './context.ts';
-import { isMessage, messages } from './messages.ts';
+import { isMessageKey, type MessageKey, messages, type Values } from './messages.ts';
 import { refusalIn } from './refusal-in.ts';
 import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
@@ -26,15 +26,17 @@ const t = initTRPC
       client: { reconnectAfterInactivityMs: STREAM_DEAD_MS },
     },
     errorFormatter({ shape, error }) {
+      const { message, reason, values } = toldOf(error);
       return {
         ...shape,
-        message: errorText(error),
+        message,
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
-          /** The refusal's reason, for programs. Null for any other error. */
-          reason: error.cause instanceof Refusal ? error.cause.reason : null,
+          /** Why, for whoever shows or handles it. Null for calls that do not exist. */
+          reason,
+          values,
           isFiled: error.cause instanceof Refusal && error.cause.isFiled,
           retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
           ...takenCards(error.cause),
@@ -55,21 +57,34 @@ function takenCards(cause: unknown): { readonly cards?: readonly number[] } {
  * Only texts written for people leave the server. Other errors are logged, and their text stays
  * here. So do the words of a parser, which quote what was sent.
  */
-function errorText({ cause, code, message }: TRPCError): string {
-  if (cause instanceof Refusal) return cause.message;
-  if (code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
-  if (cause instanceof ZodError) return inputText(cause);
-  if (cause instanceof SyntaxError) return messages.malformedJson;
-  if (code === 'UNSUPPORTED_MEDIA_TYPE') return messages.jsonExpected;
-  return cause === undefined ? message : messages.invalidInput;
+function toldOf({ cause, code, message }: TRPCError): Told {
+  if (cause instanceof Refusal) return cause;
+  const reason = faultOf(cause, code);
+  return { reason, values: {}, message: reason === null ? message : messages[reason] };
+}
+
+interface Told {
+  readonly reason: MessageKey | null;
+  readonly values: Values;
+  /** The same in English, for programs and old clients. */
+  readonly message: string;
+}
+
+/** What is wrong with a call that no rule refused. */
+function faultOf(cause: unknown, code: TRPCError['code']): MessageKey | null {
+  if (code === 'INTERNAL_SERVER_ERROR') return 'somethingWentWrong';
+  if (cause instanceof ZodError) return faultOfInput(cause);
+  if (cause instanceof SyntaxError) return 'malformedJson';
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return 'jsonExpected';
+  return cause === undefined ? null : 'invalidInput';
 }
 
 /**
- * The message for invalid input. It is ours if the contract has one, because the validator's own
- * messages are for programmers.
+ * Why an input is refused: as the contract says, if it gives a reason. The validator's own messages
+ * are for programmers.
  */
-function inputText({ issues }: ZodError): string {
-  return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
+function faultOfInput({ issues }: ZodError): MessageKey {
+  return issues.map(({ message }) => message).find(isMessageKey) ?? 'invalidInput';
 }
 
 interface Call {

@@ -1,5 +1,6 @@
 import type { TRPCError } from '@trpc/server';
-import { type MessageKey, messages } from './messages.ts';
+import type { MessageKey, PlainKey, Values, ValuesOf } from './messages.ts';
+import { sentence } from './sentence.ts';
 
 type TrpcCode = TRPCError['code'];
 
@@ -8,7 +9,7 @@ type TrpcCode = TRPCError['code'];
  * people see is stored under the reason's name. Every door (tRPC, REST, sockets) translates from
  * this one table.
  */
-const refusals = {
+export const refusals = {
   noToken: 'UNAUTHORIZED',
   sessionOver: 'UNAUTHORIZED',
   otherAccount: 'CONFLICT',
@@ -30,6 +31,8 @@ const refusals = {
   tooManyMessages: 'TOO_MANY_REQUESTS',
   tooManySubscriptions: 'TOO_MANY_REQUESTS',
   tooManyAttempts: 'TOO_MANY_REQUESTS',
+  tooManyFromNetwork: 'TOO_MANY_REQUESTS',
+  serverFull: 'TOO_MANY_REQUESTS',
   busy: 'SERVICE_UNAVAILABLE',
   storageFull: 'SERVICE_UNAVAILABLE',
   tooManyCalls: 'TOO_MANY_REQUESTS',
@@ -56,6 +59,7 @@ const refusals = {
   ageNotGiven: 'BAD_REQUEST',
   ageNotConfirmed: 'FORBIDDEN',
   onBreak: 'FORBIDDEN',
+  onBreakAsked: 'FORBIDDEN',
   notOnBreak: 'CONFLICT',
   noBreakAsked: 'CONFLICT',
   confirmAtTelegram: 'FORBIDDEN',
@@ -77,6 +81,7 @@ const refusals = {
   tableLimit: 'CONFLICT',
   cardLimit: 'CONFLICT',
   insufficientBalance: 'CONFLICT',
+  insufficientBalanceForCards: 'CONFLICT',
   roundNotCancellable: 'CONFLICT',
   invitationsOff: 'CONFLICT',
   invitationUnknown: 'NOT_FOUND',
@@ -114,8 +119,11 @@ const refusals = {
   evidenceContradicted: 'CONFLICT',
   evidenceDiffers: 'CONFLICT',
   columnMissing: 'BAD_REQUEST',
+  columnMissingOf: 'BAD_REQUEST',
   statementTooManyRows: 'BAD_REQUEST',
   statementUnreadable: 'BAD_REQUEST',
+  statementLineUnreadable: 'BAD_REQUEST',
+  statementColumnsUnreadable: 'BAD_REQUEST',
   statementOtherDay: 'BAD_REQUEST',
   statementOtherMethod: 'BAD_REQUEST',
   payoutNotConfirmed: 'CONFLICT',
@@ -160,18 +168,35 @@ export type RefusalReason = keyof typeof refusals;
  */
 const FILED: readonly RefusalReason[] = ['approvalNeeded', 'approvalWaits'];
 
-interface RefusalDetails {
-  readonly message?: string;
+interface Details {
   readonly retryAfterS?: number;
   readonly missing?: readonly string[];
   readonly cards?: readonly number[];
 }
 
-/** A rule said no, and nothing was changed. The message is for people, the reason for programs. */
+/** A reason that needs no values. */
+export type PlainReason = RefusalReason & PlainKey;
+
+/** A reason, and the values if its text needs some. */
+type Said =
+  | readonly [reason: PlainReason, details?: Details]
+  | {
+      [Reason in Exclude<RefusalReason, PlainReason>]: readonly [
+        reason: Reason,
+        details: Details & { readonly values: ValuesOf<Reason> },
+      ];
+    }[Exclude<RefusalReason, PlainReason>];
+
+/**
+ * A rule said no, and nothing was changed. It travels as a reason and values, of which everybody
+ * who shows it makes a sentence. The message is that sentence in English, for old clients and logs.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
   readonly code: TrpcCode;
+  /** What the reason's text is filled in with. */
+  readonly values: Values;
   /**
    * Whether the request is kept for a second administrator to approve. Then the person who asked
    * need not do anything more.
@@ -184,9 +209,11 @@ export class Refusal extends Error {
   /** Of the cards that were asked for, those that are taken. */
   readonly cards: readonly number[];
 
-  constructor(reason: RefusalReason, { message, retryAfterS, missing = [], cards = [] }: RefusalDetails = {}) {
-    super(message ?? messages[reason]);
+  constructor(...[reason, details = {}]: Said) {
+    const { values = {}, retryAfterS, missing = [], cards = [] }: Details & { readonly values?: Values } = details;
+    super(sentence(reason, values));
     this.reason = reason;
+    this.values = values;
     this.code = refusals[reason];
     this.isFiled = FILED.includes(reason);
     this.retryAfterS = retryAfterS ?? null;

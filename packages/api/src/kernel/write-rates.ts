@@ -1,7 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_S, MINUTE_S } from './day.ts';
 import { type Limiter, localLimiter, type OpenLimiter } from './limiters.ts';
-import { messages } from './messages.ts';
 import { refusedFor } from './waits.ts';
 
 /**
@@ -77,7 +76,7 @@ export function createWriteRates(
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const waits = await Promise.all(all.map((limiter) => waitMsOf(limiter, userId)));
-        throw refusedFor('tooManyCalls', messages.tooManyCalls, Math.max(error.msBeforeNext, ...waits));
+        throw refusedFor('tooManyCalls', Math.max(error.msBeforeNext, ...waits));
       }
     },
   };

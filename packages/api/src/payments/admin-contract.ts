@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { amountSchema, methodSchema, payment, paymentStatus, paymentType } from './contract.ts';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
@@ -79,7 +79,7 @@ export const transactionNumberSchema = z
   .transform((text, { addIssue }) => {
     const number = normaliseTransactionNumber(text);
     if (number !== null) return number;
-    addIssue({ code: 'custom', message: messages.transactionNumberInvalid });
+    addIssue({ code: 'custom', message: because('transactionNumberInvalid') });
     return z.NEVER;
   });
 
@@ -87,7 +87,7 @@ export const realMoneyInput = z.discriminatedUnion('on', [
   z.object({
     on: z.literal(true),
     /** The administrator has read the notice of the law. */
-    hasRead: z.literal(true, { error: messages.realMoneyNotRead }),
+    hasRead: z.literal(true, { error: because('realMoneyNotRead') }),
   }),
   z.object({ on: z.literal(false) }),
 ]);
@@ -208,7 +208,7 @@ export const confirmInput = z.object({
 });
 export const rejectInput = z.object({
   paymentId: z.uuid(),
-  reason: requiredText({ max: REASON_LENGTH_MAX, empty: messages.reasonRequired }),
+  reason: requiredText({ max: REASON_LENGTH_MAX, empty: because('reasonRequired') }),
   /**
    * The method by which a rejected withdrawal is paid out again, if it is. Left out, it is the same
    * method.

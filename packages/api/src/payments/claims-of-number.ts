@@ -4,7 +4,6 @@ import { schema, type Transaction } from '@cartela/db';
 import { and, arrayContains, eq, gte, ne, or, type SQL } from 'drizzle-orm';
 import type { Player } from '../kernel/actor.ts';
 import { DAY_MS } from '../kernel/day.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { CLAIMS_A_DAY_MAX, DISPUTES_OF_NUMBER_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
@@ -60,10 +59,7 @@ export async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): 
   const isOpen = and(isClaim, eq(payments.status, 'pending'));
   const isRecent = and(isClaim, gte(payments.createdAt, new Date(now() - DAY_MS)));
   const openClaims = await tx.$count(payments, isOpen);
-  if (openClaims >= OPEN_CLAIMS_MAX)
-    throw new Refusal('tooManyOpenClaims', {
-      message: fillMessage(messages.tooManyOpenClaims, { n: OPEN_CLAIMS_MAX }),
-    });
+  if (openClaims >= OPEN_CLAIMS_MAX) throw new Refusal('tooManyOpenClaims', { values: { n: OPEN_CLAIMS_MAX } });
   if ((await tx.$count(payments, isRecent)) >= CLAIMS_A_DAY_MAX)
-    throw new Refusal('tooManyClaims', { message: fillMessage(messages.tooManyClaims, { n: CLAIMS_A_DAY_MAX }) });
+    throw new Refusal('tooManyClaims', { values: { n: CLAIMS_A_DAY_MAX } });
 }

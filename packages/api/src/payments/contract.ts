@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { loginInput } from '../accounts/contract.ts';
 import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { PAYMENTS_PAGE_SIZE, PAYMENTS_PAGE_SIZE_MAX, SMS_LENGTH_MAX } from './limits.ts';
 
 export const methodSchema = z.enum(PAYMENT_METHODS);
 export const amountSchema = z
-  .number(messages.invalidAmount)
-  .int(messages.invalidAmount)
-  .positive(messages.invalidAmount)
-  .max(AMOUNT_MAX_SANTIM, messages.invalidAmount);
+  .number(because('invalidAmount'))
+  .int(because('invalidAmount'))
+  .positive(because('invalidAmount'))
+  .max(AMOUNT_MAX_SANTIM, because('invalidAmount'));
 
 export const requestInput = z.object({
   amountSantim: amountSchema,
@@ -21,7 +21,7 @@ export const requestInput = z.object({
 });
 
 export const claimInput = z.object({
-  message: requiredText({ max: SMS_LENGTH_MAX, tooLong: messages.claimTooLong, empty: messages.claimEmpty }),
+  message: requiredText({ max: SMS_LENGTH_MAX, tooLong: because('claimTooLong'), empty: because('claimEmpty') }),
   /** The player's choice, used if the text does not name a method. */
   method: methodSchema.optional(),
   idempotencyKey: idempotencyKeySchema,

@@ -1,9 +1,8 @@
 import { lockWallet } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
+import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type requestInput, requestOutput } from './contract.ts';
@@ -29,10 +28,7 @@ export async function requestWithdrawal(
     const walletSantim = await lockWallet(work.tx, actor.id);
     if (walletSantim < amountSantim) throw new Refusal('withdrawalNotCovered');
     if (amountSantim < minWithdrawalSantim && amountSantim < walletSantim) {
-      const amount = etbText(minWithdrawalSantim);
-      throw new Refusal('withdrawalBelowMinimum', {
-        message: fillMessage(messages.withdrawalBelowMinimum, { amount }),
-      });
+      throw new Refusal('withdrawalBelowMinimum', { values: { amountSantim: minWithdrawalSantim } });
     }
     const payment = await insertPayment(work, {
       type: 'withdraw',

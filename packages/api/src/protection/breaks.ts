@@ -155,8 +155,6 @@ export async function refuseOnBreak({ now }: Pick<Core, 'now'>, db: Db | Transac
 }
 
 export function onBreak({ untilMs, askedDays }: Pick<Break, 'untilMs' | 'askedDays'>): Refusal {
-  const text = askedDays === null ? messages.onBreak : messages.onBreakAsked;
-  return new Refusal('onBreak', {
-    message: fillMessage(text, { until: minuteOf(new Date(untilMs)), days: askedDays ?? 0 }),
-  });
+  if (askedDays === null) return new Refusal('onBreak', { values: { untilMs } });
+  return new Refusal('onBreakAsked', { values: { untilMs, days: askedDays } });
 }

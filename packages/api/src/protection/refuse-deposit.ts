@@ -1,6 +1,3 @@
-import { etbText } from '@cartela/game-core';
-import { minuteOf } from '../kernel/day.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { asksAge } from './age.ts';
@@ -28,9 +25,8 @@ export async function refuseDeposit(
   for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
     const leftSantim = limitSantim - usedSantim - openSantim;
     if (amountSantim <= leftSantim) continue;
-    const [left, limit] = [etbText(Math.max(0, leftSantim)), etbText(limitSantim)];
-    const message = fillMessage(messages.depositLimitReached, { left, limit, until: minuteOf(end) });
-    throw new Refusal('depositLimitReached', { message });
+    const values = { leftSantim: Math.max(0, leftSantim), limitSantim, untilMs: end.getTime() };
+    throw new Refusal('depositLimitReached', { values });
   }
 }
 

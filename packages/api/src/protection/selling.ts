@@ -1,9 +1,6 @@
 // What the sale of cards asks about players whom something holds back, and about no one else.
 
 import { statement, type Transaction } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
-import { minuteOf } from '../kernel/day.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { onBreak } from './breaks.ts';
 import { UNCOUNTED } from './count-losses.ts';
@@ -75,9 +72,8 @@ export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSanti
   for (const { limitSantim, lostSantim, endsAt } of losses) {
     const leftSantim = limitSantim - lostSantim - stakedSantim;
     if (stakeSantim <= leftSantim) continue;
-    const [left, limit] = [etbText(Math.max(0, leftSantim)), etbText(limitSantim)];
-    const message = fillMessage(messages.lossLimitReached, { left, limit, until: minuteOf(endsAt) });
-    throw new Refusal('lossLimitReached', { message });
+    const values = { leftSantim: Math.max(0, leftSantim), limitSantim, untilMs: endsAt.getTime() };
+    throw new Refusal('lossLimitReached', { values });
   }
 }
 

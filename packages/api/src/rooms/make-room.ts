@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
+import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { isWithin } from './hours.ts';
@@ -48,9 +48,7 @@ async function insertRoom(
 ): Promise<typeof rooms.$inferInsert> {
   if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
   const all = await lockAllRooms(work.tx);
-  if (all.length >= ROOMS_MAX) {
-    throw new Refusal('tooManyRooms', { message: fillMessage(messages.tooManyRooms, { n: ROOMS_MAX }) });
-  }
+  if (all.length >= ROOMS_MAX) throw new Refusal('tooManyRooms', { values: { n: ROOMS_MAX } });
   const made = all.map(({ id }) => madeRoomNo(id));
   const lastPlace = Math.max(0, ...all.map(({ place }) => place));
   const id = madeRoomId(Math.max(0, ...made) + 1);

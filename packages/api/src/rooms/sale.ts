@@ -3,7 +3,6 @@
 
 import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../protection/selling.ts';
 import type { SellingRound } from './round/round.ts';
@@ -104,19 +103,17 @@ export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
 }
 
 function tooManyTables({ tablesAtOnce: n }: Sale): Refusal {
-  return new Refusal('tableLimit', { message: fillMessage(messages.tableLimit, { n }) });
+  return new Refusal('tableLimit', { values: { n } });
 }
 
 /** The message speaks of one card or of several, like the request. */
 function notCovered({ length }: readonly number[]): Refusal {
-  const message = messages.insufficientBalanceForCards;
-  return new Refusal('insufficientBalance', length === 1 ? {} : { message });
+  return new Refusal(length === 1 ? 'insufficientBalance' : 'insufficientBalanceForCards');
 }
 
 function notFree({ length }: readonly number[], taken: readonly number[]): Refusal {
   if (length === 1) return new Refusal('cannotSelectCard', { cards: taken });
-  const message = fillMessage(messages.cardsTaken, { cards: taken.join(', ') });
-  return new Refusal('cardsTaken', { message, cards: taken });
+  return new Refusal('cardsTaken', { values: { cards: taken }, cards: taken });
 }
 
 function walletOf({ wallets }: Sale, userId: string): number {

@@ -1,7 +1,7 @@
 import { LAST_MINUTE_OF_DAY } from '@cartela/game-core';
 import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { roomIdSchema, roomName } from './contract.ts';
 import { ROOM_BOUNDS, ROOM_NAME_LENGTH_MAX, ROOMS_MAX } from './limits.ts';
 
@@ -15,7 +15,7 @@ const minuteOfDay = within({ min: 0, max: LAST_MINUTE_OF_DAY });
  */
 const hoursSchema = z
   .object({ opensAt: minuteOfDay, closesAt: minuteOfDay })
-  .refine(({ opensAt, closesAt }) => opensAt !== closesAt, messages.hoursAreEqual);
+  .refine(({ opensAt, closesAt }) => opensAt !== closesAt, because('hoursAreEqual'));
 
 const nameInput = requiredText({ max: ROOM_NAME_LENGTH_MAX });
 const roomNameInput = z.object({ en: nameInput, am: nameInput });

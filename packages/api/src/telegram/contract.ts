@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { credentialsInput, loginInput, loginOutput, userInput } from '../accounts/contract.ts';
 import { codeText, idempotencyKeySchema } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { SELF_EXCLUSION_DAYS } from '../protection/limits.ts';
 import { LAUNCH_LENGTH_MAX } from './limits.ts';
 
@@ -24,7 +24,7 @@ export const newPlayerInput = z.object({
     z.object({ contact }).strict(),
     z.object({ phoneNumber: credentialsInput.shape.phoneNumber }).strict(),
   ]),
-  ageAndTerms: z.literal(true, { error: messages.ageAndTermsNeeded }),
+  ageAndTerms: z.literal(true, { error: because('ageAndTermsNeeded') }),
 });
 
 export const knownPlayerInput = z.object({

@@ -10,7 +10,6 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { HOUR_MS, minuteOf } from '../kernel/day.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
@@ -97,8 +96,7 @@ async function settle(
     const isDisputed = claim && (claim.objectedAt || isVouchedFor(user) || (await isExcluded(work, work.tx, user.id)));
     if (isDisputed) return { refusal: new Refusal('accountDisputed') };
     if (claim && objectUntilMs(claim) > work.now()) {
-      const until = minuteOf(new Date(objectUntilMs(claim)));
-      return { refusal: new Refusal('accountClaimed', { message: fillMessage(messages.accountClaimed, { until }) }) };
+      return { refusal: new Refusal('accountClaimed', { values: { untilMs: objectUntilMs(claim) } }) };
     }
     await useLaunch(work, launch);
     await giveAccount(work, app, user, launch);

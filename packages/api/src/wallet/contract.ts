@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
+import { because } from '../kernel/messages.ts';
 import { TOP_UP_MAX_ETB } from './limits.ts';
 
 export const balanceOutput = z.object({ walletSantim: z.number(), coins: z.number() });
@@ -21,10 +21,10 @@ export const topUpInput = z.object({
   userId: z.uuid(),
   /** Whole birr. */
   amountEtb: z
-    .number(messages.invalidAmount)
-    .int(messages.invalidAmount)
-    .min(1, messages.invalidAmount)
-    .max(TOP_UP_MAX_ETB, messages.invalidAmount),
+    .number(because('invalidAmount'))
+    .int(because('invalidAmount'))
+    .min(1, because('invalidAmount'))
+    .max(TOP_UP_MAX_ETB, because('invalidAmount')),
   idempotencyKey: idempotencyKeySchema,
 });
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });

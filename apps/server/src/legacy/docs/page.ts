@@ -1,4 +1,4 @@
-import { Refusal, type RefusalReason } from '@cartela/api';
+import { type RefusalReason, refusals } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { Language } from '@cartela/game-core';
 import { TRPCError } from '@trpc/server';
@@ -173,10 +173,9 @@ function refusalsOf(words: Words, { faults = [], refusals = [] }: CallExample): 
 }
 
 function refusal(reason: RefusalReason): { status: number; text: string } {
-  const { code: kind, message } = new Refusal(reason);
   // The values for the placeholders are known only when a call is refused.
-  const text = message.replaceAll(/\{\w+\}/g, '…');
-  return { status: getHTTPStatusCodeFromError(new TRPCError({ code: kind })), text };
+  const text = messages[reason].replaceAll(/\{\w+\}/g, '…');
+  return { status: getHTTPStatusCodeFromError(new TRPCError({ code: refusals[reason] })), text };
 }
 
 function anyCall({ words }: Drawn): Markup {

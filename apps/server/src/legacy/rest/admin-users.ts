@@ -1,7 +1,7 @@
 import { findUser, Refusal } from '@cartela/api';
 import { USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
 import { PAGE_MAX } from '@cartela/api/kernel/limits';
-import { messages } from '@cartela/api/messages';
+import { because, messages } from '@cartela/api/messages';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { TRPCError } from '@trpc/server';
 import { asText, ownId } from '../lenient.ts';
@@ -203,7 +203,7 @@ const wholeEtb = z
         .regex(/^\s*\d{1,9}(\.0{1,2})?\s*$/)
         .transform(Number),
     ],
-    messages.invalidAmount,
+    because('invalidAmount'),
   )
   .openapi({ type: 'integer', description: 'Whole ETB, as a number or in digits' });
 

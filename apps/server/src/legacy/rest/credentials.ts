@@ -8,7 +8,6 @@ import {
   type ValidKey,
   validateApiKey,
 } from '@cartela/api';
-import { fillMessage, messages } from '@cartela/api/messages';
 import { identify, tokenOf } from '../../http/identity.ts';
 import { adminCookieToken } from './admin-cookie.ts';
 
@@ -120,7 +119,7 @@ export function guard(access: Access, credential: Credential, legacyAuth: Legacy
     case 'key':
       if (access.to !== 'player') throw new Refusal('notAllowed');
       if (credential.key.scopes.includes(access.does)) return;
-      throw new Refusal('apiKeyScope', { message: fillMessage(messages.apiKeyScope, { scope: access.does }) });
+      throw new Refusal('apiKeyScope', { values: { scope: access.does } });
     case 'user':
       if (access.to === 'admin' && credential.user.role !== 'admin') throw new Refusal('notAllowed');
   }

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@cartela/api';
 import { HISTORY_PAGE_SIZE_MAX } from '@cartela/api/history/limits';
-import { messages } from '@cartela/api/messages';
+import { because } from '@cartela/api/messages';
 import { LEADERBOARD_ROWS } from '@cartela/api/reports/limits';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { LegacyEnv } from './call.ts';
@@ -125,10 +125,10 @@ const leaderboard = createRoute({
 playerCalls.openapi(leaderboard, async (c) => c.json(exactly(leaders, await c.var.asNobody().leaderboard.top()), 200));
 
 /** The player's own phone number, in any common spelling. */
-const ownPhone = z.string(messages.phoneNumberNotFound).transform((value, ctx) => {
+const ownPhone = z.string(because('phoneNumberNotFound')).transform((value, ctx) => {
   const phone = normalisePhone(value);
   if (phone) return phone;
-  ctx.addIssue({ code: 'custom', message: messages.invalidPhoneNumber });
+  ctx.addIssue({ code: 'custom', message: because('invalidPhoneNumber') });
   return z.NEVER;
 });
 
@@ -139,7 +139,7 @@ const claim = createRoute({
   summary: 'Claims a deposit by the provider’s message or its transaction number',
   request: {
     headers: idempotencyHeader,
-    body: json(z.object({ message: z.string(messages.claimEmpty), phoneNumber: ownPhone })),
+    body: json(z.object({ message: z.string(because('claimEmpty')), phoneNumber: ownPhone })),
   },
   responses: answers(message),
 });

@@ -1,9 +1,9 @@
-import { isFiled, refusalOf } from '../../lib/api/errors.ts';
+import { errorText, isFiled, isRefusedFor } from '../../lib/api/errors.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { createApi } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { adminCredential, endAdminSession, getAdminToken, isOtherAdmin } from '../../lib/session/admin-session.ts';
-import { serverText, text } from '../../lib/text/i18n.ts';
+import { text } from '../../lib/text/i18n.ts';
 
 const api = createApi(adminCredential);
 
@@ -35,24 +35,23 @@ export async function enterAdminArea(): Promise<void> {
   await api.closeSocket();
 }
 
-const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'otherAccount', 'notAllowed'];
+const SESSION_OVER = ['noToken', 'sessionOver', 'otherAccount', 'notAllowed'] as const;
 
 /**
  * What every screen does when the server refuses a call, or files it for a second administrator.
  */
 function handleRefusedCall(error: unknown): void {
   leaveWhenRefused(error);
-  if (!isFiled(error) || !(error instanceof Error)) return;
-  const isNew = refusalOf(error)?.reason === 'approvalNeeded';
-  if (isNew) toast.success(serverText(error.message));
-  else toast.info(serverText(error.message));
+  if (!isFiled(error)) return;
+  const say = isRefusedFor(error, 'approvalNeeded') ? toast.success : toast.info;
+  say(errorText(error));
 }
 
 /** When the server no longer accepts the administrator's session: ends it here too, and says so. */
 export function leaveWhenRefused(error: unknown): void {
   // What another administrator's tab is told is not about the session that the browser has now.
   if (isOtherAdmin()) return;
-  if (!SESSION_OVER.includes(refusalOf(error)?.reason) || !getAdminToken()) return;
+  if (!isRefusedFor(error, ...SESSION_OVER) || !getAdminToken()) return;
   leaveAdminArea();
   toast.error(text('adminSessionOver'), { id: 'adminSessionOver' });
 }

@@ -36,7 +36,8 @@ function Round({ roundId }: { roundId: string }) {
   if (round.isPending) return <LoadingState />;
   if (round.data) return <GameDetails record={round.data} />;
   const problem = refusalText(round.error, t('errorFetchingHistory'));
-  if (refusalOf(round.error)?.reason) return <StateMessage title={problem} />;
+  const refusal = refusalOf(round.error);
+  if (refusal && refusal.code !== 'INTERNAL_SERVER_ERROR') return <StateMessage title={problem} />;
   return <ErrorState title={problem} busy={round.isFetching} onRetry={() => void round.refetch()} />;
 }
 

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { getClientId, randomKey } from '../../lib/session/session.ts';
-import { text } from '../../lib/text/i18n.ts';
+import { sentence } from '../../lib/text/sentence.ts';
 
 /** Which cards to ask for when some of the wanted ones are taken. */
 type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly number[];
@@ -33,7 +33,7 @@ export function useTakeCards(roomId: string) {
       } catch (error) {
         if (isSignedOut(error)) return [];
         const taken = refusalOf(error)?.cards ?? [];
-        const message = taken.length > 0 ? text('cardsTaken', { cards: taken.join(', ') }) : errorText(error);
+        const message = taken.length > 0 ? sentence('cardsTaken', { cards: taken }) : errorText(error);
         toast.error(message, { id: message });
         wanted = taken.length > 0 ? instead(wanted, taken) : [];
       } finally {

@@ -1,5 +1,5 @@
 import { abortAfter } from '../../lib/api/abort-after.ts';
-import { refusalOf, refusalText } from '../../lib/api/errors.ts';
+import { isRefusedFor, refusalOf, refusalText } from '../../lib/api/errors.ts';
 import { closeSocket, trpcClient } from '../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
@@ -11,10 +11,10 @@ import { text } from '../../lib/text/i18n.ts';
 
 /** Under this key, this tab stores which launch its session came from. */
 const EXCHANGED = 'exchangedLaunch';
-/** Refusals that another try with the same launch cannot change. */
-const FINAL = ['telegramOff', 'launchForged', 'launchExpired', 'launchUsed', 'accountClosed'];
 /** The launch was genuine, but it cannot be used any more. */
-const OVER = ['launchExpired', 'launchUsed'];
+const OVER = ['launchExpired', 'launchUsed'] as const;
+/** Refusals that another try with the same launch cannot change. */
+const FINAL = ['telegramOff', 'launchForged', ...OVER, 'accountClosed'] as const;
 
 export type Outcome =
   | { readonly is: 'signedIn' }
@@ -36,11 +36,9 @@ export async function signInByLaunch(launch: Launch): Promise<Outcome> {
     await enterAs(answer, launch);
     return { is: 'signedIn' };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) return { is: 'unreachable' };
-    const { reason = '' } = refusal;
-    if (isOwn && OVER.includes(reason)) return { is: 'signedIn' };
-    return { is: 'refused', problem: refusalText(error, text('loginError')), isFinal: FINAL.includes(reason) };
+    if (!refusalOf(error)) return { is: 'unreachable' };
+    if (isOwn && isRefusedFor(error, ...OVER)) return { is: 'signedIn' };
+    return { is: 'refused', problem: refusalText(error, text('loginError')), isFinal: isRefusedFor(error, ...FINAL) };
   }
 }
 

@@ -50,9 +50,9 @@ export function usePhone({ isNew }: { isNew: boolean }) {
       return answer === null ? null : { contact: answer };
     },
     /** To be called after the server has refused the number. */
-    refused(reason: string | undefined): void {
+    refused(reason: string | null | undefined): void {
       if (reason === 'contactAbroad') setIsTyped(true);
-      if (reason !== undefined && OTHER_CONTACT_NEEDED.includes(reason)) setContact(null);
+      if (reason != null && OTHER_CONTACT_NEEDED.includes(reason)) setContact(null);
     },
   };
 }

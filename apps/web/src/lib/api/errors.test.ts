@@ -29,22 +29,26 @@ it('takes a call that nobody is signed in for as the end of the session, but not
   ]);
 });
 
-it('says what the server refused in the language in use, by its words or else by the reason', async () => {
-  const refused = (message: string, reason: string) =>
-    TRPCClientError.from({ error: { message, code: -32009, data: { code: 'CONFLICT', httpStatus: 409, reason } } });
+it('says what the server refused in the language in use, by its reason and values, or else in its English', async () => {
+  const refused = (message: string, reason: string, values = {}) =>
+    TRPCClientError.from({
+      error: { message, code: -32009, data: { code: 'CONFLICT', httpStatus: 409, reason, values } },
+    });
   await showLanguage('am');
   try {
     const cases = [
       refused('Cannot select this cartela', 'cannotSelectCard'),
-      refused('Minimum withdrawal: 50 ETB, or all of your balance if it is less.', 'withdrawalBelowMinimum'),
-      refused('You are doing this too often. Please try again in 2 minutes.', 'tooManyCalls'),
+      refused('Minimum withdrawal: 50 ETB, or all of your balance if it is less.', 'withdrawalBelowMinimum', {
+        amountSantim: 5000,
+      }),
+      refused('You are doing this too often. Please try again in 3 minutes.', 'tooManyCalls', { waitS: 120 + 1 }),
       refused('This room is closed, in other words.', 'roomClosed'),
       refused('Something that only a newer server says.', 'unheardOf'),
     ];
     expect(cases.map((error) => errorText(error))).toEqual([
       'ይህን ካርቴላ መምረጥ አይቻልም',
       'ማውጣት የሚችሉት ቢያንስ 50 ብር ወይም ያለዎትን ሁሉ ነው።',
-      'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ2 ደቂቃ በኋላ ይሞክሩ።',
+      'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ3 ደቂቃ በኋላ ይሞክሩ።',
       'ይህ ክፍል ተዘግቷል።',
       'Something that only a newer server says.',
     ]);

@@ -1,38 +1,19 @@
+import type { AppRouter } from '@cartela/api';
 import { TRPCClientError } from '@trpc/client';
-import { serverText, text } from '../text/i18n.ts';
+import { text } from '../text/i18n.ts';
+import { isText, sentence } from '../text/sentence.ts';
 
-interface Refusal {
-  readonly code: string | undefined;
-  readonly reason: string | undefined;
-  readonly path: string | undefined;
-  /** The cards that were asked for and that others hold. */
-  readonly cards: readonly number[];
-  /** Nothing is done yet: the request waits for a second administrator. */
-  readonly isFiled: boolean;
-}
-
-function textOf(data: object, key: string): string | undefined {
-  const value: unknown = Reflect.get(data, key);
-  return typeof value === 'string' ? value : undefined;
-}
-
-function numbersOf(data: object, key: string): readonly number[] {
-  const value: unknown = Reflect.get(data, key);
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
-}
+const isFromServer = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError;
 
 /** What the server said of a call that it refused. Null when no answer came at all. */
-export function refusalOf(error: unknown): Refusal | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null) return null;
-  return {
-    code: textOf(data, 'code'),
-    reason: textOf(data, 'reason'),
-    path: textOf(data, 'path'),
-    cards: numbersOf(data, 'cards'),
-    isFiled: Reflect.get(data, 'isFiled') === true,
-  };
+export const refusalOf = (error: unknown) => (isFromServer(error) ? (error.data ?? null) : null);
+
+type Reason = NonNullable<NonNullable<ReturnType<typeof refusalOf>>['reason']>;
+
+/** Whether the server refused a call for one of these reasons. */
+export function isRefusedFor(error: unknown, ...reasons: readonly Reason[]): boolean {
+  const reason = refusalOf(error)?.reason;
+  return reason != null && reasons.includes(reason);
 }
 
 /**
@@ -52,21 +33,22 @@ export function isSignedOut(error: unknown): boolean {
   return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '');
 }
 
-/** Refusals because of the player's own limits or their age. The page about limits says more. */
-const PROTECTS: readonly (string | undefined)[] = ['lossLimitReached', 'depositLimitReached', 'ageNotConfirmed'];
-
-/** Whether a call was refused to protect the player. */
+/**
+ * Whether a call was refused because of the player's own limits or their age. The page about limits
+ * says more.
+ */
 export function isProtected(error: unknown): boolean {
-  return PROTECTS.includes(refusalOf(error)?.reason);
+  return isRefusedFor(error, 'lossLimitReached', 'depositLimitReached', 'ageNotConfirmed');
 }
 
 /**
- * The server's text for a call that it refused, in the language in use. Otherwise `otherwise`,
- * which says what failed.
+ * Why the server refused a call, in the language in use. A reason that only a newer server has is
+ * said in its English. `otherwise` says what failed, for a call that was not answered.
  */
 export function refusalText(error: unknown, otherwise: string): string {
-  const refusal = refusalOf(error);
-  return refusal && error instanceof Error && error.message ? serverText(error.message, refusal.reason) : otherwise;
+  if (!isFromServer(error) || !error.data) return otherwise;
+  const { reason, values } = error.data;
+  return isText(reason) && values ? sentence(reason, values) : error.message || otherwise;
 }
 
 /**

@@ -2,32 +2,33 @@ import { TIME_ZONE } from '@cartela/api/kernel/day';
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import { calendarNow } from './calendar.ts';
-import { DAY_AND_MONTH, dayText, ethiopianDay, inFigures, type Zone } from './day-text.ts';
+import { DAY_AND_MONTH, dayText, ethiopianDay, inFigures, isPlainEnglish, type Zone } from './day-text.ts';
 import { languageNow, text } from './i18n.ts';
 
 dayjs.extend(advancedFormat);
 
 /** A moment in this device's time, to the second: `November 21st 2026, 4:05:09 pm`. */
 export function formatMoment(timestampMs: number): string {
-  if (isPlainEnglish()) return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
+  if (isPlainEnglish(languageNow())) return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
   return `${dayOf(timestampMs)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, second: '2-digit' })}`;
 }
 
 /** A moment to the minute, in this device's time or in another zone's: `21 Nov 2026, 16:05`. */
 export function formatShortMoment(timestampMs: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  if (isPlainEnglish()) return inFigures(timestampMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
+  if (isPlainEnglish(languageNow()))
+    return inFigures(timestampMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
   return `${dayOf(timestampMs, zone)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, ...zone })}`;
 }
 
 /** The time of day on this device: `4:05 pm`. */
 export function formatTime(timestampMs: number): string {
-  return isPlainEnglish() ? dayjs(timestampMs).format('h:mm a') : inFigures(timestampMs, HOUR_AND_MINUTE);
+  return isPlainEnglish(languageNow()) ? dayjs(timestampMs).format('h:mm a') : inFigures(timestampMs, HOUR_AND_MINUTE);
 }
 
 /** The day on this device, with its year: `November 21st 2026`. */
 export function formatDate(timestampMs: number): string {
-  return isPlainEnglish() ? dayjs(timestampMs).format('MMMM Do YYYY') : dayOf(timestampMs);
+  return isPlainEnglish(languageNow()) ? dayjs(timestampMs).format('MMMM Do YYYY') : dayOf(timestampMs);
 }
 
 /** What people call a day: today, yesterday, or the name of its weekday. */
@@ -45,7 +46,7 @@ export function formatTimeInAddis(timestampMs: number): string {
 
 /** A day given as `YYYY-MM-DD`: `November 21st 2026`. */
 export function formatDay(date: string): string {
-  return isPlainEnglish() ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);
+  return isPlainEnglish(languageNow()) ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);
 }
 
 /** A day given as `YYYY-MM-DD`, without its year, where there is little room: `21 Nov`. */
@@ -58,9 +59,5 @@ export function formatDayOfYear(date: string): string {
 const UTC = { timeZone: 'UTC' } as const;
 const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
-
-function isPlainEnglish(): boolean {
-  return languageNow() === 'en' && calendarNow() === 'gregorian';
-}
 
 const dayOf = (atMs: number, zone: Zone = {}) => dayText(atMs, languageNow(), zone);

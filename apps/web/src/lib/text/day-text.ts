@@ -2,7 +2,11 @@ import type { Language } from '@cartela/game-core';
 import { calendarNow } from './calendar.ts';
 
 // Days by the calendar that was chosen, in every language. Only English with the Gregorian calendar
-// has a specified form of its own, which is in `dates.ts`.
+// has specified forms of its own, which are in `dates.ts`.
+
+export function isPlainEnglish(language: Language): boolean {
+  return language === 'en' && calendarNow() === 'gregorian';
+}
 
 export const DAY_AND_MONTH = { day: '2-digit', month: '2-digit' } as const;
 

@@ -19,9 +19,9 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   phoneNumberTaken: 'ይህ ስልክ ቁጥር ቀድሞ ተመዝግቧል።',
   invalidUsername: 'የተጠቃሚ ስም ከ3 እስከ 32 ፊደላት፣ ቁጥሮች፣ ክፍት ቦታዎች፣ ነጥቦች ወይም ሰረዞች ይኖሩታል።',
   invalidPhoneNumber: 'የኢትዮጵያ ሞባይል ቁጥር ያስገቡ፣ ለምሳሌ 0911 234 567።',
-  tooManyAttempts: 'ብዙ ጊዜ ሞክረዋል። እባክዎ {wait} ጠብቀው እንደገና ይሞክሩ።',
-  tooManyFromNetwork: 'ከኔትወርክዎ ብዙ የተሳሳቱ ሙከራዎች መጥተዋል። የጻፉትን ያረጋግጡ፣ ወይም {wait} ጠብቀው እንደገና ይሞክሩ።',
-  tooManyCalls: 'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ{wait} በኋላ ይሞክሩ።',
+  tooManyAttempts: 'ብዙ ጊዜ ሞክረዋል። እባክዎ {waitS} ጠብቀው እንደገና ይሞክሩ።',
+  tooManyFromNetwork: 'ከኔትወርክዎ ብዙ የተሳሳቱ ሙከራዎች መጥተዋል። የጻፉትን ያረጋግጡ፣ ወይም {waitS} ጠብቀው እንደገና ይሞክሩ።',
+  tooManyCalls: 'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ{waitS} በኋላ ይሞክሩ።',
 
   // Telegram
   telegramOff: 'ካርቴላ እዚህ ከቴሌግራም ጋር አልተገናኘም። በድረ ገጹ ላይ ይግቡ።',
@@ -30,7 +30,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   launchUsed: 'በዚህ አከፋፈት ከቴሌግራም አስቀድሞ ተገብቷል። ካርቴላን ዘግተው ከቦቱ እንደገና ይክፈቱ።',
   telegramTaken: 'ቴሌግራምዎ የሌላ የካርቴላ አካውንት ነው። በዚያ አካውንት ለመጫወት ካርቴላን ዘግተው እንደገና ይክፈቱ።',
   contactNeeded: 'በቴሌግራም ቁልፍ ቁጥርዎን ያጋሩ።',
-  accountClaimed: 'በቁጥርዎ ገንዘብ ያለበት አካውንት አለ። ለያዘው ተነግሯል። ካልተቃወመ የእርስዎ ይሆናል፦ ከ{until} በኋላ ካርቴላን ይክፈቱ። ስሙን ካወቁ በስሙ ይግቡ።',
+  accountClaimed:
+    'በቁጥርዎ ገንዘብ ያለበት አካውንት አለ። ለያዘው ተነግሯል። ካልተቃወመ የእርስዎ ይሆናል፦ ከ{untilMs} በኋላ ካርቴላን ይክፈቱ። ስሙን ካወቁ በስሙ ይግቡ።',
   accountDisputed: 'በቁጥርዎ ያለውን አካውንት ሌላ ሰው የእኔ ነው ብሏል። የማን እንደሆነ አስተዳዳሪዎች ይወስናሉ።',
   objected: 'ተቀምጧል። የማን እንደሆነ አስተዳዳሪዎች ይወስናሉ።',
   accountClosed: 'ይህ አካውንት ተዘግቷል።',
@@ -72,7 +73,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   invalidAmount: 'ትክክለኛ መጠን ያስገቡ',
   depositRequested: 'የገቢ ጥያቄዎ ተመዝግቧል። ክፍያዎ እንደተረጋገጠ ይታሰባል።',
   withdrawalRequested: 'የወጪ ጥያቄዎ ተመዝግቧል። ገንዘቡ እስኪከፈል ድረስ ተይዟል።',
-  withdrawalBelowMinimum: 'ማውጣት የሚችሉት ቢያንስ {amount} ብር ወይም ያለዎትን ሁሉ ነው።',
+  withdrawalBelowMinimum: 'ማውጣት የሚችሉት ቢያንስ {amountSantim} ብር ወይም ያለዎትን ሁሉ ነው።',
   withdrawalNotCovered: 'ዋሌትዎ ለዚህ መጠን አይበቃም።',
   phoneNumberNotFound: 'ስልክ ቁጥር አልተገኘም። እባክዎ እንደገና ይግቡ።',
   claimEmpty: 'መጀመሪያ መልእክቱን ወይም የግብይት መለያውን ይለጥፉ።',
@@ -102,16 +103,16 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   breakBegun: 'እረፍትዎ ተጀምሯል። የሚያበቃው {until} ነው።',
   breakAsked: 'የአንድ ቀን እረፍት ተጀምሯል። የሚያበቃው {until} ነው። ረጅሙ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው።',
   onBreakAsked:
-    'እስከ {until} እረፍት ላይ ነዎት። የ{days} ቀን እረፍት ተጠይቋል፣ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። ካልጠየቁት ገብተው ይተዉት። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+    'እስከ {untilMs} እረፍት ላይ ነዎት። የ{days} ቀን እረፍት ተጠይቋል፣ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። ካልጠየቁት ገብተው ይተዉት። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   breakDeclined: 'ረጅሙ እረፍት ቀርቷል።',
   noBreakAsked: 'የሚጠብቅ ረጅም እረፍት የለም።',
   confirmAtTelegram: 'ለማረጋገጥ ካርቴላን በቴሌግራም ይክፈቱ።',
-  onBreak: 'እስከ {until} እረፍት ላይ ነዎት። የያዟቸው ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  onBreak: 'እስከ {untilMs} እረፍት ላይ ነዎት። የያዟቸው ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
   withdrawnOnBreak: '{amount} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
   walletEmpty: 'በዋሌትዎ ገንዘብ የለም።',
-  lossLimitReached: 'ይህ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {left} ከ{limit} ብር እስከ {until}።',
-  depositLimitReached: 'ይህ ከራስዎ የገቢ ገደብ ከቀረው ይበልጣል፦ {left} ከ{limit} ብር እስከ {until}።',
+  lossLimitReached: 'ይህ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
+  depositLimitReached: 'ይህ ከራስዎ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   aboveDepositLimit: 'ከራስዎ የገቢ ገደብ በላይ ስለሆነ ወደ እርስዎ ይመለሳል።',
 
   // History and reports

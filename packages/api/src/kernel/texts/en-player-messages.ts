@@ -17,9 +17,9 @@ export const enPlayerMessages = {
   phoneNumberTaken: 'This phone number is already registered.',
   invalidUsername: 'A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.',
   invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as 0911 234 567.',
-  tooManyAttempts: 'Too many attempts. Please wait {wait} and try again.',
-  tooManyFromNetwork: 'Too many wrong logins from your network. Check what you typed, or wait {wait} and try again.',
-  tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
+  tooManyAttempts: 'Too many attempts. Please wait {waitS} and try again.',
+  tooManyFromNetwork: 'Too many wrong logins from your network. Check what you typed, or wait {waitS} and try again.',
+  tooManyCalls: 'You are doing this too often. Please try again in {waitS}.',
 
   // Telegram
   telegramOff: 'Cartela is not connected to Telegram here. Log in on the web instead.',
@@ -30,7 +30,7 @@ export const enPlayerMessages = {
     'Your Telegram belongs to another Cartela account. Close Cartela and open it again to play with that one.',
   contactNeeded: 'A typed number connects no account. Share your number with Telegram’s own button.',
   accountClaimed:
-    'There is an account with your number and with money in it. Its holder was told. If nobody objects, it is yours: open Cartela again after {until}. If you know its name, log in with that instead.',
+    'There is an account with your number and with money in it. Its holder was told. If nobody objects, it is yours: open Cartela again after {untilMs}. If you know its name, log in with that instead.',
   accountDisputed:
     'Somebody else says that the account with your number is theirs. Ask for help: administrators decide whose it is.',
   objected: 'Saved. Administrators decide now whose account it is.',
@@ -52,18 +52,19 @@ export const enPlayerMessages = {
   breakAsked:
     'A break of one day has begun. It ends on {until}. The longer one counts only if you log in after that and confirm it.',
   onBreakAsked:
-    'You are taking a break until {until}. A break of {days} days was asked for: it counts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
+    'You are taking a break until {untilMs}. A break of {days} days was asked for: it counts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
   breakDeclined: 'The longer break was declined.',
   noBreakAsked: 'No break is waiting for your answer.',
   confirmAtTelegram: 'Open Cartela in Telegram to confirm it. So nobody else can.',
   onBreak:
-    'You are taking a break until {until}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
+    'You are taking a break until {untilMs}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amount} ETB are set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
-  lossLimitReached: 'This costs more than you have left of your own loss limit: {left} of {limit} ETB until {until}.',
+  lossLimitReached:
+    'This costs more than you have left of your own loss limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   depositLimitReached:
-    'This is more than you have left of your own deposit limit: {left} of {limit} ETB until {until}.',
+    'This is more than you have left of your own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
 
   // Rooms and cards
@@ -98,7 +99,7 @@ export const enPlayerMessages = {
   invalidAmount: 'Enter a valid amount',
   depositRequested: 'Deposit requested. It counts as soon as your payment is confirmed.',
   withdrawalRequested: 'Withdrawal requested. The money is set aside until it is paid out.',
-  withdrawalBelowMinimum: 'Minimum withdrawal: {amount} ETB, or all of your balance if it is less.',
+  withdrawalBelowMinimum: 'Minimum withdrawal: {amountSantim} ETB, or all of your balance if it is less.',
   withdrawalNotCovered: 'Your wallet does not cover this amount.',
   phoneNumberNotFound: 'Phone number not found. Please login again.',
   claimEmpty: 'Paste the message or the transaction ID first.',

@@ -4,9 +4,10 @@ import { KEY_LENGTH_MAX, KEY_LENGTH_MIN } from '../limits.ts';
 export const programMessages = {
   // API keys
   apiKeyUnknown: 'This API key is not known, or was revoked. Ask the operator for another one.',
-  apiKeyExpired: 'This API key expired on {date}. Ask the operator for a new one.',
+  apiKeyExpired: 'This API key expired on {day}. Ask the operator for a new one.',
   apiKeyScope: 'This API key does not allow this call. Ask the operator for one with the scope {scope}.',
-  apiKeyCap: 'This API key may ask for {cap} ETB a day. {left} ETB are left for today, by the clock in Addis Ababa.',
+  apiKeyCap:
+    'This API key may ask for {capSantim} ETB a day. {leftSantim} ETB are left for today, by the clock in Addis Ababa.',
 
   // The operator's phone
   hookWrongSignature: 'The signature does not fit the body.',

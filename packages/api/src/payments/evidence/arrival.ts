@@ -1,7 +1,6 @@
-import { etbText, PAYMENT_METHOD_NAMES, type PaymentMethod } from '@cartela/game-core';
+import type { PaymentMethod } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Application } from '../../kernel/application.ts';
-import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { confirmInput } from '../admin-contract.ts';
@@ -105,11 +104,7 @@ export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amoun
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||
     (typed.method !== undefined && typed.method !== method);
   if (differs) {
-    const message = fillMessage(messages.evidenceDiffers, {
-      amount: etbText(amountSantim),
-      method: PAYMENT_METHOD_NAMES[method],
-    });
-    throw new Refusal('evidenceDiffers', { message });
+    throw new Refusal('evidenceDiffers', { values: { amountSantim, method } });
   }
   return { amountSantim, method, number, evidence };
 }

@@ -1,6 +1,5 @@
 import { schema } from '@cartela/db';
 import { and, isNull, ne } from 'drizzle-orm';
-import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { isAlike } from '../alike-numbers.ts';
@@ -35,7 +34,5 @@ export async function refuseAlike(
         .where(and(isAlike(smsMessages, transactionNumber), isEvidence(tx), isNull(smsMessages.paymentId)))
         .limit(1);
   const number = payment?.number ?? message?.number;
-  if (number) {
-    throw new Refusal('numberResembles', { message: fillMessage(messages.numberResembles, { number }) });
-  }
+  if (number) throw new Refusal('numberResembles', { values: { number } });
 }

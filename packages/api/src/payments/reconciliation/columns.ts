@@ -1,6 +1,5 @@
 // Finds the columns of a statement: those that were chosen, or the likely ones.
 
-import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
 import { cleanCell, isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
@@ -97,7 +96,7 @@ function firstMissing(rows: readonly CsvRow[], names: readonly string[]): string
 
 function missing(column: Column, heading: CsvRow | undefined): Refusal {
   const columns = (heading?.cells ?? []).slice(0, 12).join(', ').slice(0, 300);
-  return new Refusal('columnMissing', { message: fillMessage(messages.columnMissingOf, { column, columns }) });
+  return new Refusal('columnMissingOf', { values: { column: String(column), columns } });
 }
 
 const NAMES: Readonly<Record<keyof Guess, RegExp>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
-import { messages } from '../../kernel/messages.ts';
+import { because } from '../../kernel/messages.ts';
 import { transactionNumberSchema } from '../admin-contract.ts';
 import { amountSchema, methodSchema } from '../contract.ts';
 import { REASON_LENGTH_MAX } from '../limits.ts';
@@ -10,7 +10,7 @@ import { COLUMN_NAME_LENGTH_MAX, COLUMNS_MAX, PREVIEW_LENGTH_MAX, STATEMENT_LENG
 /** A column of the file: its place, counted from 1, or its name in the heading. */
 const column = z.union([
   z.number().int().min(1).max(COLUMNS_MAX),
-  requiredText({ max: COLUMN_NAME_LENGTH_MAX, empty: messages.columnMissing }),
+  requiredText({ max: COLUMN_NAME_LENGTH_MAX, empty: because('columnMissing') }),
 ]);
 export type Column = z.output<typeof column>;
 
@@ -53,7 +53,7 @@ export type Guess = z.output<typeof previewOutput>['guess'];
 export const compareInput = z.object({
   method: methodSchema,
   day: daySchema,
-  csv: z.string().max(STATEMENT_LENGTH_MAX, messages.statementTooLong),
+  csv: z.string().max(STATEMENT_LENGTH_MAX, because('statementTooLong')),
   columns,
 });
 
@@ -174,7 +174,7 @@ export const compareOutput = z.object({
 export type Comparison = z.input<typeof compareOutput>;
 
 const creditedSantim = z.number().int().min(0).max(AMOUNT_MAX_SANTIM);
-const reason = requiredText({ max: REASON_LENGTH_MAX, empty: messages.settlementReasonRequired });
+const reason = requiredText({ max: REASON_LENGTH_MAX, empty: because('settlementReasonRequired') });
 
 export const correctInput = z.object({
   paymentId: z.uuid(),

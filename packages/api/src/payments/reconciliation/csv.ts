@@ -2,7 +2,6 @@
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { COLUMNS_MAX, ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
 
@@ -80,7 +79,7 @@ function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : rows.length + 1;
-    throw new Refusal('statementUnreadable', { message: fillMessage(messages.statementLineUnreadable, { line }) });
+    throw new Refusal('statementLineUnreadable', { values: { line } });
   }
   return rows;
 }
@@ -96,6 +95,5 @@ export async function inTurns(rows: readonly CsvRow[], read: (row: CsvRow) => vo
 /** @throws Refusal `statementTooManyRows` */
 export function refuseTooManyRows(rows: readonly CsvRow[]): void {
   if (rows.length <= STATEMENT_ROWS_MAX) return;
-  const message = fillMessage(messages.statementTooManyRows, { n: STATEMENT_ROWS_MAX.toLocaleString('en') });
-  throw new Refusal('statementTooManyRows', { message });
+  throw new Refusal('statementTooManyRows', { values: { n: STATEMENT_ROWS_MAX } });
 }

@@ -2,7 +2,6 @@
 // again, so that nothing is settled twice, or by amounts that have changed meanwhile.
 
 import { lockWallet, schema } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../../approvals/approval.ts';
@@ -10,7 +9,7 @@ import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { messageOutput } from '../../kernel/fields.ts';
-import { fillMessage, messages } from '../../kernel/messages.ts';
+import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
 import { lockUserRow } from '../../kernel/user-lock.ts';
@@ -69,8 +68,7 @@ export async function correctDeposit(
 async function refuseUncovered(work: Work, { userId }: Payment, correctionSantim: number): Promise<void> {
   const walletSantim = await lockWallet(work.tx, userId);
   if (walletSantim + correctionSantim >= 0) return;
-  const amounts = { wallet: etbText(walletSantim), amount: etbText(-correctionSantim) };
-  throw new Refusal('correctionNotCovered', { message: fillMessage(messages.correctionNotCovered, amounts) });
+  throw new Refusal('correctionNotCovered', { values: { walletSantim, amountSantim: -correctionSantim } });
 }
 
 /**

@@ -1,7 +1,5 @@
-import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
 import type { z } from 'zod';
 import { dayOf } from '../../kernel/day.ts';
-import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.ts';
 import { isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
@@ -145,14 +143,12 @@ function refuseOther(readings: readonly Reading[], { method, day }: Asked): void
   if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
   const aside = readings.filter((reading) => reading.is === 'set-aside');
   if (aside.some(({ reason }) => reason === 'other-method')) {
-    const message = fillMessage(messages.statementOtherMethod, { method: PAYMENT_METHOD_NAMES[method] });
-    throw new Refusal('statementOtherMethod', { message });
+    throw new Refusal('statementOtherMethod', { values: { method } });
   }
   if (readings.some(({ is }) => is === 'undone')) return;
   const other = aside.find((reading) => reading.day !== undefined);
   if (other?.day !== undefined) {
-    const message = fillMessage(messages.statementOtherDay, { day: other.day, asked: day });
-    throw new Refusal('statementOtherDay', { message });
+    throw new Refusal('statementOtherDay', { values: { day: other.day, askedDay: day } });
   }
-  if (aside.length > 0) throw new Refusal('statementUnreadable', { message: messages.statementColumnsUnreadable });
+  if (aside.length > 0) throw new Refusal('statementColumnsUnreadable');
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { refusalOf, refusalText } from '../../../lib/api/errors.ts';
+import { isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { serverText, useText } from '../../../lib/text/i18n.ts';
 import { WithdrawOnBreak } from '../../protection/withdraw-on-break.tsx';
 import { AccountPage } from '../account-page.tsx';
@@ -23,7 +23,7 @@ export function LoginScreen() {
         error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
         onSubmit={(credentials) => login.mutate(credentials)}
       />
-      {refusalOf(login.error)?.reason === 'onBreak' && login.variables && (
+      {isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables && (
         <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />
       )}
     </AccountPage>

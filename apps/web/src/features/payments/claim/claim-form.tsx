@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
 import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
-import { refusalOf } from '../../../lib/api/errors.ts';
+import { isRefusedFor } from '../../../lib/api/errors.ts';
 import { missingIn, textIn } from '../../../lib/form-data.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -13,9 +13,6 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { MethodSelect } from '../method-select.tsx';
 import { isPaymentMethod, type PaymentRequest } from '../payment.ts';
 import { type ClaimAnswer, useClaim } from './use-claim.ts';
-
-/** Refusals after which the list of payments says how the claims stand. */
-const KNOWN: readonly (string | undefined)[] = ['claimTaken', 'tooManyOpenClaims'];
 
 interface ClaimFormProps {
   /** The announced deposit that the claim completes. The claim then has its method. */
@@ -72,7 +69,7 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
       )}
       <Problem>{phoneMissing && t('userPhoneNumberNotFound')}</Problem>
       <RequestProblem keyed error={claim.error} otherwise={t('claimFailed')} />
-      {KNOWN.includes(refusalOf(claim.error)?.reason) && (
+      {isRefusedFor(claim.error, 'claimTaken', 'tooManyOpenClaims') && (
         <Link to="/transhistory" className="inline-flex min-h-11 items-center font-bold text-link underline">
           {t('seeClaims')}
         </Link>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorText, isProtected, isSignedOut, refusalOf } from '../../../lib/api/errors.ts';
+import { errorText, isProtected, isRefusedFor, isSignedOut, refusalOf } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -65,11 +65,11 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
     if (isSignedOut(error)) return;
     const refusal = refusalOf(error);
     const message = errorText(error, t('cardSelectionError'));
-    if (refusal?.reason === 'insufficientBalance') sayUncovered(message);
+    if (isRefusedFor(error, 'insufficientBalance', 'insufficientBalanceForCards')) sayUncovered(message);
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
     // A refusal is final. Without an answer, the cards stay pending, to be tried again with their
     // key.
-    if (refusal) onDecided(afterRefusal(cards, refusal.cards));
+    if (refusal) onDecided(afterRefusal(cards, refusal.cards ?? []));
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
 

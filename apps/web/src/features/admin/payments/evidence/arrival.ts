@@ -1,4 +1,3 @@
-import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import type { PaymentMethod } from '@cartela/game-core';
 import { refusalOf } from '../../../../lib/api/errors.ts';
 import { textIn } from '../../../../lib/form-data.ts';
@@ -48,6 +47,7 @@ export function focusField(form: HTMLFormElement, field: ArrivalField): void {
 }
 
 const FIELD_OF_REASON: Readonly<Record<string, ArrivalField>> = {
+  transactionNumberInvalid: 'transactionNumber',
   numberUsed: 'transactionNumber',
   evidenceMissing: 'transactionNumber',
   evidenceAmbiguous: 'transactionNumber',
@@ -58,9 +58,5 @@ const FIELD_OF_REASON: Readonly<Record<string, ArrivalField>> = {
 
 /** The field that a refused confirmation is about. Null if it is about the payment as a whole. */
 export function refusedField(error: unknown): ArrivalField | null {
-  const refusal = refusalOf(error);
-  if (!refusal) return null;
-  // An input that breaks a contract has no reason, only words.
-  if (error instanceof Error && error.message === enAdminMessages.transactionNumberInvalid) return 'transactionNumber';
-  return FIELD_OF_REASON[refusal.reason ?? ''] ?? null;
+  return FIELD_OF_REASON[refusalOf(error)?.reason ?? ''] ?? null;
 }

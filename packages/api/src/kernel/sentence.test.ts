@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inWords } from './waits.ts';
+import { inWords } from './sentence.ts';
 
 it.each([
   [1, '1 second'],

@@ -1,0 +1,44 @@
+import { countedWait, minuteOf, TIME_ZONE } from '@cartela/api/kernel/day';
+import { etbText } from '@cartela/game-core';
+import type { TextKey } from '../../locales/en.ts';
+import { dayText, inFigures, isPlainEnglish } from './day-text.ts';
+import { i18n, languageNow, text } from './i18n.ts';
+
+/** What the server says: its reason, and what the text is filled in with. */
+type Values = Readonly<Record<string, string | number | readonly number[]>>;
+
+/** Whether the texts that are loaded have one with this key. */
+export const isText = (key: string | null | undefined): key is TextKey =>
+  typeof key === 'string' && Object.hasOwn(i18n.messages, key);
+
+/** A text that the server shares with screens, filled in with values as the server gives them. */
+export function sentence(key: TextKey, values: Values = {}): string {
+  return text(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)])));
+}
+
+const WAITS = { second: 'waitSeconds', minute: 'waitMinutes', hour: 'waitHours' } as const;
+
+/** A value as people read it. The name of its place tells what it is. */
+function shown(name: string, value: Values[string]): string | number {
+  if (typeof value === 'object') return value.join(', ');
+  if (typeof value === 'string') {
+    if (name === 'method' && isText(value)) return text(value);
+    return /^day$|Day$/.test(name) ? shownDay(value) : value;
+  }
+  if (name.endsWith('Santim')) return etbText(value);
+  if (name.endsWith('Ms')) return shownMinute(value);
+  if (!name.endsWith('S')) return value;
+  const { count, unit } = countedWait(value);
+  return text(WAITS[unit], { count });
+}
+
+function shownDay(day: string): string {
+  return isPlainEnglish(languageNow()) ? day : dayText(Date.parse(day), languageNow(), { timeZone: 'UTC' });
+}
+
+/** The minute in Addis Ababa. */
+function shownMinute(atMs: number): string {
+  if (isPlainEnglish(languageNow())) return minuteOf(new Date(atMs));
+  const zone = { timeZone: TIME_ZONE };
+  return `${dayText(atMs, languageNow(), zone)} ${inFigures(atMs, { hour: '2-digit', minute: '2-digit', ...zone })}`;
+}
