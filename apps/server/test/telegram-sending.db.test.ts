@@ -41,7 +41,11 @@ describe('a message', () => {
       expect(bot.fake.arrived).toHaveLength(3);
       expect((await bot.queue()).find(({ status }) => status === 'unknown')?.failure).toMatch(/broke|HTTP 502|in time/);
       const again = await bot.asAdmin.telegram.resend({ noticeId: notice.id });
-      expect(again).toEqual({ message: 'Sent again. Some players may get it twice.', count: 1 });
+      expect(again).toEqual({
+        message: 'Sent again. Some players may get it twice.',
+        said: { reason: 'broadcastResent', values: {} },
+        count: 1,
+      });
       await become(bot, ['sent', 'sent', 'sent']);
       expect(bot.fake.arrived).toHaveLength(4);
       expect(await bot.asAdmin.telegram.resend({ noticeId: notice.id })).toMatchObject({ count: 0 });

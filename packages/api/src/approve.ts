@@ -19,9 +19,9 @@ import { saveInvitationSettings } from './invitations/settings.ts';
 import type { Administrator } from './kernel/actor.ts';
 import type { Application } from './kernel/application.ts';
 import { messageOutput } from './kernel/fields.ts';
-import { messages } from './kernel/messages.ts';
 import { adminProcedure, router } from './kernel/procedures.ts';
 import { Refusal } from './kernel/refusals.ts';
+import { told } from './kernel/sentence.ts';
 import { sendInput } from './notices/contract.ts';
 import { sendNotice } from './notices/notices.ts';
 import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from './payments/admin-contract.ts';
@@ -111,6 +111,6 @@ export const approveRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await approve(ctx.app, ctx.actor, input);
-      return { message: messages.approved };
+      return told('approved');
     }),
 });

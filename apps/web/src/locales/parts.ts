@@ -16,11 +16,6 @@ export interface TextPart {
       () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue | MoneyCatalogue>
     >
   >;
-  /**
-   * The server's texts that belong to this part, in the server's English. Other languages find
-   * their own texts by them.
-   */
-  readonly said?: () => Promise<Readonly<Record<string, string>>>;
 }
 
 export const playerTexts: TextPart = {
@@ -28,7 +23,6 @@ export const playerTexts: TextPart = {
     en: async () => (await import('./en.ts')).en,
     am: async () => (await import('./am.ts')).am,
   },
-  said: async () => (await import('@cartela/api/messages/en-player')).enPlayerMessages,
 };
 
 export const adminTexts: TextPart = {
@@ -36,7 +30,6 @@ export const adminTexts: TextPart = {
     en: async () => (await import('./en/admin.ts')).enAdmin,
     am: async () => (await import('./am/admin.ts')).amAdmin,
   },
-  said: async () => (await import('@cartela/api/messages/en-admin')).enAdminMessages,
 };
 
 export const telegramTexts: TextPart = {

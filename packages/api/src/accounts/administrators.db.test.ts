@@ -94,7 +94,7 @@ describe('an administrator who registers a user', () => {
       username: 'Hana',
       phoneNumber,
     });
-    expect(answer).toEqual({ message: 'User registered successfully' });
+    expect(answer).toEqual({ message: 'User registered successfully', said: { reason: 'registered', values: {} } });
     const { users: found } = await office.asAdmin.accounts.users({ search: 'hana' });
     expect(found).toMatchObject([{ username: 'Hana', phoneNumber, role: 'client', walletSantim: 0, coins: 0 }]);
     expect(await office.audited()).toMatchObject([{ action: 'register-user', subject: 'Hana' }]);

@@ -1,6 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, anyAdminProcedure, enrollingAdminProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import {
   changePasswordInput,
   codeInput,
@@ -33,7 +33,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
-      return { message: messages.passwordReset };
+      return told('passwordReset');
     }),
 
   secondFactor: enrollingAdminProcedure
@@ -50,7 +50,7 @@ export const ownAccountRouter = router({
     .output(recoveryCodesOutput.extend(messageOutput.shape))
     .mutation(async ({ ctx, input }) => {
       const made = await finishEnrolment(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
-      return { ...made, message: messages.secondFactorTurnedOn };
+      return { ...made, ...told('secondFactorTurnedOn') };
     }),
 
   turnOffSecondFactor: adminProcedure
@@ -58,7 +58,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await turnOffSecondFactor(ctx.app, ctx.actor, input);
-      return { message: messages.secondFactorTurnedOff };
+      return told('secondFactorTurnedOff');
     }),
 
   makeRecoveryCodes: adminProcedure
@@ -71,7 +71,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resetSecondFactor(ctx.app, ctx.actor, input);
-      return { message: messages.secondFactorReset };
+      return told('secondFactorReset');
     }),
 
   requireSecondFactor: adminProcedure
@@ -79,7 +79,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await requireSecondFactor(ctx.app, ctx.actor, input);
-      return { message: input.required ? messages.secondFactorForAll : messages.secondFactorByChoice };
+      return told(input.required ? 'secondFactorForAll' : 'secondFactorByChoice');
     }),
 
   ownSessions: adminProcedure
@@ -91,11 +91,11 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await endOwnSession(ctx.app, ctx.actor, input);
-      return { message: messages.sessionEnded };
+      return told('sessionEnded');
     }),
 
   endOtherSessions: adminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await endOtherSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
-    return { message: messages.otherSessionsEnded };
+    return told('otherSessionsEnded');
   }),
 });

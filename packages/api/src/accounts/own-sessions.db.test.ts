@@ -52,7 +52,10 @@ describe('an administrator’s own sessions', () => {
     await using office = await openWithSessions();
     const end = (token: string) => office.accounts.endOwnSession({ sessionId: sessionId(token) });
     await expect(end(office.other.token)).rejects.toThrow('This session is over already.');
-    expect(await end(office.phone)).toEqual({ message: 'The session is ended.' });
+    expect(await end(office.phone)).toEqual({
+      message: 'The session is ended.',
+      said: { reason: 'sessionEnded', values: {} },
+    });
     await expect(end(office.phone)).rejects.toThrow('This session is over already.');
     const alive = await Promise.all(
       [office.phone, office.boss.token, office.other.token].map((token) => office.sessions.validate(token)),
@@ -64,7 +67,10 @@ describe('an administrator’s own sessions', () => {
     await using office = await openWithSessions();
     const ended: string[] = [];
     office.changes.on('session-ended', (change) => ended.push(change.sessionId));
-    expect(await office.accounts.endOtherSessions()).toEqual({ message: 'You are logged out everywhere else.' });
+    expect(await office.accounts.endOtherSessions()).toEqual({
+      message: 'You are logged out everywhere else.',
+      said: { reason: 'otherSessionsEnded', values: {} },
+    });
     expect(ended).toEqual([sessionId(office.phone)]);
     expect(await office.accounts.ownSessions()).toMatchObject([{ id: office.boss.sessionId, isPresent: true }]);
     expect(await office.sessions.validate(office.other.token)).not.toBeNull();

@@ -17,7 +17,7 @@ describe('registering', () => {
     await using app = await startTestApplication();
     const caller = await openVisitor(app).caller();
     const answer = await caller.accounts.register({ username: ' አበበ  ቢቂላ ', phoneNumber: '0911 234 567' });
-    expect(answer).toEqual({ message: 'User registered successfully' });
+    expect(answer).toEqual({ message: 'User registered successfully', said: { reason: 'registered', values: {} } });
     const signedIn = await caller.accounts.login({ username: 'አበበ ቢቂላ', phoneNumber: '+251911234567' });
     expect(signedIn).toMatchObject({ username: 'አበበ ቢቂላ', phoneNumber: '+251911234567' });
     expect(signedIn.telegramId).toMatch(/^web-[\w-]{12}$/);

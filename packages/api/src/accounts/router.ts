@@ -1,6 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, anyAdminProcedure, memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import { registerAdmin, resetPassword } from './administrators.ts';
 import {
   adminLoginInput,
@@ -30,7 +30,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await registerPlayer(ctx.app, ctx.actor, input);
-      return { message: messages.registered };
+      return told('registered');
     }),
 
   login: publicProcedure
@@ -40,7 +40,7 @@ export const accountsRouter = router({
       const signedIn = await signInPlayer(ctx.app, ctx, input);
       ctx.setSession(signedIn.token);
       await rememberBrowser(ctx.app, signedIn.userId, ctx.browser);
-      return { ...signedIn, message: messages.loggedIn };
+      return { ...signedIn, ...told('loggedIn') };
     }),
 
   /** Always succeeds, because a caller without a session is already logged out. */
@@ -53,7 +53,7 @@ export const accountsRouter = router({
       await app.sessions.end(identity.token);
     }
     ctx.setSession(null);
-    return { message: messages.loggedOut };
+    return told('loggedOut');
   }),
 
   me: memberProcedure.output(meOutput).query(async ({ ctx }) => {
@@ -72,13 +72,13 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { userId, token, username } = await signInAdmin(ctx.app, ctx, input);
       await rememberBrowser(ctx.app, userId, ctx.browser);
-      return { token, userId, username, message: messages.loggedIn };
+      return { token, userId, username, ...told('loggedIn') };
     }),
 
   adminLogout: anyAdminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await signOutAdmin(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
     ctx.forgetAdmin?.();
-    return { message: messages.loggedOut };
+    return told('loggedOut');
   }),
 
   adminMe: anyAdminProcedure.output(adminMeOutput).query(async ({ ctx }) => ({
@@ -92,7 +92,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await registerAdmin(ctx.app, ctx.actor, input);
-      return { message: messages.adminRegistered };
+      return told('adminRegistered');
     }),
 
   resetPassword: adminProcedure
@@ -100,7 +100,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx.app, ctx.actor, input);
-      return { message: messages.passwordReset };
+      return told('passwordReset');
     }),
 
   users: adminProcedure
@@ -113,7 +113,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await registerUser(ctx.app, ctx.actor, input);
-      return { message: messages.registered };
+      return told('registered');
     }),
 
   endSessions: adminProcedure
@@ -121,6 +121,6 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await endSessions(ctx.app, ctx.actor, input);
-      return { message: messages.sessionsEnded };
+      return told('sessionsEnded');
     }),
 });

@@ -48,7 +48,10 @@ describe('a session', () => {
     await using app = await signedIn();
     const elsewhere = openVisitor(app);
     elsewhere.use(await app.sessions.create(app.player));
-    expect(await (await app.visitor.caller()).accounts.logout()).toEqual({ message: 'You are logged out.' });
+    expect(await (await app.visitor.caller()).accounts.logout()).toEqual({
+      message: 'You are logged out.',
+      said: { reason: 'loggedOut', values: {} },
+    });
     expect(app.visitor.token()).toBeNull();
     app.visitor.use(app.token);
     await expect((await app.visitor.caller()).accounts.me()).rejects.toThrow(SIGN_IN_AGAIN);

@@ -1,6 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import { approvalInput, approvalSettingsInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { approvalSettings, declineApproval, pendingApprovals, saveApprovalSettings } from './requests.ts';
 
@@ -12,7 +12,7 @@ export const approvalsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await declineApproval(ctx.app, ctx.actor, input);
-      return { message: messages.approvalDeclined };
+      return told('approvalDeclined');
     }),
 
   settings: adminProcedure.output(approvalSettingsOutput).query(({ ctx }) => approvalSettings(ctx.app)),
@@ -22,6 +22,6 @@ export const approvalsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveApprovalSettings(ctx.app, ctx.actor, input);
-      return { message: messages.methodSaved };
+      return told('methodSaved');
     }),
 });

@@ -41,7 +41,11 @@ describe('deleting a user', () => {
   it('keeps the name, the number and the ledger', async () => {
     await using office = await openOffice();
     const player = await office.newPlayer({ walletSantim: 0 });
-    expect(await deletion(office, player)).toEqual({ message: `User deleted. ${STAY_TAKEN}`, payOutSantim: 0 });
+    expect(await deletion(office, player)).toEqual({
+      message: `User deleted. ${STAY_TAKEN}`,
+      said: { reason: 'userDeleted', values: {} },
+      payOutSantim: 0,
+    });
     const { username, phoneNumber } = player;
     const register = office.as(null).accounts.register;
     await expect(register({ username, phoneNumber: newPhone(), age: 'confirmed' })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { etbText, OPEN_PHASES } from '@cartela/game-core';
+import { OPEN_PHASES } from '@cartela/game-core';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
@@ -8,8 +8,8 @@ import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { type Told, told } from '../kernel/sentence.ts';
 import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { UserRow } from '../kernel/user-lock.ts';
 import { payOutRest, usualMethod } from '../payments/pay-out.ts';
@@ -58,14 +58,13 @@ export async function deleteUser(
       ...(paidOut ? { after: { payOutSantim, method: paidOut.method, payment: paidOut.id } } : {}),
     });
     await app.sessions.endAllOf(work, user.id);
-    return { message: deletedText(payOutSantim, phoneNumber), payOutSantim };
+    return { ...toldOf(payOutSantim, phoneNumber), payOutSantim };
   };
   return underApproval(app, actor, () => transactOn(app, actor, input.userId, remove));
 }
 
-function deletedText(payOutSantim: number, phone: string): string {
-  if (payOutSantim === 0) return messages.userDeleted;
-  return fillMessage(messages.userDeletedPaidOut, { amount: etbText(payOutSantim), phone });
+function toldOf(amountSantim: number, phone: string): Told {
+  return amountSantim === 0 ? told('userDeleted') : told('userDeletedPaidOut', { amountSantim, phone });
 }
 
 /**

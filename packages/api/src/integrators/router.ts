@@ -1,6 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import { apiKeyList, createApiKey, revokeApiKey } from './api-keys.ts';
 import { createKeyInput, createKeyOutput, keyInput, keysOutput } from './contract.ts';
 
@@ -17,6 +17,6 @@ export const integratorsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await revokeApiKey(ctx.app, ctx.actor, input);
-      return { message: messages.apiKeyRevoked };
+      return told('apiKeyRevoked');
     }),
 });

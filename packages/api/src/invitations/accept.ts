@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { HOUR_MS } from '../kernel/day.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { acceptInput, acceptOutput } from './contract.ts';
 import { NEWCOMER_HOURS } from './limits.ts';
@@ -29,10 +29,7 @@ export async function acceptInvitation(
     const inviter = await inviterOf(tx, code);
     if (!inviter) throw new Refusal('invitationUnknown');
     if (inviter.id === actor.id) throw new Refusal('invitationOwn');
-    const answer = {
-      inviter: inviter.username,
-      message: fillMessage(messages.invitationAccepted, { name: inviter.username }),
-    };
+    const answer = { inviter: inviter.username, ...told('invitationAccepted', { name: inviter.username }) };
     const [before] = await tx.select().from(invitations).where(eq(invitations.inviteeId, actor.id));
     if (before?.inviterId === inviter.id) return answer;
     if (!(await invitationSettingsOf(tx)).isOn) throw new Refusal('invitationsOff');

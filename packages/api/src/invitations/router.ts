@@ -1,6 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import { acceptInvitation } from './accept.ts';
 import { acceptInput, acceptOutput, mineOutput, settingsInput, settingsOutput } from './contract.ts';
 import { invitationsOf } from './own-invitations.ts';
@@ -21,6 +21,6 @@ export const invitationsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveInvitationSettings(ctx.app, ctx.actor, input);
-      return { message: messages.invitationSettingsSaved };
+      return told('invitationSettingsSaved');
     }),
 });

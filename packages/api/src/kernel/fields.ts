@@ -53,5 +53,13 @@ export function pageSizeSchema({ usual, max }: { usual: number; max: number }) {
   return z.number().int().min(1).max(max).default(usual);
 }
 
-/** The answer of an act that has nothing else to return. */
-export const messageOutput = z.object({ message: z.string() });
+const value = z.union([z.string(), z.number(), z.array(z.number()).readonly()]);
+
+/**
+ * The answer of an act that has nothing else to return (`told`). Answers that older versions have
+ * stored are only a message.
+ */
+export const messageOutput = z.object({
+  message: z.string(),
+  said: z.object({ reason: z.string(), values: z.record(z.string(), value) }).optional(),
+});

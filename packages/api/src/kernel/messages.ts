@@ -48,8 +48,3 @@ export function isMessageKey(key: string): key is MessageKey {
 
 /** For schemas: the reason why an input is refused, as the message of zod's issue. */
 export const because = (key: PlainKey): PlainKey => key;
-
-/** Fills in the `{name}` placeholders of a message. */
-export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
-}

@@ -1,6 +1,19 @@
 import { etbText, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@cartela/game-core';
 import { countedWait, minuteOf } from './day.ts';
-import { type MessageKey, messages, type Values } from './messages.ts';
+import { type MessageKey, messages, type PlainKey, type Values, type ValuesOf } from './messages.ts';
+
+/** What an act tells whoever asked for it, as a refusal does. */
+export interface Told {
+  readonly said: { readonly reason: MessageKey; readonly values: Values };
+  /** The same in English, for programs and old clients. */
+  readonly message: string;
+}
+
+export function told(reason: PlainKey): Told;
+export function told<Key extends MessageKey>(reason: Key, values: ValuesOf<Key>): Told;
+export function told(reason: MessageKey, values: Values = {}): Told {
+  return { said: { reason, values }, message: sentence(reason, values) };
+}
 
 /** A text in English, with its values filled in. */
 export function sentence(key: MessageKey, values: Values = {}): string {

@@ -9,6 +9,7 @@ import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { STOPPED } from '../telegram/queue.ts';
 import type { broadcastChanged, broadcastInput, broadcastsOutput, sendTestInput } from './contract.ts';
@@ -110,7 +111,7 @@ export async function stopBroadcast(
       select count(*) filter (where status = 'skipped')::int as count from stopped`);
     const count = stopped?.count ?? 0;
     await work.audit({ action: 'stop-broadcast', subject: noticeId, after: { stopped: count } });
-    return { message: messages.broadcastStopped, count };
+    return { ...told('broadcastStopped'), count };
   });
 }
 
@@ -133,7 +134,7 @@ export async function resendBroadcast(
       .where(and(eq(telegramMessages.noticeId, noticeId), eq(telegramMessages.status, 'unknown')));
     work.note({ type: 'telegram-message' });
     await work.audit({ action: 'resend-broadcast', subject: noticeId, after: { again: again.count } });
-    return { message: messages.broadcastResent, count: again.count };
+    return { ...told('broadcastResent'), count: again.count };
   });
 }
 
@@ -172,6 +173,6 @@ export async function sendTest(
     if (reached?.found !== 1) throw new Refusal('testChatMissing');
     await writeToPlayers(work, [{ kind: 'test', userId: actor.id, details: { message: text } }]);
     await work.audit({ action: 'telegram-test', subject: actor.username, after: { message: text } });
-    return { message: messages.testQueued };
+    return told('testQueued');
   });
 }

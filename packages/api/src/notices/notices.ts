@@ -10,6 +10,7 @@ import { HOUR_MS } from '../kernel/day.ts';
 import { gather } from '../kernel/gather.ts';
 import { messages } from '../kernel/messages.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { broadcast } from './broadcasts.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
@@ -57,7 +58,7 @@ export async function sendNotice(
     return made;
   };
   const sent = await underApproval(app, actor, () => transactOnce(app, actor, request, send));
-  return { message: messages.noticeSent, notice: sent, recipients };
+  return { ...told('noticeSent'), notice: sent, recipients };
 }
 
 /**

@@ -30,6 +30,9 @@ export const claimInput = z.object({
 export const paymentType = z.enum(['deposit', 'withdraw']);
 export const paymentStatus = z.enum(schema.PAYMENT_STATUSES);
 
+/** Why the product itself replaces a payment, or makes one. */
+export const CAUSES = ['requestReplaced', 'requestClaimed', 'aboveDepositLimit'] as const;
+
 /** A payment as its player sees it. */
 export const payment = z.object({
   id: z.string(),
@@ -39,7 +42,10 @@ export const payment = z.object({
   status: paymentStatus,
   timestampMs: z.number(),
   transactionNumber: z.string().nullable(),
+  /** Why it was rejected or replaced, in words. */
   reason: z.string().nullable(),
+  /** The same where nobody wrote the words. */
+  cause: z.enum(CAUSES).nullable().default(null),
 });
 
 /** For a player who takes a break and cannot sign in. It withdraws all that is in the wallet. */

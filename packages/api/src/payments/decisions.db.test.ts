@@ -16,7 +16,11 @@ describe('confirming', () => {
     await using desk = await openOffice();
     const { player, admin, db } = desk;
     const { payment } = await desk.deposit(player, 10_000);
-    expect(await desk.confirm(payment.id)).toEqual({ message: 'Confirmed.', status: 'confirmed' });
+    expect(await desk.confirm(payment.id)).toEqual({
+      message: 'Confirmed.',
+      said: { reason: 'paymentConfirmed', values: {} },
+      status: 'confirmed',
+    });
     expect(await walletOf(db, player)).toBe(60_000);
     const [row] = await db.select().from(schema.payments).where(eq(schema.payments.id, payment.id));
     expect(row).toMatchObject({ decidedBy: admin.id, decidedAt: expect.any(Date) });
@@ -89,7 +93,11 @@ describe('rejecting', () => {
     const { player, db } = desk;
     const { payment } = await desk.withdraw(player, 20_000);
     expect(await walletOf(db, player)).toBe(30_000);
-    expect(await desk.reject(payment.id, '  Wrong number ')).toEqual({ message: 'Rejected.', status: 'rejected' });
+    expect(await desk.reject(payment.id, '  Wrong number ')).toEqual({
+      message: 'Rejected.',
+      said: { reason: 'paymentRejected', values: {} },
+      status: 'rejected',
+    });
     expect(await walletOf(db, player)).toBe(50_000);
     expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
     expect(await desk.payment(player, payment.id)).toMatchObject({

@@ -1,13 +1,12 @@
 import { schema } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { type Told, told } from '../kernel/sentence.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './admin-contract.ts';
 import { resemblesAnother } from './alike-numbers.ts';
@@ -76,13 +75,13 @@ export async function confirmPayment(
     if (payment.type === 'withdraw') {
       const paidOut = await completeWithdrawal(work, actor, payment, input);
       await auditDecision(work, paidOut, said);
-      return { message: messages.paymentConfirmed, status: paidOut.status };
+      return { ...told('paymentConfirmed'), status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
     const { confirmed, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
     await auditDecision(work, confirmed, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
-    const message = sentBack ? waitingText(messages.confirmedAboveLimit, sentBack) : messages.paymentConfirmed;
-    return { message, status: confirmed.status };
+    const outcome = sentBack ? toldOfWaiting('confirmedAboveLimit', sentBack) : told('paymentConfirmed');
+    return { ...outcome, status: confirmed.status };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
@@ -173,14 +172,16 @@ export async function rejectPayment(
     const again = await payOutAgain(work, payment, payOutBy);
     await auditDecision(work, rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
     const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
-    const message = again ? waitingText(messages[text], again) : messages.paymentRejected;
-    return { message, status: rejected.status };
+    return { ...(again ? toldOfWaiting(text, again) : told('paymentRejected')), status: rejected.status };
   });
 }
 
-/** A text about a withdrawal that waits, which nobody has requested. */
-function waitingText(message: string, { amountSantim, phoneNumber }: Payment): string {
-  return fillMessage(message, { amount: etbText(amountSantim ?? 0), phone: phoneNumber });
+/** About a withdrawal that waits, which nobody has requested. */
+function toldOfWaiting(
+  reason: 'confirmedAboveLimit' | 'paidOutAgain' | 'paidOutAgainAboveLimit',
+  { amountSantim, phoneNumber: phone }: Payment,
+): Told {
+  return told(reason, { amountSantim: amountSantim ?? 0, phone });
 }
 
 /**

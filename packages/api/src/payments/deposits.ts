@@ -1,11 +1,11 @@
 import { balancesOf, schema } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
 import { and, eq, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
+import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { type Told, told } from '../kernel/sentence.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { refuseDeposit } from '../protection/refuse-deposit.ts';
 import type { Flag } from './admin-contract.ts';
@@ -58,7 +58,7 @@ export async function requestDeposit(
     const { minDepositSantim } = await settingsOf(work.tx);
     const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
     const payment = await insertDeposit(work, actor, { amountSantim, method, flags });
-    return answer(work, payment, messages.depositRequested);
+    return answer(work, payment, told('depositRequested'));
   });
 }
 
@@ -96,16 +96,15 @@ export async function claimDeposit(
     const claim = await claimOf(work, actor, { parsed, input, evidence });
     if (isUsed) {
       const disputed = { ...claim, flags: [...claim.flags, 'number-used' as const] };
-      return answer(work, await insertClaim(work, actor, disputed, open), messages.claimDisputed);
+      return answer(work, await insertClaim(work, actor, disputed, open), told('claimDisputed'));
     }
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
     const settled = await settle(work, pending, { others, evidence });
     if (settled.status !== 'confirmed') {
       const isElsewhere = settled.flags.includes('other-receiver');
-      return answer(work, settled, isElsewhere ? messages.claimElsewhere : messages.claimPending);
+      return answer(work, settled, told(isElsewhere ? 'claimElsewhere' : 'claimPending'));
     }
-    const amount = etbText(settled.amountSantim ?? 0);
-    return answer(work, settled, fillMessage(messages.claimConfirmed, { amount }));
+    return answer(work, settled, told('claimConfirmed', { amountSantim: settled.amountSantim ?? 0 }));
   });
 }
 
@@ -232,7 +231,7 @@ async function insertDeposit(work: Work, { id: userId, phoneNumber }: Player, de
   return insertPayment(work, { type: 'deposit', userId, phoneNumber, createdAt: new Date(work.now()), ...deposit });
 }
 
-async function answer({ tx }: Work, payment: Payment, message: string): Promise<RequestAnswer> {
+async function answer({ tx }: Work, payment: Payment, outcome: Told): Promise<RequestAnswer> {
   const { walletSantim } = await balancesOf(tx, payment.userId);
-  return { payment: paymentView(payment), walletSantim, message };
+  return { payment: paymentView(payment), walletSantim, ...outcome };
 }

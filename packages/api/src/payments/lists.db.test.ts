@@ -144,7 +144,7 @@ describe('where to send money', () => {
     });
     const save = (accountNumber: string) =>
       desk.as(desk.admin).payments.saveAccount({ method: 'telebirr', accountName: ' Cartela ', accountNumber });
-    expect(await save('0911 000 000')).toEqual({ message: 'Saved.' });
+    expect(await save('0911 000 000')).toEqual({ message: 'Saved.', said: { reason: 'methodSaved', values: {} } });
     await save('0922 000 000');
     expect((await methods()).accounts).toEqual([
       { method: 'telebirr', accountName: 'Cartela', accountNumber: '0922 000 000' },
@@ -156,7 +156,7 @@ describe('where to send money', () => {
     await using desk = await openOffice();
     const save = (minDepositSantim: number) =>
       desk.as(desk.admin).payments.saveLimits({ minDepositSantim, minWithdrawalSantim: 7000 });
-    expect(await save(2000)).toEqual({ message: 'Saved.' });
+    expect(await save(2000)).toEqual({ message: 'Saved.', said: { reason: 'methodSaved', values: {} } });
     await expect(save(0)).rejects.toThrow('Enter a valid amount');
     expect(await desk.as(desk.player).payments.methods()).toMatchObject({
       minDepositSantim: 2000,

@@ -7,12 +7,13 @@ import { PRODUCT, type Product } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import type { AuditAction } from '../kernel/audit-entry.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { type PlayerMessage, writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
 import type { Flag } from './admin-contract.ts';
-import type { payment } from './contract.ts';
+import { CAUSES, type payment } from './contract.ts';
 
 const { payments } = schema;
 
@@ -21,7 +22,13 @@ export type PaymentView = z.infer<typeof payment>;
 
 export function paymentView(payment: Payment): PaymentView {
   const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason } = payment;
-  return { id, type, amountSantim, method, status, timestampMs: createdAt.getTime(), transactionNumber, reason };
+  const timestampMs = createdAt.getTime();
+  return { id, type, amountSantim, method, status, timestampMs, transactionNumber, reason, cause: causeOf(payment) };
+}
+
+/** Why, if the product has decided. A rejection's reason is what an administrator wrote. */
+function causeOf({ status, reason }: Payment): PaymentView['cause'] {
+  return status === 'rejected' ? null : (CAUSES.find((cause) => messages[cause] === reason) ?? null);
 }
 
 /** Deposits that nobody has decided: requests and claims. */

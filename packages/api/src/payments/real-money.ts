@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { messages } from '../kernel/messages.ts';
+import { told } from '../kernel/sentence.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { realMoneyInput } from './admin-contract.ts';
 
@@ -31,6 +31,6 @@ export async function saveRealMoney(
     const isOn = (row?.realMoneyAt ?? null) !== null;
     if (on !== isOn) await tx.update(installation).set({ realMoneyAt: on ? new Date(now()) : null });
     await audit({ action: 'real-money', subject: 'deposits', before: { on: isOn }, after: { on } });
-    return { message: on ? messages.realMoneyOn : messages.realMoneyOff };
+    return told(on ? 'realMoneyOn' : 'realMoneyOff');
   });
 }

@@ -1,11 +1,10 @@
-import { etbText } from '@cartela/game-core';
 import type { z } from 'zod';
 import { provePlayer } from '../accounts/sign-in.ts';
 import { actorOf } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Context } from '../kernel/context.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { breakOf } from '../protection/breaks.ts';
 import type { withdrawOnBreakInput, withdrawOnBreakOutput } from './contract.ts';
@@ -27,10 +26,7 @@ export async function withdrawOnBreak(
     if (!(await breakOf(work.tx, user.id, work.now()))) throw new Refusal('notOnBreak');
     const payment = await payOutRest(work, user, method);
     if (payment?.amountSantim == null) throw new Refusal('walletEmpty');
-    const message = fillMessage(messages.withdrawnOnBreak, {
-      amount: etbText(payment.amountSantim),
-      phone: payment.phoneNumber,
-    });
-    return { message, amountSantim: payment.amountSantim };
+    const { amountSantim, phoneNumber: phone } = payment;
+    return { ...told('withdrawnOnBreak', { amountSantim, phone }), amountSantim };
   });
 }

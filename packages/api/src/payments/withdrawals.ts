@@ -2,8 +2,8 @@ import { lockWallet } from '@cartela/db';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type requestInput, requestOutput } from './contract.ts';
 import { insertPayment, paymentView } from './payment.ts';
@@ -42,7 +42,7 @@ export async function requestWithdrawal(
     return {
       payment: paymentView(payment),
       walletSantim: walletSantim - amountSantim,
-      message: messages.withdrawalRequested,
+      ...told('withdrawalRequested'),
     };
   });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import type { confirmAgeInput } from './contract.ts';
 
@@ -40,6 +40,6 @@ export async function confirmAge(
       .update(users)
       .set({ ageConfirmedAt: new Date(now()) })
       .where(and(eq(users.id, actor.id), isNull(users.ageConfirmedAt)));
-    return { message: messages.ageConfirmed };
+    return told('ageConfirmed');
   });
 }

@@ -6,9 +6,9 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS, minuteOf } from '../kernel/day.ts';
 import { messageOutput } from '../kernel/fields.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
@@ -54,11 +54,11 @@ export async function takeBreak(
       askedDays: isAsked ? Math.max(days, before ?? 0) : before,
     });
     const until = minuteOf(new Date(untilMs));
-    const told = { userId: actor.id, details: { until } };
+    const reached = { userId: actor.id, details: { until } };
     await writeToPlayers(work, [
-      isAsked ? { ...told, kind: 'breakAsked', details: { until, days } } : { ...told, kind: 'breakBegun' },
+      isAsked ? { ...reached, kind: 'breakAsked', details: { until, days } } : { ...reached, kind: 'breakBegun' },
     ]);
-    return { untilMs, message: fillMessage(isAsked ? messages.breakAsked : messages.breakBegun, { until }) };
+    return { untilMs, ...told(isAsked ? 'breakAsked' : 'breakBegun', { untilMs }) };
   });
 }
 
@@ -84,7 +84,7 @@ export async function confirmBreak(
     await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
     const until = minuteOf(new Date(untilMs));
     await writeToPlayers(work, [{ kind: 'breakBegun', userId: actor.id, details: { until } }]);
-    return { untilMs, message: fillMessage(messages.breakBegun, { until }) };
+    return { untilMs, ...told('breakBegun', { untilMs }) };
   });
 }
 
@@ -97,7 +97,7 @@ export async function declineBreak(
   const request = { key: idempotencyKey, operation: 'decline-break', input, answer: messageOutput };
   return transactOnce(core, actor, request, async (work) => {
     await declineAsked(work, actor.id);
-    return { message: messages.breakDeclined };
+    return told('breakDeclined');
   });
 }
 

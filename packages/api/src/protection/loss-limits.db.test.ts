@@ -127,8 +127,14 @@ describe('changing a limit', () => {
   it('lowers it at once, raises and lifts it a day later, and takes a raise back', async () => {
     await using office = await openOffice();
     const { player } = office;
-    expect(await limitLoss(office, player, 2000)).toEqual({ message: 'Saved. It applies from now on.' });
-    expect(await limitLoss(office, player, 1000)).toEqual({ message: 'Saved. It applies from now on.' });
+    expect(await limitLoss(office, player, 2000)).toEqual({
+      message: 'Saved. It applies from now on.',
+      said: { reason: 'limitSaved', values: {} },
+    });
+    expect(await limitLoss(office, player, 1000)).toEqual({
+      message: 'Saved. It applies from now on.',
+      said: { reason: 'limitSaved', values: {} },
+    });
     await office.select(player, 1);
     const { message } = await limitLoss(office, player, 5000);
     expect(message).toBe('It takes effect in 24 hours. Until then your limit stays as it is.');

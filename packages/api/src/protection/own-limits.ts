@@ -5,8 +5,8 @@ import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { HOUR_MS } from '../kernel/day.ts';
 import { messageOutput } from '../kernel/fields.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { writeToPlayers } from '../kernel/outbox.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { keepChoice } from './choices.ts';
 import type { LimitKind, saveLimitInput } from './contract.ts';
@@ -55,9 +55,7 @@ export async function saveLimit(
       .values({ userId: actor.id, kind, period, ...amounts })
       .onConflictDoUpdate({ target: [playLimits.userId, playLimits.kind, playLimits.period], set: amounts });
     await writeToPlayers(work, [{ kind: 'limitChanged', userId: actor.id, details: {} }]);
-    return {
-      message: amounts.nextFrom ? fillMessage(messages.limitLater, { hours: LOOSEN_AFTER_H }) : messages.limitSaved,
-    };
+    return amounts.nextFrom ? told('limitLater', { n: LOOSEN_AFTER_H }) : told('limitSaved');
   });
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { asksAge } from './age.ts';
 import { askedAt } from './breaks.ts';
@@ -38,6 +38,6 @@ export async function saveReminder(
   const request = { key: idempotencyKey, operation: 'save-reminder', input, answer: messageOutput };
   return transactOnce(core, actor, request, async (work) => {
     await keepChoice(work, actor.id, { remindMinutes: input.minutes });
-    return { message: messages.reminderSaved };
+    return told('reminderSaved');
   });
 }

@@ -39,7 +39,7 @@ describe('a room that an administrator makes', () => {
   it('is in the list at once, takes cards, and its money adds up', async () => {
     await using office = await openOffice({ rounds: slowRounds });
     const made = await office.asAdmin.rooms.make(newRoom({ stakeSantim: 700, possibleWinSantim: 56_000 }));
-    expect(made).toEqual({ roomId: 'r1', message: 'The room is made.' });
+    expect(made).toEqual({ roomId: 'r1', message: 'The room is made.', said: { reason: 'roomMade', values: {} } });
     const listed = (await office.as(null).rooms.list()).rooms;
     // Listed by its stake, so before the room of 10 ETB.
     expect(listed.map(({ roomId, name }) => [roomId, name])).toEqual([

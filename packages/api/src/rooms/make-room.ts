@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
@@ -35,7 +35,7 @@ export async function makeRoom(
     const room = await insertRoom(work, input);
     await requireApproval(work, actor, { ...about, input: asked });
     await work.audit({ action: 'make-room', subject: room.id, after: room });
-    return { roomId: room.id, message: messages.roomMade };
+    return { roomId: room.id, ...told('roomMade') };
   };
   const made = await underApproval(app, actor, () => transactOnce(app, actor, request, make));
   await untilShown(app, made.roomId);

@@ -1,7 +1,7 @@
 import { eventsOf, outletsOf } from '../kernel/events-output.ts';
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
   cancelRoundInput,
@@ -127,7 +127,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveOpening(ctx.app, ctx.actor, input);
-      return { message: input.open ? messages.roomOpened : messages.roomCloses };
+      return told(input.open ? 'roomOpened' : 'roomCloses');
     }),
 
   order: adminProcedure
@@ -135,7 +135,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await orderRooms(ctx.app, ctx.actor, input);
-      return { message: messages.roomsOrdered };
+      return told('roomsOrdered');
     }),
 
   saveSettings: adminProcedure
@@ -143,7 +143,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveRoomSettings(ctx.app, ctx.actor, input);
-      return { message: messages.roomSaved };
+      return told('roomSaved');
     }),
 
   cancelRound: adminProcedure
@@ -151,6 +151,6 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await cancelRound(ctx.app, ctx.actor, input);
-      return { message: messages.roundCancelled };
+      return told('roundCancelled');
     }),
 });

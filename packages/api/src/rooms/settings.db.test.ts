@@ -58,7 +58,10 @@ describe("a room's settings", () => {
     await using table = await openWatchedRoom({ ...slowRounds, popupMs: 100 });
     const { db, player } = table;
     const own = { stakeSantim: 1500, countdownMs: 70_000, callIntervalMs: 500, minPlayers: 3, houseCutBps: 1000 };
-    expect(await table.save(own)).toEqual({ message: 'Saved. It applies from the next game.' });
+    expect(await table.save(own)).toEqual({
+      message: 'Saved. It applies from the next game.',
+      said: { reason: 'roomSaved', values: {} },
+    });
     await table.select(player, 1);
     expect(await walletOf(db, player)).toBe(49_000);
     const [listed] = (await table.as(null).rooms.list()).rooms;
@@ -203,7 +206,10 @@ describe('cancelling a game', () => {
     await table.select(other, 3);
     const changed = new Set<string>();
     table.changes.on('wallet', ({ userId }) => changed.add(userId));
-    expect(await table.cancel()).toEqual({ message: 'The game is cancelled and every stake refunded.' });
+    expect(await table.cancel()).toEqual({
+      message: 'The game is cancelled and every stake refunded.',
+      said: { reason: 'roundCancelled', values: {} },
+    });
     const { roundId } = await table.watcher.first('cancelled');
     expect(table.shown()).toMatchObject({ roundId, phase: 'cancelled', seed: null });
     expect([await walletOf(table.db, table.player), await walletOf(table.db, other)]).toEqual([50_000, 50_000]);

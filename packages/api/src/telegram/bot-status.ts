@@ -5,7 +5,6 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS } from '../kernel/day.ts';
-import { messages } from '../kernel/messages.ts';
 import type { botOutput, messageCounts } from './contract.ts';
 
 const { telegramBot, telegramMessages, telegramUsers } = schema;
@@ -48,17 +47,19 @@ export async function botStatus(
   };
 }
 
+type Missing = z.input<typeof botOutput>['missing'];
+
 function whatIsMissing({
   telegram,
   isRunning,
   hasMainApp,
-}: Pick<Application, 'telegram'> & { isRunning: boolean; hasMainApp: boolean | null }): string[] {
-  if (telegram === null) return [messages.botTokenMissing];
-  return [
-    ...(telegram.appUrl === null ? [messages.botAppMissing] : []),
-    ...(isRunning ? [] : [messages.botNotRunning]),
-    ...(hasMainApp === false ? [messages.botMainAppMissing] : []),
-  ];
+}: Pick<Application, 'telegram'> & { isRunning: boolean; hasMainApp: boolean | null }): Missing {
+  if (telegram === null) return ['botTokenMissing'];
+  const missing: Missing = [];
+  if (telegram.appUrl === null) missing.push('botAppMissing');
+  if (!isRunning) missing.push('botNotRunning');
+  if (hasMainApp === false) missing.push('botMainAppMissing');
+  return missing;
 }
 
 /** All messages that wait, and the messages of the last day by status. */

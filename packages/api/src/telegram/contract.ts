@@ -109,7 +109,7 @@ export const botOutput = z.object({
   pausedUntilMs: z.number().nullable(),
   problem: z.object({ text: z.string(), atMs: z.number() }).nullable(),
   /** What the operator still has to do before players can use the bot, in words. */
-  missing: z.array(z.string()),
+  missing: z.array(z.enum(['botTokenMissing', 'botAppMissing', 'botNotRunning', 'botMainAppMissing'])),
   /** Messages that wait, and messages of the last day by status. */
   messages: messageCounts,
   /** How many players the bot may write to. */

@@ -2,8 +2,8 @@ import { loginOutput, userInput } from '../accounts/contract.ts';
 import { rememberBrowser } from '../accounts/known-browsers.ts';
 import type { Context } from '../kernel/context.ts';
 import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { told } from '../kernel/sentence.ts';
 import { breakOutput } from '../protection/contract.ts';
 import { botStatus } from './bot-status.ts';
 import {
@@ -62,7 +62,7 @@ export const telegramRouter = router({
 
   objectToClaim: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await objectToClaim(ctx.app, ctx.actor);
-    return { message: messages.objected };
+    return told('objected');
   }),
 
   claim: adminProcedure
@@ -75,7 +75,7 @@ export const telegramRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await giveToProven(ctx.app, ctx.actor, input);
-      return { message: messages.accountGiven };
+      return told('accountGiven');
     }),
 
   /** Which messages the bot sends to the player, and in which language. */
@@ -102,5 +102,5 @@ async function keepSession(
 ) {
   setSession(signedIn.token);
   await rememberBrowser(app, signedIn.userId, browser);
-  return { ...signedIn, message: messages.loggedIn };
+  return { ...signedIn, ...told('loggedIn') };
 }

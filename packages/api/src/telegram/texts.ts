@@ -1,5 +1,5 @@
 import type { Language } from '@cartela/game-core';
-import { fillMessage, messages } from '../kernel/messages.ts';
+import { messages } from '../kernel/messages.ts';
 import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
 import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
 
@@ -10,7 +10,7 @@ import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
  */
 const en = {
   // What it says on its own initiative
-  depositConfirmed: messages.claimConfirmed,
+  depositConfirmed: 'Your deposit of {amount} ETB is confirmed.',
   depositRejected: 'Your deposit of {amount} ETB was rejected. Reason: {reason}',
   claimRejected: 'Your deposit was rejected. Reason: {reason}',
   withdrawalPaid: 'Your withdrawal of {amount} ETB is paid out to your phone number.',
@@ -82,7 +82,7 @@ const en = {
 export type BotText = keyof typeof en;
 
 const am: Readonly<Record<BotText, string>> = {
-  depositConfirmed: amPlayerMessages.claimConfirmed,
+  depositConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
   depositRejected: 'የ{amount} ብር ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
   claimRejected: 'ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
   withdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
@@ -154,7 +154,7 @@ export function botText(
   key: BotText,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fillMessage(catalogues[language][key], values);
+  return catalogues[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 export const BOT_TEXTS = Object.keys(en) as BotText[];

@@ -1,10 +1,10 @@
 import { accountCode, balancesOf, lockWallet, postTransfers } from '@cartela/db';
-import { COINS_PER_ETB, etbText, SANTIM_PER_ETB } from '@cartela/game-core';
+import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
@@ -58,7 +58,7 @@ export async function convertCoins(
       coins: coins - convertedCoins,
       convertedCoins,
       creditedSantim,
-      message: fillMessage(messages.converted, { n: convertedCoins, m: etbText(creditedSantim) }),
+      ...told('converted', { n: convertedCoins, creditedSantim }),
     };
   });
 }

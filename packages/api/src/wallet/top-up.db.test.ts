@@ -19,7 +19,11 @@ describe("topping up a player's wallet", () => {
     const changed: string[] = [];
     office.changes.on('wallet', ({ userId }) => changed.push(userId));
     const promotions = await sumOf(office.db, accountCode.promotion('ETB'));
-    expect(await office.topUp(25)).toEqual({ walletSantim: 52_500, message: '25 ETB added.' });
+    expect(await office.topUp(25)).toEqual({
+      walletSantim: 52_500,
+      message: '25 ETB added.',
+      said: { reason: 'toppedUp', values: { amountSantim: 2500 } },
+    });
     expect(await walletOf(office.db, office.player)).toBe(52_500);
     expect((await sumOf(office.db, accountCode.promotion('ETB'))) - promotions).toBe(-2500);
     expect(changed).toEqual([office.player.id]);

@@ -6,8 +6,8 @@ import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { told } from '../kernel/sentence.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
@@ -52,7 +52,7 @@ export async function topUp(
       before: { walletSantim: beforeSantim },
       after: { walletSantim },
     });
-    return { walletSantim, message: fillMessage(messages.toppedUp, { amount: amountEtb }) };
+    return { walletSantim, ...told('toppedUp', { amountSantim }) };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, give));
 }

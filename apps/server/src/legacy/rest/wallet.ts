@@ -108,7 +108,10 @@ const payment = {
 };
 const requested = z.object({ wallet: z.number(), transaction });
 
-function requestedOf({ walletSantim, payment: made }: RequestedPayment): z.input<typeof requested> {
+function requestedOf({
+  walletSantim,
+  payment: made,
+}: Pick<RequestedPayment, 'walletSantim' | 'payment'>): z.input<typeof requested> {
   return { wallet: etbOf(walletSantim), transaction: transactionOf(made) };
 }
 

@@ -5,7 +5,8 @@ import { RequestProblem } from '../../components/states/problem.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { formatShortMoment } from '../../lib/text/dates.ts';
-import { serverText, useText } from '../../lib/text/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { toldText } from '../../lib/text/sentence.ts';
 
 /** Tells an account's holder that somebody else has proven its number, and lets them object. */
 export function NumberClaim() {
@@ -14,8 +15,8 @@ export function NumberClaim() {
   const { data: claim } = trpc.telegram.ownClaim.useQuery();
   const [isOpen, setIsOpen] = useState(true);
   const object = trpc.telegram.objectToClaim.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       setIsOpen(false);
       void telegram.ownClaim.invalidate();
     },

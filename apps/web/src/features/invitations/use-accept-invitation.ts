@@ -3,7 +3,7 @@ import { refusalOf } from '../../lib/api/errors.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { getClientId, useToken } from '../../lib/session/session.ts';
-import { serverText } from '../../lib/text/i18n.ts';
+import { toldText } from '../../lib/text/sentence.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 
 /**
@@ -14,9 +14,9 @@ import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 export function useAcceptInvitation(): void {
   const token = useToken();
   const { mutate } = trpc.invitations.accept.useMutation({
-    onSuccess({ message }) {
+    onSuccess(told) {
       forgetInvitation();
-      toast.success(serverText(message));
+      toast.success(toldText(told));
     },
     onError(error) {
       if (refusalOf(error)) forgetInvitation();

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { randomKey } from '../../lib/session/session.ts';
-import { serverText } from '../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../lib/text/sentence.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
  * Sends a choice of the player, which the page then shows. If a try had no answer, the next one has
  * the same key, so that the server does it only once.
  */
-export function useProtect<Input, Answer extends { readonly message: string }>(
+export function useProtect<Input, Answer extends Told>(
   send: (protection: Client['protection'], input: Input, sent: Sent, telegram: Client['telegram']) => Promise<Answer>,
   onDone: (answer: Answer) => void | Promise<void>,
 ) {
@@ -33,7 +33,7 @@ export function useProtect<Input, Answer extends { readonly message: string }>(
     },
     async onSuccess(answer) {
       tried.current = null;
-      toast.success(serverText(answer.message));
+      toast.success(toldText(answer));
       await onDone(answer);
       await protection.invalidate();
     },

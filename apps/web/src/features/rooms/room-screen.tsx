@@ -7,8 +7,9 @@ import { later } from '../../components/states/later.tsx';
 import { LoadingState } from '../../components/states/loading-state.tsx';
 import { ReconnectingBanner } from '../../components/states/reconnecting-banner.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
+import { errorText } from '../../lib/api/errors.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
-import { serverText, useText } from '../../lib/text/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useJoin } from './tables/use-join.ts';
 import { type HeldCards, useOwnCards } from './use-own-cards.ts';
@@ -54,12 +55,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
     }
     return (
       <main className="p-4">
-        <ErrorState
-          alone
-          title={t('failedToInitializeGame')}
-          help={serverText(room.error.message)}
-          onRetry={room.retry}
-        />
+        <ErrorState alone title={t('failedToInitializeGame')} help={errorText(room.error)} onRetry={room.retry} />
         <AllRoomsLink />
       </main>
     );

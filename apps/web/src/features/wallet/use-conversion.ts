@@ -1,7 +1,8 @@
 import { trpc } from '../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../lib/api/use-request-key.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { serverText, useText } from '../../lib/text/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { toldText } from '../../lib/text/sentence.ts';
 
 function isNothing(value: unknown): value is null {
   return value === null;
@@ -15,9 +16,9 @@ export function useConversion() {
     form: 'convertCoins',
     isInput: isNothing,
     send: (_nothing, idempotencyKey, options) => utils.client.wallet.convertCoins.mutate({ idempotencyKey }, options),
-    onSuccess({ walletSantim, coins, message }) {
+    onSuccess({ walletSantim, coins, ...told }) {
       utils.wallet.balance.setData(undefined, { walletSantim, coins });
-      toast.success(serverText(message) || t('convertCoins'));
+      toast.success(toldText(told) || t('convertCoins'));
     },
   });
 }

@@ -7,6 +7,17 @@ import { i18n, languageNow, text } from './i18n.ts';
 /** What the server says: its reason, and what the text is filled in with. */
 type Values = Readonly<Record<string, string | number | readonly number[]>>;
 
+/** What an act tells. The message is the same in English, for a reason that only a newer server has. */
+export interface Told {
+  readonly message: string;
+  readonly said?: { readonly reason: string; readonly values: Values } | undefined;
+}
+
+/** What an act tells, in the language in use. */
+export function toldText({ message, said }: Told): string {
+  return said && isText(said.reason) ? sentence(said.reason, said.values) : message;
+}
+
 /** Whether the texts that are loaded have one with this key. */
 export const isText = (key: string | null | undefined): key is TextKey =>
   typeof key === 'string' && Object.hasOwn(i18n.messages, key);

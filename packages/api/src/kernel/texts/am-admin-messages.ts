@@ -95,12 +95,12 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   payoutNumberNamed: 'ወጪው አሁን ማጣቀሻ አለው።',
   paymentConfirmed: 'ተረጋግጧል።',
   paymentRejected: 'ውድቅ ተደርጓል።',
-  paidOutAgain: 'ውድቅ ተደርጓል። ተጫዋቹ ስለተሰረዘ {amount} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
+  paidOutAgain: 'ውድቅ ተደርጓል። ተጫዋቹ ስለተሰረዘ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
   methodSaved: 'ተቀምጧል።',
 
   // Players protected
-  paidOutAgainAboveLimit: 'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ስለሆነ {amount} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
-  confirmedAboveLimit: 'ተረጋግጧል። {amount} ብር ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ስለሆነ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
+  paidOutAgainAboveLimit: 'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ስለሆነ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
+  confirmedAboveLimit: 'ተረጋግጧል። {amountSantim} ብር ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ስለሆነ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
 
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',
@@ -115,7 +115,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   numberClaimNotFound: 'ይህ ቴሌግራም አካውንቱን አሁን አይጠይቅም።',
   accountGiven: 'አካውንቱ አሁን የእነሱ ነው።',
   userDeleted: 'ተጠቃሚው ጠፍቷል። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
-  userDeletedPaidOut: 'ተጠቃሚው ጠፍቷል። {amount} ብር ወደ {phone} እንዲከፈል በመጠባበቅ ላይ ካሉ ወጪዎች ውስጥ ነው። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
+  userDeletedPaidOut:
+    'ተጠቃሚው ጠፍቷል። {amountSantim} ብር ወደ {phone} እንዲከፈል በመጠባበቅ ላይ ካሉ ወጪዎች ውስጥ ነው። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
   cannotDeleteSelf: 'የራስዎን አካውንት ማጥፋት አይችሉም።',
   userHoldsCards: 'ይህ ተጫዋች ባላለቀ ጨዋታ ካርቴላ አለው። ሲያልቅ እንደገና ይሞክሩ።',
   userHasPendingPayment: 'ይህ ተጫዋች ያልተወሰነ ክፍያ አለው። መጀመሪያ ይወስኑበት።',
@@ -134,7 +135,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   approved: 'ጸድቆ ተፈጽሟል።',
   notAnAdmin: 'የይለፍ ቃል ያላቸው አስተዳዳሪዎች ብቻ ናቸው።',
   playersHaveNoPassword: 'ተጫዋቾች የይለፍ ቃል የላቸውም፦ በተጠቃሚ ስምና በስልክ ቁጥር ይገባሉ።',
-  toppedUp: '{amount} ብር ተጨምሯል።',
+  toppedUp: '{amountSantim} ብር ተጨምሯል።',
   passwordReset: 'የይለፍ ቃሉ ተቀይሯል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',
   roomSaved: 'ተቀምጧል። ከቀጣዩ ጨዋታ ጀምሮ ይሠራል።',

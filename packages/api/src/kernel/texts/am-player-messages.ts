@@ -66,7 +66,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   // Wallet
   noTransactions: 'ምንም ክፍያ የለም።',
   tooFewCoins: 'ለመቀየር ቢያንስ 20 ነጥብ ያስፈልጋል',
-  converted: '{n} ነጥብ ወደ {m} ብር ዋሌት ተቀይሯል',
+  converted: '{n} ነጥብ ወደ {creditedSantim} ብር ዋሌት ተቀይሯል',
   conversionDiffers: 'ነጥብዎ በመካከሉ ተቀይሯል። እንደገና ጭነው ይሞክሩ።',
 
   // Deposits and withdrawals
@@ -85,7 +85,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   claimDisputed: 'ይህ ግብይት ለሌላ ተጫዋች ገቢ ሆኗል። አስተዳዳሪዎች አይተው ይወስናሉ።',
   claimPending: 'ማሳወቂያዎ ደርሷል። ክፍያዎ እንደደረሰ ይረጋገጣል።',
   claimElsewhere: 'ማሳወቂያዎ ደርሷል፣ ነገር ግን ተቀባዩ የእኛ ሂሳብ አይደለም። ለማን እንደከፈሉ ያረጋግጡ።',
-  claimConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
+  claimConfirmed: 'የ{amountSantim} ብር ገቢዎ ተረጋግጧል።',
   tooManyOpenClaims: 'ውሳኔ የሚጠብቁ {n} ማሳወቂያዎች አሉዎት። አንዱ እስኪወሰን ይጠብቁ።',
   tooManyClaims: 'በአንድ ቀን {n} ማሳወቂያዎች ልከዋል። ነገ ይሞክሩ።',
   depositsClosed: 'ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ‹የክፍያ ሂሳቦች› ይከፍቱታል።',
@@ -98,10 +98,10 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   ageNotConfirmed: 'ቢያንስ 18 ዓመት እንደሞላዎት በድረ ገጹ ያረጋግጡ፦ መጫወት የሚችሉት ከዚያ በኋላ ነው።',
   ageConfirmed: 'እናመሰግናለን። አሁን መጫወት ይችላሉ።',
   limitSaved: 'ተቀምጧል። ከአሁን ጀምሮ ይሠራል።',
-  limitLater: 'ከ{hours} ሰዓት በኋላ ይሠራል። እስከዚያ ገደብዎ እንዳለ ይቆያል።',
+  limitLater: 'ከ{n} ሰዓት በኋላ ይሠራል። እስከዚያ ገደብዎ እንዳለ ይቆያል።',
   reminderSaved: 'ከአሁን ጀምሮ እንደዚህ ይታወሳሉ።',
-  breakBegun: 'እረፍትዎ ተጀምሯል። የሚያበቃው {until} ነው።',
-  breakAsked: 'የአንድ ቀን እረፍት ተጀምሯል። የሚያበቃው {until} ነው። ረጅሙ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው።',
+  breakBegun: 'እረፍትዎ ተጀምሯል። የሚያበቃው {untilMs} ነው።',
+  breakAsked: 'የአንድ ቀን እረፍት ተጀምሯል። የሚያበቃው {untilMs} ነው። ረጅሙ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው።',
   onBreakAsked:
     'እስከ {untilMs} እረፍት ላይ ነዎት። የ{days} ቀን እረፍት ተጠይቋል፣ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። ካልጠየቁት ገብተው ይተዉት። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   breakDeclined: 'ረጅሙ እረፍት ቀርቷል።',
@@ -109,7 +109,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   confirmAtTelegram: 'ለማረጋገጥ ካርቴላን በቴሌግራም ይክፈቱ።',
   onBreak: 'እስከ {untilMs} እረፍት ላይ ነዎት። የያዟቸው ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
-  withdrawnOnBreak: '{amount} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
+  withdrawnOnBreak: '{amountSantim} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
   walletEmpty: 'በዋሌትዎ ገንዘብ የለም።',
   lossLimitReached: 'ይህ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   depositLimitReached: 'ይህ ከራስዎ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',

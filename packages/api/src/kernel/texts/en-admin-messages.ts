@@ -40,9 +40,9 @@ export const enAdminMessages = {
   realMoneyOff: 'Real money is off. Nobody can announce a deposit.',
   realMoneyNotRead: 'Read what real money needs first, and confirm that you answer for it.',
   paidOutAgainAboveLimit:
-    'Rejected. It is above the player’s own deposit limit, so {amount} ETB wait as a new withdrawal to {phone}.',
+    'Rejected. It is above the player’s own deposit limit, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
   confirmedAboveLimit:
-    'Confirmed. {amount} ETB are above the player’s own deposit limit and wait as a withdrawal to {phone}.',
+    'Confirmed. {amountSantim} ETB are above the player’s own deposit limit and wait as a withdrawal to {phone}.',
 
   // Rooms and cards
   roundNotCancellable: 'This game has ended and cannot be cancelled.',
@@ -108,7 +108,7 @@ export const enAdminMessages = {
   payoutNumberNamed: 'The withdrawal has its reference now.',
   paymentConfirmed: 'Confirmed.',
   paymentRejected: 'Rejected.',
-  paidOutAgain: 'Rejected. The player is deleted, so {amount} ETB wait as a new withdrawal to {phone}.',
+  paidOutAgain: 'Rejected. The player is deleted, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
   methodSaved: 'Saved.',
 
   // Administration
@@ -121,7 +121,7 @@ export const enAdminMessages = {
   accountGiven: 'The account is theirs now.',
   userDeleted: 'User deleted. The name and the phone number stay taken.',
   userDeletedPaidOut:
-    'User deleted. {amount} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken.',
+    'User deleted. {amountSantim} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken.',
   cannotDeleteSelf: 'You cannot delete your own account.',
   userHoldsCards: 'This player holds cartelas in a game that is not over. Try again when it is.',
   userHasPendingPayment: 'This player has a payment that is not decided. Decide it first.',
@@ -143,7 +143,7 @@ export const enAdminMessages = {
   approved: 'Approved and done.',
   notAnAdmin: 'Only administrators have a password.',
   playersHaveNoPassword: 'Players have no password: they log in with their username and phone number.',
-  toppedUp: '{amount} ETB added.',
+  toppedUp: '{amountSantim} ETB added.',
   passwordReset: 'The password is changed.',
   sessionsEnded: 'All sessions are ended.',
   roomSaved: 'Saved. It applies from the next game.',

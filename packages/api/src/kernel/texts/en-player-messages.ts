@@ -46,11 +46,11 @@ export const enPlayerMessages = {
   ageNotConfirmed: 'Confirm on the web that you are at least 18 years old: only then can you play.',
   ageConfirmed: 'Thank you. You can play now.',
   limitSaved: 'Saved. It applies from now on.',
-  limitLater: 'It takes effect in {hours} hours. Until then your limit stays as it is.',
+  limitLater: 'It takes effect in {n} hours. Until then your limit stays as it is.',
   reminderSaved: 'You are reminded like this from now on.',
-  breakBegun: 'Your break has begun. It ends on {until}.',
+  breakBegun: 'Your break has begun. It ends on {untilMs}.',
   breakAsked:
-    'A break of one day has begun. It ends on {until}. The longer one counts only if you log in after that and confirm it.',
+    'A break of one day has begun. It ends on {untilMs}. The longer one counts only if you log in after that and confirm it.',
   onBreakAsked:
     'You are taking a break until {untilMs}. A break of {days} days was asked for: it counts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
   breakDeclined: 'The longer break was declined.',
@@ -59,7 +59,7 @@ export const enPlayerMessages = {
   onBreak:
     'You are taking a break until {untilMs}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
-  withdrawnOnBreak: '{amount} ETB are set aside and will be paid out to {phone}.',
+  withdrawnOnBreak: '{amountSantim} ETB are set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
   lossLimitReached:
     'This costs more than you have left of your own loss limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
@@ -92,7 +92,7 @@ export const enPlayerMessages = {
   // Wallet
   noTransactions: 'No transactions found.',
   tooFewCoins: 'You need at least 20 coins to convert',
-  converted: 'Converted {n} coins to {m} Wallet',
+  converted: 'Converted {n} coins to {creditedSantim} Wallet',
   conversionDiffers: 'Your coins have changed meanwhile. Load them again and retry.',
 
   // Deposits and withdrawals
@@ -116,7 +116,7 @@ export const enPlayerMessages = {
   claimPending: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
   claimElsewhere:
     'Your claim is received, but this message names another receiver than our account. Check to whom you paid: a person will look at it.',
-  claimConfirmed: 'Your deposit of {amount} ETB is confirmed.',
+  claimConfirmed: 'Your deposit of {amountSantim} ETB is confirmed.',
   tooManyOpenClaims: 'You have {n} claims that wait for a decision. Wait until one is decided.',
   tooManyClaims: 'You have made {n} claims in a day. Try again tomorrow.',
   depositsClosed:

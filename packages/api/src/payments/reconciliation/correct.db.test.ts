@@ -19,7 +19,10 @@ describe('a correction', () => {
     await using desk = await openWithDeposit();
     const rows = [{ number: desk.number, amountSantim: statementSantim }];
     expect(await desk.open(rows)).toEqual([0, 0, 0, 1, 0]);
-    expect(await desk.correct({ statementSantim })).toEqual({ message: 'Corrected.' });
+    expect(await desk.correct({ statementSantim })).toEqual({
+      message: 'Corrected.',
+      said: { reason: 'depositCorrected', values: {} },
+    });
     expect(await walletOf(desk.db, desk.player)).toBe(statementSantim);
     expect(await desk.clearing()).toBe(-statementSantim);
     expect(await desk.payment(desk.player, desk.paymentId)).toMatchObject({

@@ -9,8 +9,8 @@ import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { messageOutput } from '../../kernel/fields.ts';
-import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
+import { told } from '../../kernel/sentence.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
 import { lockUserRow } from '../../kernel/user-lock.ts';
 import { requireCorrectionApproval } from '../decision-approval.ts';
@@ -59,7 +59,7 @@ export async function correctDeposit(
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;
     await settle(work, actor, { ...aboutPayment(deposit, { ...input, creditedSantim }), ...correction });
     await correctDepositBy(work, deposit, { correctionSantim, correctionNo });
-    return { message: messages.depositCorrected };
+    return told('depositCorrected');
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, correct));
 }
@@ -89,7 +89,7 @@ export async function explainDifference(
       await lockTransactionNumber(work, input.transactionNumber);
       await refuseConfirmed(work, type, input.transactionNumber);
       await settle(work, actor, { kind: 'explained', ...line, statementSantim: keptSantim(type, statementSantim) });
-      return { message: messages.differenceExplained };
+      return told('differenceExplained');
     }
     const payment = await lockConfirmed(work, input.paymentId);
     const corrections = (await correctionsOf(work.tx, [payment.id])).get(payment.id);
@@ -101,7 +101,7 @@ export async function explainDifference(
       statementSantim: statementSantim === null ? null : keptSantim(payment.type, statementSantim),
     };
     await settle(work, actor, { kind: 'explained', ...aboutPayment(payment, { ...seen, reason }) });
-    return { message: messages.differenceExplained };
+    return told('differenceExplained');
   });
 }
 
@@ -143,7 +143,7 @@ export async function namePayment(
     const isDeposit = payment.type === 'deposit';
     const action = isDeposit ? 'name-deposit-number' : 'name-withdrawal-number';
     await work.audit({ action, subject: payment.id, ...change });
-    return { message: isDeposit ? messages.numberNamed : messages.payoutNumberNamed };
+    return told(isDeposit ? 'numberNamed' : 'payoutNumberNamed');
   });
 }
 

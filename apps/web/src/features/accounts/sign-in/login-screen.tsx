@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { WithdrawOnBreak } from '../../protection/withdraw-on-break.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -33,6 +33,6 @@ export function LoginScreen() {
 /** The server's own text if it answered. Otherwise a text that it could not be reached. */
 function loginErrorText(error: Error, failed: string, unreachable: string): string {
   if (refusalOf(error)) return refusalText(error, failed);
-  if (error instanceof TokenMissing) return serverText(error.message) || failed;
+  if (error instanceof TokenMissing) return error.message || failed;
   return unreachable;
 }

@@ -3,7 +3,8 @@ import { errorText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { getAdminToken } from '../../../lib/session/admin-session.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { AccountPage } from '../account-page.tsx';
 import { AgeAndTerms } from './age-and-terms.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -14,8 +15,8 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const login = useLogin();
   const register = trpc.accounts.register.useMutation({
-    onSuccess: ({ message }, { username, phoneNumber }) => {
-      toast.success(serverText(message) || t('registrationUnexpected'));
+    onSuccess: (told, { username, phoneNumber }) => {
+      toast.success(toldText(told) || t('registrationUnexpected'));
       const logInByHand = () => void navigate({ to: '/logins', state: { username, phoneNumber } });
       // An administrator is registering somebody else, so nobody is logged in.
       if (getAdminToken() !== null) logInByHand();

@@ -41,7 +41,7 @@ export function AdminRegistrationScreen() {
           </>
         )}
       </RequiredForm>
-      <SuccessMessage message={register.data?.message} />
+      <SuccessMessage told={register.data} />
       <ContinueLink signedIn={signedIn} />
     </AccessPage>
   );

@@ -43,7 +43,7 @@ export function PasswordResetScreen() {
           </>
         )}
       </RequiredForm>
-      <SuccessMessage message={reset.data?.message} />
+      <SuccessMessage told={reset.data} />
       <ContinueLink signedIn={signedIn} />
     </AccessPage>
   );

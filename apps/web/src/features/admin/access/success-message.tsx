@@ -1,12 +1,13 @@
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../../lib/text/sentence.ts';
 
 /** Says what the server has done, below a form that stays on the screen. */
-export function SuccessMessage({ message }: { message: string | undefined }) {
+export function SuccessMessage({ told }: { told: Told | undefined }) {
   // Renders again when the language changes.
   useText();
   return (
     <p role="status" className="font-bold text-link empty:hidden">
-      {message && serverText(message)}
+      {told && toldText(told)}
     </p>
   );
 }

@@ -10,7 +10,8 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 type Settings = ApiOutputs['approvals']['settings'];
@@ -93,7 +94,7 @@ function limitIn(text: string): number | null | undefined {
 function useSave() {
   const utils = trpc.useUtils();
   return trpc.approvals.saveSettings.useMutation({
-    onSuccess: ({ message }) => void toast.success(serverText(message)),
+    onSuccess: (told) => void toast.success(toldText(told)),
     // A change of these settings may need approval itself. It then waits in the list above.
     onSettled: () => void utils.approvals.invalidate(),
   });

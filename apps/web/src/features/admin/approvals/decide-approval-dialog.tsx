@@ -4,7 +4,8 @@ import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../../lib/text/sentence.ts';
 import { ChangeDetails } from '../audit/change-details.tsx';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
 
@@ -19,8 +20,8 @@ export function DecideApprovalDialog({ approval, decision, onClose }: DecideAppr
   const t = useText();
   const utils = trpc.useUtils();
   const outcome = {
-    onSuccess({ message }: { message: string }) {
-      toast.success(serverText(message));
+    onSuccess(told: Told) {
+      toast.success(toldText(told));
       onClose();
     },
     // What was approved may have changed any list.

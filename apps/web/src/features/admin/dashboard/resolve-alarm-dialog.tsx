@@ -8,7 +8,8 @@ import { isFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Alarm } from '../payments/messages/message.ts';
 import { alarmText } from './alarm-text.ts';
@@ -54,9 +55,9 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
     ]);
   }
   const resolution = trpc.payments.resolveAlarm.useMutation({
-    async onSuccess({ message }) {
+    async onSuccess(told) {
       await refresh();
-      toast.success(serverText(message));
+      toast.success(toldText(told));
       onClose();
     },
     async onError(error) {

@@ -6,7 +6,8 @@ import { Tick } from '../../../components/forms/tick.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 
 type Rules = ApiInputs['invitations']['saveSettings'];
@@ -22,8 +23,8 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const utils = trpc.useUtils();
   const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
   const save = trpc.invitations.saveSettings.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.invitations.settings.invalidate();
     },
   });

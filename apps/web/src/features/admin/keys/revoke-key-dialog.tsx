@@ -2,7 +2,8 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** Asks before a key stops working. */
@@ -10,8 +11,8 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
   const t = useText();
   const utils = trpc.useUtils();
   const revocation = trpc.integrators.revokeKey.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       onClose();
     },
     onSettled: () => void utils.integrators.keys.invalidate(),

@@ -4,7 +4,8 @@ import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../../lib/text/sentence.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 interface UserActDialogProps {
@@ -66,8 +67,8 @@ export function GiveAccountDialog({ player, telegramId, onClose }: UserActDialog
 function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
-    onSuccess({ message }: { message: string }) {
-      toast.success(serverText(message));
+    onSuccess(told: Told) {
+      toast.success(toldText(told));
       void utils.overview.player.invalidate({ userId });
       void utils.telegram.claim.invalidate({ userId });
       onClose();

@@ -6,7 +6,8 @@ import { Problem, RequestProblem } from '../../../components/states/problem.tsx'
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 
 interface CancelRoundDialogProps {
   roomId: string;
@@ -21,8 +22,8 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
   const [reason, setReason] = useState('');
   const [noReason, setNoReason] = useState(false);
   const cancellation = trpc.rooms.cancelRound.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       onClose();
     },
     onError: whenFiled(onClose),

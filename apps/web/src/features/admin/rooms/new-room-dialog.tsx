@@ -7,7 +7,8 @@ import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { SettingField } from './setting-field.tsx';
 import { readSetting } from './settings.ts';
@@ -67,8 +68,8 @@ function useMakeRoom(onFiled: () => void) {
     isInput: isNewRoom,
     send: (room: NewRoom, idempotencyKey, options) =>
       utils.client.rooms.make.mutate({ ...room, idempotencyKey }, options),
-    onSuccess({ message, roomId }) {
-      toast.success(serverText(message));
+    onSuccess({ roomId, ...told }) {
+      toast.success(toldText(told));
       void utils.rooms.invalidate();
       void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
     },

@@ -2,7 +2,8 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { type Room, wordOf } from './room.ts';
 
 /** Asks before a room is opened, or closed once its present games are over. */
@@ -10,8 +11,8 @@ export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => vo
   const t = useText();
   const utils = trpc.useUtils();
   const saving = trpc.rooms.setOpen.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       onClose();
     },
     onSettled() {

@@ -7,7 +7,8 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { hoursText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
@@ -86,8 +87,8 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.rooms.saveSettings.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.rooms.settings.invalidate();
       onClose();
     },

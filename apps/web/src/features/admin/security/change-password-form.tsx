@@ -2,15 +2,16 @@ import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { refusalText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 
 /** Changes the administrator's own password. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const change = trpc.accounts.changePassword.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       onDone();
     },
   });

@@ -7,7 +7,8 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { errorText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../../lib/text/sentence.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
 
@@ -81,7 +82,7 @@ function SessionAction({ session, busy, onEnd }: { session: OwnSession; busy: bo
 function useEndings() {
   const utils = trpc.useUtils();
   const said = {
-    onSuccess: ({ message }: { message: string }) => void toast.success(serverText(message)),
+    onSuccess: (told: Told) => void toast.success(toldText(told)),
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => void utils.accounts.ownSessions.invalidate(),
   };

@@ -4,7 +4,8 @@ import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { refusalText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { PasswordField } from '../../accounts/account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -28,8 +29,8 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const turnOff = trpc.accounts.turnOffSecondFactor.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       onClose();
     },
   });

@@ -6,7 +6,8 @@ import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import type { SecondFactor } from './second-factor-panel.tsx';
 
 /** Sets whether every administrator needs a second factor. */
@@ -32,8 +33,8 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.accounts.requireSecondFactor.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.accounts.secondFactor.invalidate();
       onClose();
     },

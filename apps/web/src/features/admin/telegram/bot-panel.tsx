@@ -5,7 +5,7 @@ import { Stat } from '../../../components/figures/stat.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { ShortMoment } from '../../../components/lists/moment.tsx';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 
 type Status = ApiOutputs['telegram']['bot'];
 
@@ -22,7 +22,7 @@ export function BotPanel({ status }: { status: Status }) {
             <ul className="list-disc pl-[1.25rem]">
               {missing.map((todo) => (
                 <li key={todo} className="wrap-anywhere">
-                  {serverText(todo)}
+                  {t(todo)}
                 </li>
               ))}
             </ul>

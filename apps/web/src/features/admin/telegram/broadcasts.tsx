@@ -8,7 +8,8 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../../lib/text/sentence.ts';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 
 /** The classes of the progress bar. Each browser needs others to draw it. */
@@ -91,8 +92,8 @@ interface ChangeDialogProps {
 function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose }: ChangeDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
-  const onSuccess = ({ message }: { message: string }) => {
-    toast.success(serverText(message));
+  const onSuccess = (told: Told) => {
+    toast.success(toldText(told));
     void utils.telegram.broadcasts.invalidate();
     onClose();
   };

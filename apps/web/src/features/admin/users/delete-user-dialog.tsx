@@ -8,7 +8,8 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { isFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { type Closing, obstaclesOf } from './closing.ts';
 import { ClosingFacts } from './closing-facts.tsx';
@@ -80,8 +81,8 @@ function UserLine({ user: { username, phoneNumber } }: Pick<DeleteUserDialogProp
 function useDeletion(userId: string, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.closing.deleteUser.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.accounts.users.invalidate();
       void utils.overview.player.invalidate({ userId });
       onDone();

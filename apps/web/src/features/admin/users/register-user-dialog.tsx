@@ -7,7 +7,8 @@ import { SelectField } from '../../../components/forms/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
 import { ROLE_NAME } from './role-name.ts';
@@ -69,8 +70,8 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
 function useRegisterUser() {
   const utils = trpc.useUtils();
   return trpc.accounts.registerUser.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.accounts.users.invalidate();
     },
   });

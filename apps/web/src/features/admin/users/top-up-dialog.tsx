@@ -11,7 +11,8 @@ import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../lib/text/amount.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };
@@ -70,8 +71,8 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     isInput: isAmount,
     send: (amountEtb: number, idempotencyKey, options) =>
       utils.client.wallet.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.accounts.users.invalidate();
       void utils.overview.player.invalidate({ userId: user.id });
       onDone();

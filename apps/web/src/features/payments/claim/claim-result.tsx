@@ -6,7 +6,8 @@ import { DetailLine } from '../../../components/figures/detail-line.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_STATUSES } from '../payment-status.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
@@ -82,7 +83,7 @@ function useLiveTransaction(claimed: Payment): Payment {
 
 function useOutcomeText(answer: ClaimAnswer, { status, amountSantim, reason }: Payment): string {
   const t = useText();
-  if (status === answer.payment.status) return serverText(answer.message);
-  if (status === 'rejected') return serverText(reason ?? '');
-  return t('claimConfirmed', { amount: amountSantim === null ? '' : etbFigure(amountSantim) });
+  if (status === answer.payment.status) return toldText(answer);
+  if (status === 'rejected') return reason ?? '';
+  return t('claimConfirmed', { amountSantim: amountSantim === null ? '' : etbFigure(amountSantim) });
 }

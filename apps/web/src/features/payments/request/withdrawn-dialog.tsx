@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { serverText, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
 import { OwnPhone } from '../../accounts/own-phone.tsx';
 import { PayoutTime } from './payout-time.tsx';
 import { Step } from './step.tsx';
@@ -15,7 +16,7 @@ export function WithdrawnDialog({ requested, onClose }: { requested: RequestedWi
   return (
     <TitledDialog title={t('withdrawalOf', { amount })} onClose={onClose}>
       <p role="status" className="-mt-3 text-pretty text-muted">
-        {serverText(requested.message)}
+        {toldText(requested)}
       </p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Step number={1} done title={t('stepAside')} />

@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { formatMoment, formatTime } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { serverText, type Translate, useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { announcedIn } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
@@ -131,9 +131,9 @@ function NextStep({ payment, onContinue }: TransactionRowProps) {
 }
 
 /** Why it was rejected, or what has replaced it. */
-function becauseOf({ status, reason }: Payment, t: Translate): string | null {
-  if (reason === null) return null;
-  return status === 'withdrawn' ? serverText(reason) : t('rejectedBecause', { reason: serverText(reason) });
+function becauseOf({ status, reason, cause }: Payment, t: Translate): string | null {
+  const why = cause === null ? reason : t(cause);
+  return status === 'withdrawn' || why === null ? why : t('rejectedBecause', { reason: why });
 }
 
 function Said({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Money } from '../../../components/figures/money.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatTimeInAddis } from '../../../lib/text/dates.ts';
 import { formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
-import { serverText, type Translate, useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 
@@ -83,7 +83,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
             aria-hidden="true"
             className={`mr-1.5 ml-0.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
           />
-          <strong>{serverText(room.status)}</strong>
+          <strong>{t('roomStarting')}</strong>
         </span>
         <AfterDot>
           <StatusMeaning room={room} offsetMs={offsetMs} />

@@ -10,7 +10,8 @@ import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../../lib/text/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { toldText } from '../../../../lib/text/sentence.ts';
 
 interface Account {
   readonly accountName: string;
@@ -83,8 +84,8 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveAccount.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.payments.methods.invalidate();
       onClose();
     },

@@ -3,7 +3,8 @@ import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../../lib/text/amount.ts';
-import { serverText, useText } from '../../../../lib/text/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { toldText } from '../../../../lib/text/sentence.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 interface Limits {
@@ -38,8 +39,8 @@ export function AmountLimitsPanel({ limits }: { limits: Limits }) {
 function useSaveLimits() {
   const utils = trpc.useUtils();
   return trpc.payments.saveLimits.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.payments.methods.invalidate();
     },
   });

@@ -5,7 +5,8 @@ import { whenFiled } from '../../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtbOrZero } from '../../../../lib/text/amount.ts';
-import { serverText, useText } from '../../../../lib/text/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { toldText } from '../../../../lib/text/sentence.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];
@@ -58,8 +59,8 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
 function useSaveAutomatic() {
   const utils = trpc.useUtils();
   return trpc.payments.saveAutomatic.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.payments.automatic.invalidate();
       void utils.payments.alarms.invalidate();
     },

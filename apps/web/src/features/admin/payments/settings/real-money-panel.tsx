@@ -6,7 +6,8 @@ import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { problemText } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../../lib/text/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { toldText } from '../../../../lib/text/sentence.ts';
 
 const NEEDS = [
   'adminRealMoneyLicence',
@@ -22,8 +23,8 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveRealMoney.useMutation({
-    onSuccess({ message }) {
-      toast.success(serverText(message));
+    onSuccess(told) {
+      toast.success(toldText(told));
       void utils.payments.methods.invalidate();
     },
   });

@@ -4,7 +4,8 @@ import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { serverText, useText } from '../../../../lib/text/i18n.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { toldText } from '../../../../lib/text/sentence.ts';
 import { senderText } from '../messages/sender-text.ts';
 
 export interface SenderChange {
@@ -25,9 +26,9 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveSenders.useMutation({
-    async onSuccess({ message }) {
+    async onSuccess(told) {
       await utils.payments.automatic.invalidate();
-      toast.success(serverText(message));
+      toast.success(toldText(told));
       onClose();
     },
     onError: whenFiled(onClose),

@@ -1,6 +1,6 @@
 import { isFiled } from '../../../../lib/api/errors.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { serverText } from '../../../../lib/text/i18n.ts';
+import { type Told, toldText } from '../../../../lib/text/sentence.ts';
 
 export interface SettleDialogProps {
   /** Compares again, so that the lists show what is left. */
@@ -12,9 +12,9 @@ export interface SettleDialogProps {
 export function settling({ onChanged, onClose }: SettleDialogProps) {
   return {
     // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
-    async onSuccess({ message }: { message: string }) {
+    async onSuccess(told: Told) {
       await onChanged();
-      toast.success(serverText(message));
+      toast.success(toldText(told));
       onClose();
     },
     // Another administrator may have been quicker: the lists then show that, too.
