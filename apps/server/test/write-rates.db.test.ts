@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AppRouter, WRITE_RATES } from '@cartela/api';
+import type { AppRouter } from '@cartela/api';
 import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
+import { PAYMENT_WRITES } from '@cartela/api/payments/limits';
+import { ROOM_WRITES } from '@cartela/api/rooms/limits';
 import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
@@ -20,7 +22,7 @@ import { callerOf } from './kit/players.ts';
 /** More calls at once than any rate allows in a minute, except the rate of cards. */
 const MANY = 50;
 const TOO_OFTEN = /^You are doing this too often\. Please try again in \d+ (second|minute|hour)s?\.$/;
-const [{ calls: PER_MINUTE }] = WRITE_RATES.deposits;
+const [{ calls: PER_MINUTE }] = PAYMENT_WRITES.deposits;
 
 let server: LegacyServer;
 let player: LegacyPlayer;
@@ -126,7 +128,7 @@ describe('a quick hand', () => {
     player = await legacyPlayer(server);
     const { rooms } = callerOf(server.url, player.token);
     const card = (cardNo: number) => ({ roomId: '20', cardNo, idempotencyKey: randomUUID() });
-    const [{ calls: PER_SECOND }] = WRITE_RATES.cards;
+    const [{ calls: PER_SECOND }] = ROOM_WRITES.cards;
     expect(PER_SECOND).toBe(8);
     // Four cards, each taken and given back, without a pause.
     for (let cardNo = 1; cardNo <= PER_SECOND / 2; cardNo += 1) {

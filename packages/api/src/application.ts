@@ -11,20 +11,25 @@ import { startClock } from './kernel/clock.ts';
 import type { Core, Log } from './kernel/core.ts';
 import { CALLS_USUAL } from './kernel/limits.ts';
 import { watchLoad } from './kernel/load.ts';
+import { mergeOwn } from './kernel/merge-own.ts';
 import { type Meter, NO_METER } from './kernel/meter.ts';
 import { createPresence } from './kernel/presence.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
 import { watchStorage } from './kernel/storage.ts';
-import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
+import { createWriteRates, OTHER_WRITES, type WriteRateLimits } from './kernel/write-rates.ts';
 import { startLookingAgain } from './payments/evidence/look-again.ts';
+import { PAYMENT_WRITES } from './payments/limits.ts';
 import { askAge } from './protection/age.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
-import { TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
+import { ROOM_WRITES, TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/round/round-settings.ts';
 import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/settings.ts';
+import { WALLET_WRITES } from './wallet/limits.ts';
 import { createWallets } from './wallet/wallets.ts';
+
+export const WRITE_RATES = mergeOwn<WriteRateLimits[string]>(ROOM_WRITES, PAYMENT_WRITES, WALLET_WRITES, OTHER_WRITES);
 
 export interface ApplicationOptions {
   readonly db: Db;
@@ -94,7 +99,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     requiredStepOf: (adminId) => requiredStepOf(core, adminId),
     attempts: createAttempts(log, openLimiter),
     load,
-    writeRates: createWriteRates(options.writeRates, openLimiter),
+    writeRates: createWriteRates(options.writeRates ?? WRITE_RATES, openLimiter),
     presence: createPresence(sharedPresence),
     wallets: createWallets(db),
     liveRooms,

@@ -32,7 +32,6 @@ export { refusalIn } from './kernel/refusal-in.ts';
 export { type PlainReason, Refusal, type RefusalReason, refusals } from './kernel/refusals.ts';
 export { sentence } from './kernel/sentence.ts';
 export type { Shared } from './kernel/shared.ts';
-export { WRITE_RATES } from './kernel/write-rates.ts';
 export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
 export { hookFaultCounter } from './payments/evidence/hook-faults.ts';
 export { receiveSms } from './payments/evidence/receive.ts';

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { WRITE_RATES } from '../src/application.ts';
 import { appRouter } from '../src/router.ts';
 
 const procedures = Object.entries<unknown>(appRouter._def.procedures);
 
 /** What a procedure was built with. */
-const built = z.object({ inputs: z.array(z.instanceof(z.ZodType)), output: z.instanceof(z.ZodType) });
+const built = z.object({
+  inputs: z.array(z.instanceof(z.ZodType)),
+  output: z.instanceof(z.ZodType),
+  /** It is counted by a rate that there is. */
+  meta: z.object({ writes: z.enum(Object.keys(WRITE_RATES)).optional() }).optional(),
+});
 
 describe('every procedure', () => {
   it('is found in the router', () => {

@@ -174,6 +174,7 @@ describe('ending all sessions of a user', () => {
     office.changes.on('session-ended', (change) => ended.push(change.sessionId));
     await expect(office.asAdmin.accounts.endSessions({ userId: player.id })).resolves.toEqual({
       message: 'All sessions are ended.',
+      said: { reason: 'sessionsEnded', values: {} },
     });
     expect(ended.toSorted()).toEqual(tokens.map(sessionId).toSorted());
     expect(await Promise.all(tokens.map((token) => office.sessions.validate(token)))).toEqual([null, null]);

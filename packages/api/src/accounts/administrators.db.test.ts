@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/people/office.ts';
-import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { newPhone } from '../../test/kit/people/people.ts';
 
 const { users, usedSetupCodes } = schema;
@@ -18,6 +18,7 @@ describe('registering an administrator', () => {
     for (const username of ['second', 'third']) {
       expect(await office.asAdmin.accounts.registerAdmin(newAdmin(username))).toEqual({
         message: 'Administrator registered.',
+        said: { reason: 'adminRegistered', values: {} },
       });
     }
     const signedIn = await office.as(null).accounts.adminLogin({ username: 'third', password: PASSWORD });

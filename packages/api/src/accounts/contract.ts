@@ -32,7 +32,7 @@ const tidyName = (value: string) => withoutEdges(value.normalize('NFC')).replace
 
 export const usernameSchema = z
   .string()
-  .max(LOOKED_UP_LENGTH_MAX, messages.invalidUsername)
+  .max(LOOKED_UP_LENGTH_MAX, because('invalidUsername'))
   .transform(tidyName)
   .pipe(z.string().min(1, because('fillRequiredFields')).regex(USERNAME, because('invalidUsername')));
 
@@ -195,3 +195,21 @@ export const usersOutput = z.object({
   totalPages: z.number(),
   currentPage: z.number(),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'register-admin': 'accounts';
+    'register-user': 'accounts';
+    'reset-password': 'accounts';
+    'end-sessions': 'accounts';
+    'sign-in': 'accounts';
+    'sign-in-refused': 'accounts';
+    'sign-out': 'accounts';
+    'change-password': 'accounts';
+    'second-factor-on': 'accounts';
+    'second-factor-off': 'accounts';
+    'second-factor-reset': 'accounts';
+    'second-factor-required': 'accounts';
+    'recovery-codes': 'accounts';
+  }
+}

@@ -52,6 +52,7 @@ describe('an administrator whose password was printed', () => {
     await expect(caller.overview.summary()).rejects.toMatchObject(PASSWORD_FIRST);
     expect(await change({ password: PASSWORD, newPassword: NEW_PASSWORD })).toEqual({
       message: 'The password is changed.',
+      said: { reason: 'passwordReset', values: {} },
     });
     await caller.overview.summary();
     expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'boss', hold: null });
@@ -79,6 +80,7 @@ describe('where every administrator needs a second factor', () => {
     await asSecond.overview.summary();
     expect(await office.asBoss.accounts.requireSecondFactor({ required: true })).toEqual({
       message: 'Every administrator needs a second factor from now on.',
+      said: { reason: 'secondFactorForAll', values: {} },
     });
     await office.asBoss.overview.summary();
     expect((await office.record()).at(-1)).toEqual({
@@ -116,6 +118,7 @@ describe('where every administrator needs a second factor', () => {
     await expect(off()).rejects.toThrow('so yours stays on');
     expect(await asBoss.accounts.requireSecondFactor({ required: false })).toEqual({
       message: 'A second factor is now each administrator’s own choice.',
+      said: { reason: 'secondFactorByChoice', values: {} },
     });
     await off();
     await (await office.withToken(await office.signIn('second'))).overview.summary();

@@ -36,3 +36,11 @@ export const approvalsOutput = z.object({
     }),
   ),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'approval-settings': 'approvals';
+    'request-approval': 'approvals';
+    'decline-approval': 'approvals';
+  }
+}

@@ -3,7 +3,7 @@ import { schema } from '@cartela/db';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Administrator } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
-import type { AuditAction } from '../kernel/audit-entry.ts';
+import type { AuditActions } from '../kernel/audit-entry.ts';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/day.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -148,7 +148,7 @@ export async function decideRequest(
 }
 
 /** Acts after which one administrator could act in another's name. */
-const MAKES_DEPENDENT: readonly AuditAction[] = [
+const MAKES_DEPENDENT: readonly (keyof AuditActions)[] = [
   'register-admin',
   'register-user',
   'reset-password',

@@ -2,7 +2,7 @@ import { type Db, schema } from '@cartela/db';
 import { isRoundId } from '@cartela/game-core';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AuditAction } from '../kernel/audit-entry.ts';
+import type { AuditActions } from '../kernel/audit-entry.ts';
 import type { auditAbout } from './contract.ts';
 
 const { notices, payments, rounds, users } = schema;
@@ -11,7 +11,7 @@ type About = z.input<typeof auditAbout>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Acts on a round, whose id is a number. */
-const ON_ROUNDS: ReadonlySet<string> = new Set<AuditAction>(['cancel-round']);
+const ON_ROUNDS: ReadonlySet<string> = new Set<keyof AuditActions>(['cancel-round']);
 
 interface Line {
   readonly action: string;

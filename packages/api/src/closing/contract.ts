@@ -34,3 +34,9 @@ export const closingOutput = z.object({
    */
   cards: z.array(z.object({ roomId: z.string(), roundId: z.string(), cardNo: z.number() })),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'delete-user': 'closing';
+  }
+}

@@ -1,11 +1,11 @@
 import { accountCode, schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { cancelNewestRound, newestRound } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
-import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { giveCoins, newKey, newPhone } from '../../test/kit/people/people.ts';
-import { cancelNewestRound, newestRound } from '../../test/kit/games/rooms.ts';
 import { sessionId } from '../accounts/sessions.ts';
 import { tidyUp } from '../housekeeping.ts';
 import type { User } from '../kernel/actor.ts';
@@ -63,6 +63,7 @@ describe('deleting a user', () => {
     await giveCoins(office.db, player, 37);
     expect(await deletion(office, player)).toEqual({
       message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${player.phoneNumber}. ${STAY_TAKEN}`,
+      said: { reason: 'userDeletedPaidOut', values: { amountSantim: 50_000, phone: player.phoneNumber } },
       payOutSantim: 50_000,
     });
     expect(await walletOf(office.db, player)).toBe(0);
@@ -108,6 +109,7 @@ describe('deleting a user', () => {
     expect(await asAdmin.payments.reject({ paymentId: first?.id ?? '', reason, payOutBy: 'cbebirr' })).toEqual({
       status: 'rejected',
       message: `Rejected. The player is deleted, so 500 ETB wait as a new withdrawal to ${player.phoneNumber}.`,
+      said: { reason: 'paidOutAgain', values: { amountSantim: 50_000, phone: player.phoneNumber } },
     });
     expect([await walletOf(db, player), await sumOf(db, accountCode.withdrawalHold())]).toEqual([0, 50_000]);
     const [second] = await waiting();

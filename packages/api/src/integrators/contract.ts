@@ -45,3 +45,10 @@ export const keysOutput = z.array(
     revokedAtMs: z.number().nullable(),
   }),
 );
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'create-api-key': 'integrators';
+    'revoke-api-key': 'integrators';
+  }
+}

@@ -49,3 +49,9 @@ export const settingsOutput = settingsInput.extend({
   /** How many players came by an invitation, and how many coins were earned with them. */
   total: z.object({ accepted: z.number(), rewarded: z.number(), refused: z.number(), coins: z.number() }),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'invitation-settings': 'invitations';
+  }
+}

@@ -1,10 +1,10 @@
 import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
-import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people/people.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
+import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { shownPhone } from '../../test/kit/payments/sms.ts';
+import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people/people.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { acceptInvitation } from './accept.ts';
@@ -89,6 +89,7 @@ describe('an invitation', () => {
     expect(await table.accept(invitee, code.toLowerCase())).toEqual({
       inviter: inviter.username,
       message: `You came by the invitation of ${inviter.username}.`,
+      said: { reason: 'invitationAccepted', values: { name: inviter.username } },
     });
     await expect(table.accept(invitee, other.code)).rejects.toThrow('for new players who have not played yet');
   });

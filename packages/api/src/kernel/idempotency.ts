@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statement, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
+import type { AuditActions } from './audit-entry.ts';
 import { uniqueViolation } from './database-errors.ts';
 import { Refusal } from './refusals.ts';
 
@@ -10,6 +11,11 @@ export interface KeyedRequest<Answer> {
    */
   readonly key: string | undefined;
   readonly operation: string;
+  /**
+   * If administrators and API keys may ask for this in a player's name: what the audit log calls
+   * it.
+   */
+  readonly inPlayersName?: keyof AuditActions;
   /** The request without its key. The same key with different input is refused. */
   readonly input: unknown;
   readonly answer: z.ZodType<Answer>;
@@ -103,7 +109,7 @@ export async function readRequestRecords(
 }
 
 /**
- * What a request with a key comes to. Its stored answer may be deleted by now (`KEPT_MS`), but the
+ * What a request with a key comes to. Its stored answer may be deleted by now, but the
  * transfer that it made is kept for ever: the key cannot be used again.
  *
  * @throws Refusal `keyReused`

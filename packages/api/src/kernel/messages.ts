@@ -41,10 +41,10 @@ export type PlainKey = {
   [Key in MessageKey]: PlaceIn<(typeof messages)[Key]> extends never ? Key : never;
 }[MessageKey];
 
-/** Whether this is the key of a text. */
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(messages, key);
-}
+/** For schemas: the message of zod's issue, of which `reasonSaid` finds the reason again. */
+export const because = (reason: PlainKey): string => messages[reason];
 
-/** For schemas: the reason why an input is refused, as the message of zod's issue. */
-export const because = (key: PlainKey): PlainKey => key;
+const reasons = new Map<string, MessageKey>((Object.keys(messages) as MessageKey[]).map((key) => [messages[key], key]));
+
+/** The reason whose text this is, as a schema says it. No two reasons have the same text. */
+export const reasonSaid = (text: string): MessageKey | undefined => reasons.get(text);

@@ -12,20 +12,6 @@ import { Refusal } from './refusals.ts';
 
 const { apiKeys } = schema;
 
-const PLAYERS_REQUESTS = ['request-deposit', 'claim-deposit', 'request-withdrawal', 'convert-coins'] as const;
-export type PlayersRequest = (typeof PLAYERS_REQUESTS)[number];
-
-/**
- * Returns the operation if it may be asked for in a player's name.
- *
- * @throws Refusal `notAllowed` for any other operation
- */
-export function playersRequest(operation: string): PlayersRequest {
-  const request = PLAYERS_REQUESTS.find((known) => known === operation);
-  if (request === undefined) throw new Refusal('notAllowed');
-  return request;
-}
-
 type Key = Pick<typeof apiKeys.$inferSelect, 'expiresAt' | 'revokedAt'>;
 
 /** @throws Refusal `apiKeyUnknown`, `apiKeyExpired` */

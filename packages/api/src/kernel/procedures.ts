@@ -2,10 +2,9 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Context, Identity } from './context.ts';
-import { isMessageKey, type MessageKey, messages, type Values } from './messages.ts';
+import { type MessageKey, messages, reasonSaid, type Values } from './messages.ts';
 import { refusalIn } from './refusal-in.ts';
 import { Refusal } from './refusals.ts';
-import type { WriteKind } from './write-rates.ts';
 
 /** How often a feed by HTTP says that it is there, and after how long without that it is dead. */
 const STREAM_PING_MS = 5000;
@@ -13,7 +12,7 @@ const STREAM_DEAD_MS = 12_000;
 
 interface Meta {
   /** The kind of write that a player's call of this mutation counts as. Default: `other`. */
-  readonly writes?: WriteKind;
+  readonly writes?: string;
 }
 
 const t = initTRPC
@@ -84,7 +83,7 @@ function faultOf(cause: unknown, code: TRPCError['code']): MessageKey | null {
  * are for programmers.
  */
 function faultOfInput({ issues }: ZodError): MessageKey {
-  return issues.map(({ message }) => message).find(isMessageKey) ?? 'invalidInput';
+  return issues.map(({ message }) => reasonSaid(message)).find((reason) => reason !== undefined) ?? 'invalidInput';
 }
 
 interface Call {

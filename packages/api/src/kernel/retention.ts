@@ -4,34 +4,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Core } from './core.ts';
 import { DAY_MS } from './day.ts';
 
-/**
- * How long those records are kept that are not kept for ever. Not listed here are sessions, which
- * are deleted when they have expired, and browsers, which are forgotten when their cookie has
- * expired (`KNOWN_BROWSER_DAYS`). Money, rounds, evidence of payments and the audit log are kept
- * for ever.
- */
-export const KEPT_MS = {
-  /** Answers to repeated requests. By then, no client is still retrying. */
-  answers: 30 * DAY_MS,
-  /**
-   * Launches of the mini app that were used. Telegram's signature is accepted for a shorter time.
-   */
-  launches: DAY_MS,
-  /** Accounts that somebody claims by their number, if nobody decides. */
-  numberClaims: 30 * DAY_MS,
-  /** Updates of the bot that were taken. Telegram tells one again for a day at most. */
-  botUpdates: 2 * DAY_MS,
-  /** The bot's messages that are no longer waiting to be sent. */
-  botMessages: 30 * DAY_MS,
-  /** Which player was shown which notice. The number of players is kept with the notice. */
-  deliveries: DAY_MS,
-} as const;
-
 /** Rows that one statement deletes at most, so that it does not hold up other statements. */
 export const FORGOTTEN_AT_ONCE_MAX = 5000;
 /** Statements in one run at most. The next run deletes the rest. */
 const STATEMENTS_MAX = 200;
 
+/** Records that are not kept for ever. Each area has the times of its own. */
 interface Old {
   readonly table: PgTable;
   /** The column with the time when the row was written, or last used. */
@@ -70,6 +48,9 @@ async function forgetSome({ db, now }: Pick<Core, 'db' | 'now'>, { table, at, ke
 
 const { idempotencyRecords } = schema;
 
+/** Answers to repeated requests. By then, no client is still retrying. */
+const ANSWERS_KEPT_MS = 30 * DAY_MS;
+
 export function forgetOldAnswers(core: Pick<Core, 'db' | 'now'>): Promise<void> {
-  return forgetOld(core, { table: idempotencyRecords, at: idempotencyRecords.createdAt, keptMs: KEPT_MS.answers });
+  return forgetOld(core, { table: idempotencyRecords, at: idempotencyRecords.createdAt, keptMs: ANSWERS_KEPT_MS });
 }

@@ -5,7 +5,7 @@ import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
 import { type KeyedRequest, readRequestRecords, refusingOldKeys } from './idempotency.ts';
 import { busy } from './load.ts';
-import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
+import { countForKey, lockRequester, requestOnRecord } from './players-name.ts';
 import { isRecorded, recordedAs, requesterOf } from './recorded.ts';
 import { Refusal } from './refusals.ts';
 import { lockThoseWhoAct, type UserRow } from './user-lock.ts';
@@ -114,10 +114,10 @@ export async function transactOnce<Answer>(
 function asRequested<Answer>(
   requester: Requester,
   username: string,
-  { operation, input }: Pick<KeyedRequest<Answer>, 'operation' | 'input'>,
+  { inPlayersName: action, input }: Pick<KeyedRequest<Answer>, 'inPlayersName' | 'input'>,
   act: (work: Work) => Promise<Answer>,
 ): (work: Work) => Promise<Answer> {
-  const action = playersRequest(operation);
+  if (action === undefined) throw new Refusal('notAllowed');
   return async (work) => {
     await lockRequester(work.tx, requester, work.now());
     const answer = await act(work);

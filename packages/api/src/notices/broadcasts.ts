@@ -52,7 +52,7 @@ export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<nu
 
 /**
  * The newest broadcasts, with the number of their messages by status. Messages are counted for as
- * long as they are kept (`KEPT_MS.botMessages`).
+ * long as they are kept (`BOT_MESSAGES_KEPT_MS`).
  */
 export async function broadcasts({ db }: Core): Promise<z.input<typeof broadcastsOutput>> {
   const of = (...statuses: string[]) =>

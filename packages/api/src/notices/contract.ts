@@ -39,3 +39,12 @@ export const broadcastChanged = messageOutput.extend({
   /** How many messages were stopped, or wait to be sent again. */
   count: z.number(),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'send-notice': 'notices';
+    'stop-broadcast': 'notices';
+    'resend-broadcast': 'notices';
+    'telegram-test': 'notices';
+  }
+}

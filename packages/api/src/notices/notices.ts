@@ -9,11 +9,12 @@ import type { Core } from '../kernel/core.ts';
 import { HOUR_MS } from '../kernel/day.ts';
 import { gather } from '../kernel/gather.ts';
 import { messages } from '../kernel/messages.ts';
-import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { forgetOld } from '../kernel/retention.ts';
 import { told } from '../kernel/sentence.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { broadcast } from './broadcasts.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
+import { DELIVERIES_KEPT_MS } from './limits.ts';
 
 const { notices, noticeDeliveries, users } = schema;
 
@@ -125,7 +126,7 @@ export async function forgetOldDeliveries(core: Pick<Core, 'db' | 'now'>): Promi
   await forgetOld(core, {
     table: noticeDeliveries,
     at: noticeDeliveries.deliveredAt,
-    keptMs: KEPT_MS.deliveries,
+    keptMs: DELIVERIES_KEPT_MS,
     if: isCounted,
   });
 }

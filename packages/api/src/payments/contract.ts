@@ -99,3 +99,27 @@ export const methodsOutput = z.object({
   /** Where to send a deposit. A method without an account is not offered for deposits. */
   accounts: z.array(z.object({ method: methodSchema, accountName: z.string(), accountNumber: z.string() })),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'confirm-deposit': 'payments';
+    'confirm-withdrawal': 'payments';
+    'reject-deposit': 'payments';
+    'reject-withdrawal': 'payments';
+    'replace-deposit': 'payments';
+    'make-withdrawal': 'payments';
+    'payment-account': 'payments';
+    'payment-limits': 'payments';
+    'real-money': 'payments';
+    'automatic-deposits': 'payments';
+    'payment-senders': 'payments';
+    'resolve-alarm': 'payments';
+    'correct-deposit': 'payments';
+    'explain-difference': 'payments';
+    'name-deposit-number': 'payments';
+    'name-withdrawal-number': 'payments';
+    'request-deposit': 'payments';
+    'claim-deposit': 'payments';
+    'request-withdrawal': 'payments';
+  }
+}

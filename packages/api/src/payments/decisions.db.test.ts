@@ -3,11 +3,11 @@ import { accountCode, schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
-import { createAdmin } from '../../test/kit/people/people.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { createAdmin } from '../../test/kit/people/people.ts';
 
 const UNKNOWN = 'The claim names no amount or method: enter what was received.';
 

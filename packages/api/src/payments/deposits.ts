@@ -46,7 +46,13 @@ export async function requestDeposit(
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof requestInput>,
 ): Promise<RequestAnswer> {
-  const request = { key: idempotencyKey, operation: 'request-deposit', input, answer: requestOutput };
+  const request = {
+    key: idempotencyKey,
+    operation: 'request-deposit',
+    inPlayersName: 'request-deposit' as const,
+    input,
+    answer: requestOutput,
+  };
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
     await requireAccount(work.tx, method);
@@ -84,7 +90,13 @@ export async function claimDeposit(
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof claimInput>,
 ): Promise<RequestAnswer> {
-  const request = { key: idempotencyKey, operation: 'claim-deposit', input, answer: requestOutput };
+  const request = {
+    key: idempotencyKey,
+    operation: 'claim-deposit',
+    inPlayersName: 'claim-deposit' as const,
+    input,
+    answer: requestOutput,
+  };
   return transactOnce(core, actor, request, async (work) => {
     const parsed = parseSms(input.message);
     const transactionNumber = numberOfClaim(parsed, input.method);

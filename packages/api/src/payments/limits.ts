@@ -3,6 +3,8 @@
 // AMOUNT_MAX_SANTIM in kernel/limits.ts. The smallest ones are settings of the operator, in
 // settings.ts.
 
+import { DAY_S, MINUTE_S } from '../kernel/day.ts';
+
 /**
  * The longest message that is taken, in UTF-16 units. Ten text messages together are shorter. A
  * longer one is refused, from the phone and from a player alike.
@@ -52,3 +54,10 @@ export const SENDER_LENGTH_MAX = 64;
 export const MESSAGES_PAGE_SIZE = 20;
 /** Alarms shown at once, the newest first. */
 export const ALARMS_MAX = 50;
+
+const REQUESTS = [
+  { calls: 10, perS: MINUTE_S },
+  { calls: 60, perS: DAY_S },
+] as const;
+/** How often a player may ask. Fewer claims than that may be open, or be made in a day. */
+export const PAYMENT_WRITES = { claims: REQUESTS, deposits: REQUESTS, withdrawals: REQUESTS } as const;

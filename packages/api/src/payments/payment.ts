@@ -5,7 +5,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { PRODUCT, type Product } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
-import type { AuditAction } from '../kernel/audit-entry.ts';
+import type { AuditActions } from '../kernel/audit-entry.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { messages } from '../kernel/messages.ts';
 import { type PlayerMessage, writeToPlayers } from '../kernel/outbox.ts';
@@ -193,7 +193,7 @@ export async function auditDecision(work: Work, decided: Payment, more: object =
   });
 }
 
-function actionOf({ status, type }: Payment): AuditAction {
+function actionOf({ status, type }: Payment): keyof AuditActions {
   if (status === 'withdrawn') return 'replace-deposit';
   return `${status === 'confirmed' ? 'confirm' : 'reject'}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`;
 }

@@ -21,7 +21,13 @@ export async function requestWithdrawal(
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof requestInput>,
 ): Promise<z.input<typeof requestOutput>> {
-  const request = { key: idempotencyKey, operation: 'request-withdrawal', input, answer: requestOutput };
+  const request = {
+    key: idempotencyKey,
+    operation: 'request-withdrawal',
+    inPlayersName: 'request-withdrawal' as const,
+    input,
+    answer: requestOutput,
+  };
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
     const { minWithdrawalSantim } = await settingsOf(work.tx);

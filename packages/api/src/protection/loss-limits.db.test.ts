@@ -1,12 +1,12 @@
 import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { newestRound } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
-import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { recordedConnection } from '../../test/kit/plan.ts';
-import { newestRound } from '../../test/kit/games/rooms.ts';
 import type { User } from '../kernel/actor.ts';
 import { countAllLosses } from './count-losses.ts';
 

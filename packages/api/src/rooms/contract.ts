@@ -148,3 +148,14 @@ export const cancelRoundInput = z.object({
   roundId: roundIdSchema,
   reason: plainText({ max: CANCEL_REASON_LENGTH_MAX }),
 });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'room-settings': 'rooms';
+    'make-room': 'rooms';
+    'open-room': 'rooms';
+    'close-room': 'rooms';
+    'order-rooms': 'rooms';
+    'cancel-round': 'rooms';
+  }
+}

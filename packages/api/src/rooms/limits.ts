@@ -2,7 +2,7 @@
 // kernel/day.ts.
 
 import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
-import { HOUR_MS } from '../kernel/day.ts';
+import { HOUR_MS, MINUTE_S } from '../kernel/day.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 
 export const ROOM_ID_LENGTH_MAX = 32;
@@ -67,3 +67,11 @@ export const DRAND_MIRRORS: readonly string[] = [
   'https://api3.drand.sh',
   'https://drand.cloudflare.com',
 ];
+
+/** Taking and giving back cards. The rate does not slow down a quick player. */
+export const ROOM_WRITES = {
+  cards: [
+    { calls: 8, perS: 1 },
+    { calls: 240, perS: MINUTE_S },
+  ],
+} as const;

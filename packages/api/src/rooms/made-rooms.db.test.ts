@@ -152,6 +152,7 @@ describe('the rooms that are always there', () => {
     await saveSettings({ ...settings, roomId: '10', hours: null });
     expect(await setOpen({ roomId: '10', open: false })).toEqual({
       message: 'The room closes after its present games.',
+      said: { reason: 'roomCloses', values: {} },
     });
     expect((await office.as(null).rooms.list()).rooms).toMatchObject([{ roomId: '10', name: null }]);
   });

@@ -5,7 +5,8 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
-import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { forgetOld } from '../kernel/retention.ts';
+import { BOT_UPDATES_KEPT_MS } from './limits.ts';
 
 const { telegramBot, telegramMessages, telegramUpdates } = schema;
 
@@ -90,7 +91,7 @@ export async function takeUpdate({ db, now }: Pick<Core, 'db' | 'now'>, id: numb
 }
 
 export function forgetOldUpdates(core: Pick<Core, 'db' | 'now'>): Promise<void> {
-  return forgetOld(core, { table: telegramUpdates, at: telegramUpdates.takenAt, keptMs: KEPT_MS.botUpdates });
+  return forgetOld(core, { table: telegramUpdates, at: telegramUpdates.takenAt, keptMs: BOT_UPDATES_KEPT_MS });
 }
 
 /** Stores what went wrong, for administrators to see. Null says that all is well again. */

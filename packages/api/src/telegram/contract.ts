@@ -119,3 +119,10 @@ export const botOutput = z.object({
 });
 
 export const testLinkOutput = z.object({ url: z.string(), expiresAtMs: z.number() });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'give-account': 'telegram';
+    'telegram-test-chat': 'telegram';
+  }
+}

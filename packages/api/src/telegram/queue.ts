@@ -6,7 +6,8 @@ import type { Language } from '@cartela/game-core';
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS } from '../kernel/day.ts';
-import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { forgetOld } from '../kernel/retention.ts';
+import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
 import { type BotText, botText } from './texts.ts';
 
 const { telegramMessages, telegramUsers } = schema;
@@ -194,7 +195,7 @@ export function forgetOldMessages(core: Pick<Core, 'db' | 'now'>): Promise<void>
   return forgetOld(core, {
     table: telegramMessages,
     at: telegramMessages.createdAt,
-    keptMs: KEPT_MS.botMessages,
+    keptMs: BOT_MESSAGES_KEPT_MS,
     if: isOver,
   });
 }

@@ -12,12 +12,12 @@ import { uniqueViolation } from '../kernel/database-errors.ts';
 import { HOUR_MS, minuteOf } from '../kernel/day.ts';
 import { writeToPlayers } from '../kernel/outbox.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { forgetOld } from '../kernel/retention.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow, type UserRow } from '../kernel/user-lock.ts';
 import { breakOf, declineAsked } from '../protection/breaks.ts';
 import type { Launch } from './launch.ts';
-import { OBJECT_WITHIN_H } from './limits.ts';
+import { NUMBER_CLAIMS_KEPT_MS, OBJECT_WITHIN_H } from './limits.ts';
 import { keepTelegramUser, useLaunch } from './used-launches.ts';
 
 const { entries, ledgerAccounts, numberClaims, payments, rounds, telegramUsers, users } = schema;
@@ -173,5 +173,5 @@ export async function forgetClaim({ tx }: Work, userId: string): Promise<void> {
 }
 
 export function forgetOldClaims(core: Pick<Core, 'db' | 'now'>): Promise<void> {
-  return forgetOld(core, { table: numberClaims, at: numberClaims.claimedAt, keptMs: KEPT_MS.numberClaims });
+  return forgetOld(core, { table: numberClaims, at: numberClaims.claimedAt, keptMs: NUMBER_CLAIMS_KEPT_MS });
 }

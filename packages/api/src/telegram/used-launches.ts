@@ -3,14 +3,15 @@
 import { schema } from '@cartela/db';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
+import { forgetOld } from '../kernel/retention.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Launch } from './launch.ts';
+import { LAUNCHES_KEPT_MS } from './limits.ts';
 
 const { telegramUsers, usedLaunches } = schema;
 
 export function forgetOldLaunches(core: Pick<Core, 'db' | 'now'>): Promise<void> {
-  return forgetOld(core, { table: usedLaunches, at: usedLaunches.usedAt, keptMs: KEPT_MS.launches });
+  return forgetOld(core, { table: usedLaunches, at: usedLaunches.usedAt, keptMs: LAUNCHES_KEPT_MS });
 }
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
-import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { createPlayer, giveCoins } from '../../test/kit/people/people.ts';
 
 const TOO_FEW = 'You need at least 20 coins to convert';
@@ -33,6 +33,7 @@ describe('converting coins', () => {
     await using app = await withCoins(45);
     expect(await app.convert()).toEqual({
       message: 'Converted 40 coins to 2 Wallet',
+      said: { reason: 'converted', values: { n: 40, creditedSantim: 200 } },
       convertedCoins: 40,
       creditedSantim: 200,
       walletSantim: 200,

@@ -22,6 +22,7 @@ export async function convertCoins(
   const request = {
     key: idempotencyKey,
     operation: 'convert-coins',
+    inPlayersName: 'convert-coins' as const,
     input: expected ?? {},
     answer: convertOutput,
   };

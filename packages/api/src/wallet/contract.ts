@@ -14,7 +14,7 @@ export const convertInput = z.object({
 export const convertOutput = balanceOutput.extend({
   convertedCoins: z.number(),
   creditedSantim: z.number(),
-  message: z.string(),
+  ...messageOutput.shape,
 });
 
 export const topUpInput = z.object({
@@ -28,3 +28,10 @@ export const topUpInput = z.object({
   idempotencyKey: idempotencyKeySchema,
 });
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });
+
+declare module '../kernel/audit-entry.ts' {
+  interface AuditActions {
+    'top-up': 'wallet';
+    'convert-coins': 'wallet';
+  }
+}

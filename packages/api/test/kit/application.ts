@@ -1,6 +1,6 @@
 import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { openApplication } from '../../src/application.ts';
+import { openApplication, WRITE_RATES } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actor.ts';
 import type { Application, TelegramAccess } from '../../src/kernel/application.ts';
 import { createChanges } from '../../src/kernel/changes.ts';
@@ -84,15 +84,9 @@ interface TestApplicationOptions {
   readonly writeRates?: WriteRateLimits;
 }
 
-const unlimited = [{ calls: Number.MAX_SAFE_INTEGER, perS: 1 }];
-const UNLIMITED_WRITES: WriteRateLimits = {
-  cards: unlimited,
-  claims: unlimited,
-  deposits: unlimited,
-  withdrawals: unlimited,
-  coins: unlimited,
-  other: unlimited,
-};
+const UNLIMITED_WRITES: WriteRateLimits = Object.fromEntries(
+  Object.keys(WRITE_RATES).map((kind) => [kind, [{ calls: Number.MAX_SAFE_INTEGER, perS: 1 }]]),
+);
 
 /**
  * The application on a database of its own, with a round open in its room. Dispose of it when done.

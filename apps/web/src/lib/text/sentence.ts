@@ -7,7 +7,7 @@ import { i18n, languageNow, text } from './i18n.ts';
 /** What the server says: its reason, and what the text is filled in with. */
 type Values = Readonly<Record<string, string | number | readonly number[]>>;
 
-/** What an act tells. The message is the same in English, for a reason that only a newer server has. */
+/** What an act tells, with the same in English for a reason that only a newer server has. */
 export interface Told {
   readonly message: string;
   readonly said?: { readonly reason: string; readonly values: Values } | undefined;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
-import { newKey } from '../../../test/kit/people/people.ts';
+import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/payments/reconciling.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';
 /** How many entries each list of the comparison has when both sides agree. */
