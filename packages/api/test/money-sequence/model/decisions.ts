@@ -82,8 +82,8 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   const credited = { ...payment, status: 'confirmed', amountSantim, method, number, source, confirmed } as const;
   model.payments.set(operation.payment, credited);
   payPlayer(model, payment.player, amountSantim, `clearing:${method}`);
+  if (number !== payment.number) clearRivalFlag(model, payment.number);
   if (message) prove(model, operation.payment, message);
-  else flagRepeats(model, operation.payment, { player: payment.player, amountSantim });
   return { result: 'confirmed', changed: true };
 }
 
@@ -109,22 +109,4 @@ function isUsed(model: Model, number: string | null): boolean {
 function isClaimed(model: Model, number: string | null): boolean {
   const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
   return number !== null && [...model.payments.values()].some(isOfIt);
-}
-
-/**
- * Holds the player's claims that may be for the payment that was just confirmed by hand, so that
- * they wait for a person.
- */
-function flagRepeats(
-  model: Model,
-  confirmed: string,
-  { player, amountSantim }: { player: number; amountSantim: number },
-) {
-  for (const [reference, payment] of model.payments) {
-    const isOther = reference !== confirmed && payment.player === player && payment.type === 'deposit';
-    const isSame = payment.amountSantim === null || payment.amountSantim === amountSantim;
-    if (isOther && isSame && payment.status === 'pending' && payment.number !== null) {
-      model.payments.set(reference, { ...payment, isHeld: true });
-    }
-  }
 }

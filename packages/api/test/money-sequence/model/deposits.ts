@@ -1,5 +1,5 @@
 import { canBeOf, methodOfNumber, type OperationOf, type Outcome, referenceOf, refused } from '../operations.ts';
-import { mayRepeat, resemblesAnother, settleByEvidence } from './evidence.ts';
+import { resemblesAnother, settleByEvidence } from './evidence.ts';
 import { isTimely } from './number-days.ts';
 import { isOpenRequest, type Model, type ModelPayment, newPayment, of } from './state.ts';
 
@@ -47,9 +47,7 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   const said =
     text.form === 'message' ? text : { amountSantim: null, method: methodOfNumber(number) ?? chosen ?? null };
   const [message] = model.evidence.get(number) ?? [];
-  const arrived = message?.amountSantim ?? said.amountSantim;
-  const isRepeated = mayRepeat(model, { player, amountSantim: arrived, sinceMs: message?.paidAtMs ?? null, nowMs });
-  const isHeld = used !== undefined || resemblesAnother(model, number) || isRepeated || !isTimely(number, nowMs);
+  const isHeld = used !== undefined || resemblesAnother(model, number) || !isTimely(number, nowMs);
   const [attached, deposit] = own ?? [];
   const [closed, request] = own ? [] : (requestFor(model, player, said.method) ?? []);
   if (closed !== undefined && request) model.payments.set(closed, { ...request, status: 'withdrawn' });

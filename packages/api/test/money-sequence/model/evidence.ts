@@ -177,7 +177,7 @@ export function settleByEvidence(model: Model, reference: string, message: Model
     sumOf(today.filter(({ player }) => player === deposit.player)) <= AUTOMATIC.automaticDayMaxSantim &&
     sumOf(today.filter((made) => made.method === method)) <= AUTOMATIC.automaticMethodDayMaxSantim;
   if (!isFine) {
-    model.payments.set(reference, { ...deposit, isHeld: deposit.isHeld || isRepeated || isAlike });
+    model.payments.set(reference, { ...deposit, isHeld: deposit.isHeld || isAlike });
     return false;
   }
   const confirmed = { by: 'evidence', atMs: nowMs } as const;
@@ -221,7 +221,7 @@ function asRead(number: string): string {
 }
 
 /** Whether this may be a deposit that was confirmed by hand before, without a message. */
-export function mayRepeat(
+function mayRepeat(
   model: Model,
   {
     player,
