@@ -3,9 +3,9 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor, silentLog } from '../../test/kit/application.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { type GuardedOffice, openGuardedOffice } from '../../test/kit/people/guarded-office.ts';
 import { PASSWORD } from '../../test/kit/people/office.ts';
-import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { createAttempts } from './attempts.ts';
 import { FREE_GUESSES } from './limits.ts';
 

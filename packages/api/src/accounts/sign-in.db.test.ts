@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
-import { expectSoundLedger } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
 import { VISITOR } from '../../test/kit/people/people.ts';
 import { openVisitor } from '../../test/kit/people/visitor.ts';
 import { makeFirstAdmin } from './administrators.ts';

@@ -1,9 +1,9 @@
 import { accountCode, schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
-import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 
 const CONFIRMED = 'This request was already confirmed.';

@@ -3,8 +3,8 @@ import { type ChainEntry, checkChain, nextLink } from '@cartela/game-core/record
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
-import { expectSoundLedger } from '../../test/kit/money.ts';
 import { addTable, openTestRooms, otherProcesses } from '../../test/kit/games/rooms.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
 import type { Core } from '../kernel/core.ts';
 import { dayOf } from '../kernel/day.ts';
 import { openRound } from '../rooms/round/open-round.ts';

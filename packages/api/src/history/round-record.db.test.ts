@@ -2,9 +2,9 @@ import { schema } from '@cartela/db';
 import { checksOf, holderOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
+import { addTable, cancelNewestRound, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createAdmin } from '../../test/kit/people/people.ts';
-import { addTable, cancelNewestRound, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
 import type { User } from '../kernel/actor.ts';
 import { roundRecord } from './history.ts';
 

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 import { validateApiKey } from './api-keys.ts';
 
 const { apiKeys } = schema;

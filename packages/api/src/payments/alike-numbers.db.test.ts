@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -9,6 +8,7 @@ import {
   SOME_BALANCE_SANTIM,
   telebirrSent,
 } from '../../test/kit/payments/sms.ts';
+import { CBEBIRR, type Office, openOffice } from '../../test/kit/people/office.ts';
 
 const AMOUNT = 20_000;
 const PAYER = OWN_PHONE.slice(1);

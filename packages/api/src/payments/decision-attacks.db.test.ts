@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../test/kit/money.ts';
+import {
+  cbebirrReceived,
+  newTransactionNumber,
+  telebirrReceived,
+  telebirrSent,
+  wallTime,
+} from '../../test/kit/payments/sms.ts';
 import { CBEBIRR, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
-import { cbebirrReceived, newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
 
 const AMOUNT = 50_000;
 const HIDDEN = '2519********';

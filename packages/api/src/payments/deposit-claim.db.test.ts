@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { cbebirrSent, newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 
 const TAKEN = 'This transaction was already claimed.';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey, playerOf } from '../../test/kit/people/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
 import { claimDeposit } from './deposits.ts';
 import { receiveSms } from './evidence/receive.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newTransactionNumber, telebirrReceived, wallTime } from '../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
 
 const DAY_MS = 86_400_000;
 const AMOUNT = 50_000;

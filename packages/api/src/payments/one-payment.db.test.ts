@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/people/office.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const TAKEN = 'This transaction was already claimed.';

@@ -1,8 +1,8 @@
 import { connect, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
+import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { createPlayers, newKey } from '../../test/kit/people/people.ts';
-import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { pendingPayments } from './lists.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;

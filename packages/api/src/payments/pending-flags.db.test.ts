@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const HIDDEN = '2519********';

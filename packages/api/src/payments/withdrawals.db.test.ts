@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
-import { outcomes } from '../../test/kit/games/outcomes.ts';
 
 const NOT_COVERED = 'Your wallet does not cover this amount.';
 

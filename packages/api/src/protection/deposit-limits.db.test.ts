@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import type { User } from '../kernel/actor.ts';
 
 function limitDeposits(office: Office, user: User, santim: number) {

@@ -1,9 +1,9 @@
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, houseSantim, offerMethods, sumOf } from '../../test/kit/money.ts';
-import { administratorOf, createAdmin, playerOf } from '../../test/kit/people/people.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
+import { expectSoundLedger, houseSantim, offerMethods, sumOf } from '../../test/kit/money.ts';
+import { administratorOf, createAdmin, playerOf } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actor.ts';
 import { confirmPayment, rejectPayment } from '../payments/decisions.ts';
 import { requestDeposit } from '../payments/deposits.ts';

@@ -2,7 +2,13 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/application.ts';
-import { contactOf, launchOf, newTelegramPerson, TEST_BOT, type TelegramPerson } from '../../test/kit/people/launches.ts';
+import {
+  contactOf,
+  launchOf,
+  newTelegramPerson,
+  TEST_BOT,
+  type TelegramPerson,
+} from '../../test/kit/people/launches.ts';
 import { createPlayer, newPhone, newUsername } from '../../test/kit/people/people.ts';
 import { openVisitor } from '../../test/kit/people/visitor.ts';
 

@@ -3,7 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../test/kit/application.ts';
 import { OFF } from '../../test/kit/people/four-eyes.ts';
-import { contactOf, launchOf, newTelegramPerson, TEST_BOT, type TelegramPerson } from '../../test/kit/people/launches.ts';
+import {
+  contactOf,
+  launchOf,
+  newTelegramPerson,
+  TEST_BOT,
+  type TelegramPerson,
+} from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { createPlayer, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actor.ts';

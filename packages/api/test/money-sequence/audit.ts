@@ -7,7 +7,7 @@ import type { Model, ModelPayment } from './model/state.ts';
 import { at, ROOMS } from './operations.ts';
 
 /** Flags with which a claim waits for a person, whatever the evidence says. */
-const HOLDING = sql.raw(`array['number-used', 'resembles-another', 'may-repeat', 'number-of-future', 'number-old']`);
+const HOLDING = sql.raw(`array['number-used', 'resembles-another', 'number-of-future', 'number-old']`);
 
 export interface Audit {
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 
 const BY_ITSELF = { adminName: 'Cartela', byProduct: true, address: '' };
 

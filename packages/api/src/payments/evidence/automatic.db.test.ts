@@ -2,7 +2,6 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   newTransactionNumber,
   OWN_PHONE,
@@ -11,6 +10,7 @@ import {
   telebirrSent,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AMOUNT = 50_000;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -8,6 +7,7 @@ import {
   telebirrSent,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AMOUNT = 50_000;

@@ -1,7 +1,6 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -9,6 +8,7 @@ import {
   telebirrSent,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const HOUR_MS = 3_600_000;

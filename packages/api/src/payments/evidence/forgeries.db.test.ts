@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
-import { newKey } from '../../../test/kit/people/people.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -11,6 +9,8 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 import { lookAgain } from './look-again.ts';
 
 const AMOUNT = 5000;

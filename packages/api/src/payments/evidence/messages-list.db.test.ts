@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
 
 /** The deposits that are listed with each piece of evidence, and how much evidence waits. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, openOffice } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -8,6 +7,7 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { CBEBIRR, openOffice } from '../../../test/kit/people/office.ts';
 
 const START_SANTIM = 1_000_000;
 const at = (seconds: number) => wallTime('telebirr', Date.now() + seconds * 1000);

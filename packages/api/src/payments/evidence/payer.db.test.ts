@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import {
   newTransactionNumber,
   OWN_PHONE,
@@ -8,6 +7,7 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 

@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
+import { newTransactionNumber, OWN_PHONE, shownPhone, telebirrReceived } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { createPlayers, newKey } from '../../../test/kit/people/people.ts';
-import { newTransactionNumber, OWN_PHONE, shownPhone, telebirrReceived } from '../../../test/kit/payments/sms.ts';
 
 const AMOUNT = 50_000;
 /** Ends like the phone from which the office's player is paid in. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
-import { CBEBIRR, openOffice, PERSON } from '../../../test/kit/people/office.ts';
 import {
   cbebirrReceived,
   newTransactionNumber,
@@ -12,6 +11,7 @@ import {
   telebirrReceived,
   telebirrSent,
 } from '../../../test/kit/payments/sms.ts';
+import { CBEBIRR, openOffice, PERSON } from '../../../test/kit/people/office.ts';
 import { receiveSms } from './receive.ts';
 
 /** What the player says they paid, and what really came in. */

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 150_000;
 const START_SANTIM = 1_000_000;

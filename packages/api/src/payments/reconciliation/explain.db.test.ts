@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
+import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/payments/reconciling.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { expect, it } from 'vitest';
+import { newTransactionNumber } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { createPlayers } from '../../../test/kit/people/people.ts';
-import { newTransactionNumber } from '../../../test/kit/payments/sms.ts';
 import { dayOf } from '../../kernel/day.ts';
 import { STATEMENT_ROWS_MAX, SUGGESTIONS_MAX } from './limits.ts';
 

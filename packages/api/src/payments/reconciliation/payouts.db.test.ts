@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger } from '../../../test/kit/money.ts';
-import { openOffice } from '../../../test/kit/people/office.ts';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
-import { newKey } from '../../../test/kit/people/people.ts';
+import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived } from '../../../test/kit/payments/sms.ts';
 import { STATEMENT_COLUMNS, type StatementRow, statementCsv } from '../../../test/kit/payments/statements.ts';
+import { openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 import { dayOf } from '../../kernel/day.ts';
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';

@@ -58,7 +58,8 @@ function select(model: Model, present: ModelRoom, operation: Selected, nowMs: nu
   const held = [...room.cards.values()].filter((holder) => holder === player).length;
   if (held + cardNos.length > CARDS_PER_PLAYER) return refused('cardLimit');
   const stakes = room.stakeSantim * cardNos.length;
-  if (of(model.wallets, player) < stakes) return refused('insufficientBalance');
+  if (of(model.wallets, player) < stakes)
+    return refused(cardNos.length === 1 ? 'insufficientBalance' : 'insufficientBalanceForCards');
   if (cardNos.some((cardNo) => room.cards.has(cardNo))) {
     return refused(cardNos.length === 1 ? 'cannotSelectCard' : 'cardsTaken');
   }
