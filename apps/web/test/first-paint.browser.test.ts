@@ -13,7 +13,7 @@ const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** The most bytes of scripts, packed, that a phone loads from the login page to the board. */
 const SCRIPTS_GZIP_BYTES_MAX = 225_500;
 /** The most bytes of texts, packed, that a player may have to load besides, in one language. */
-const TEXTS_GZIP_BYTES_MAX = 12_000;
+const TEXTS_GZIP_BYTES_MAX = 12_100;
 /** Matches what is loaded only when it is needed, or once the board is there. */
 const NOT_FOR_THE_BOARD = /\/(?:admin|lists|shared|way-in|round-end|game-info|auto-join|notice|reminder)/;
 const DARK_PAGE = 'rgb(22, 16, 12)';

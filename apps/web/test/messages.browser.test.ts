@@ -36,7 +36,7 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
   const waiting = telebirrReceived({ number: mine, amountSantim: 25_000, payer, balanceSantim: 100_000 });
   await forwardSms(url, waiting);
   await forwardSms(url, waiting);
-  await forwardSms(url, 'Win a car! Send YES to 8555.', 'PROMO');
+  await forwardSms(url, 'Win a car! Send YES to 8555.');
   await forwardSms(url, telebirrReceived({ number: forged, amountSantim: 7_500_000, payer }), '\u202a127\u202c');
 
   const entries = page.getByRole('main').getByRole('article');
