@@ -124,7 +124,7 @@ describe('signing in as an administrator over HTTP', () => {
 
   it("does not make a player's token worth more", async () => {
     const notAllowed = { message: 'You are not allowed to do this.', httpStatus: 403 };
-    expect(await refusalOf(player.call.overview.summary.query())).toEqual(notAllowed);
+    expect(await refusalOf(player.call.dashboard.summary.query())).toEqual(notAllowed);
     expect(await refusalOf(player.call.accounts.users.query({}))).toEqual(notAllowed);
     const topUp = { userId: player.userId, amountEtb: 100, idempotencyKey: 'for-myself' };
     expect(await refusalOf(player.call.wallet.topUp.mutate(topUp))).toEqual(notAllowed);

@@ -124,7 +124,7 @@ it('no log of a whole day has a token, a phone number, a password or a message i
   await attempt(nobody.accounts.adminLogin.mutate({ username: 'selam', password: keep('a wrong password', secret()) }));
   const key = keep(
     'an API key',
-    (await admin.integrators.createKey.mutate({ name: 'bot', scopes: ['read', 'deposit', 'withdraw', 'convert'] })).key,
+    (await admin.apiKeys.createKey.mutate({ name: 'bot', scopes: ['read', 'deposit', 'withdraw', 'convert'] })).key,
   );
 
   // A day's business: a game, payments, the old system's calls and sockets, and requests that make

@@ -50,9 +50,9 @@ it('who tries the product out has play money, the demo accounts that are printed
   expect(first.stdout()).toContain('You choose a password of your own when you log in at /admines.');
   const { token } = await callerOf(first.url()).accounts.adminLogin.mutate({ username: 'admin', password });
   const admin = callerOf(first.url(), token);
-  await expect(admin.overview.summary.query()).rejects.toThrow('Choose a new password first');
+  await expect(admin.dashboard.summary.query()).rejects.toThrow('Choose a new password first');
   await admin.accounts.changePassword.mutate({ password, newPassword: 'a password of my own' });
-  expect(await admin.overview.summary.query()).toMatchObject({ totalPlayers: 4 });
+  expect(await admin.dashboard.summary.query()).toMatchObject({ totalPlayers: 4 });
   await first.kill('SIGTERM');
 
   await using second = await startServer(settings);

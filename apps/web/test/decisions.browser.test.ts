@@ -200,7 +200,7 @@ it('says first what waits and since when, with the evidence beside it, and how t
   const { page } = admin;
   await logInAsAdmin(admin);
   const waits = page.getByRole('navigation', { name: 'What waits' });
-  const { messages, withdrawals } = await colleague.overview.waiting.query();
+  const { messages, withdrawals } = await colleague.dashboard.waiting.query();
   await waits
     .getByRole('link', { name: /^Withdrawals/ })
     .getByText(String(withdrawals.count), { exact: true })

@@ -6,7 +6,7 @@ import { walletOf } from '../test/kit/money.ts';
 import { launchOf, newTelegramPerson, TEST_BOT } from '../test/kit/people/launches.ts';
 import { createPlayer, newPhone, newUsername } from '../test/kit/people/people.ts';
 import { tidyUp } from './housekeeping.ts';
-import { FORGOTTEN_AT_ONCE_MAX, inTurns } from './kernel/retention.ts';
+import { FORGOTTEN_AT_ONCE_MAX, inTurns } from './kernel/times/retention.ts';
 import { takeUpdate } from './telegram/bot-state.ts';
 
 it('forgets sessions whose time is up, closes what they have open, and keeps the others', async () => {

@@ -1,37 +1,42 @@
 export { hasAdmin, makeFirstAdmin } from './accounts/administrators.ts';
-export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/known-browsers.ts';
-export { SESSION_KNOWN_MS } from './accounts/known-sessions.ts';
-export { normalisePhone } from './accounts/phone.ts';
+export { normalisePhone } from './accounts/names/phone.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
 export { makePlayer } from './accounts/registration.ts';
-export { ADMIN_COOKIE_SECONDS, SESSION_COOKIE, SESSION_COOKIE_SECONDS, sessionId } from './accounts/sessions.ts';
+export { SESSION_KNOWN_MS } from './accounts/sessions/known-sessions.ts';
+export {
+  ADMIN_COOKIE_SECONDS,
+  SESSION_COOKIE,
+  SESSION_COOKIE_SECONDS,
+  sessionId,
+} from './accounts/sessions/sessions.ts';
+export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/sign-in/known-browsers.ts';
 export { findPlayer, findUser, usernameKey } from './accounts/users.ts';
+export { API_KEY_PREFIX, type ValidKey, validateApiKey } from './api-keys/api-keys.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';
 export { EXPORTS, type ExportKind } from './exports/contract.ts';
 export { openExport } from './exports/csv.ts';
 export { chainHead, chainOfDay, recordOf } from './history/public-records.ts';
-export { API_KEY_PREFIX, type ValidKey, validateApiKey } from './integrators/api-keys.ts';
-export { actorOf, type Requester, type User } from './kernel/actor.ts';
-export { createAlarm } from './kernel/alarm.ts';
 export type { Application } from './kernel/application.ts';
-export { readChanges } from './kernel/change-messages.ts';
-export type { Change, ChangeBus, ChangeListener } from './kernel/changes.ts';
-export type { BrowserCookie, Connection, Context, Identity } from './kernel/context.ts';
-export type { Log } from './kernel/core.ts';
+export { actorOf, type Requester, type User } from './kernel/calls/actor.ts';
+export type { BrowserCookie, Connection, Context, Identity } from './kernel/calls/context.ts';
+export type { Outlet } from './kernel/calls/outlet.ts';
 export { equalBytes } from './kernel/equal-bytes.ts';
-export { codeText, daySchema, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
-export { parseJson } from './kernel/json.ts';
-export { localLimiter, type OpenLimiter, openByAddress } from './kernel/limiters.ts';
-export type { Load } from './kernel/load.ts';
 export type { Meter } from './kernel/meter.ts';
-export { onceAMinute } from './kernel/once-a-minute.ts';
-export type { Outlet } from './kernel/outlet.ts';
-export { createPlaces, type PlaceLimits, type Places } from './kernel/places.ts';
+export { localLimiter, type OpenLimiter, openByAddress } from './kernel/overload/limiters.ts';
+export type { Load } from './kernel/overload/load.ts';
+export { createPlaces, type PlaceLimits, type Places } from './kernel/overload/quotas.ts';
 export type { SharedPresence } from './kernel/presence.ts';
-export { refusalIn } from './kernel/refusal-in.ts';
-export { type PlainReason, Refusal, type RefusalReason, refusals } from './kernel/refusals.ts';
-export { sentence } from './kernel/sentence.ts';
-export type { Shared } from './kernel/shared.ts';
+export { codeText, daySchema, idempotencyKeySchema, plainText, requiredText } from './kernel/texts/fields.ts';
+export { parseJson } from './kernel/texts/json.ts';
+export { type PlainReason, Refusal, type RefusalReason, refusals } from './kernel/texts/refusals.ts';
+export { sentence } from './kernel/texts/sentence.ts';
+export { createAlarm } from './kernel/times/alarm.ts';
+export { onceAMinute } from './kernel/times/once-a-minute.ts';
+export { readChanges } from './kernel/work/change-messages.ts';
+export type { Change, ChangeBus, ChangeListener } from './kernel/work/changes.ts';
+export type { Log } from './kernel/work/core.ts';
+export { refusalIn } from './kernel/work/refusal-in.ts';
+export type { Shared } from './kernel/work/shared.ts';
 export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
 export { hookFaultCounter } from './payments/evidence/hook-faults.ts';
 export { receiveSms } from './payments/evidence/receive.ts';

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { coreOn, recordingLog, silentLog } from '../test/kit/application.ts';
 import { openOffice } from '../test/kit/people/office.ts';
-import { type Change, type ChangeListener, createChanges } from './kernel/changes.ts';
-import type { Core } from './kernel/core.ts';
+import { type Change, type ChangeListener, createChanges } from './kernel/work/changes.ts';
+import type { Core } from './kernel/work/core.ts';
 import { startRefilling } from './refilling.ts';
 
 const { ledgerTransfers } = schema;

@@ -1,5 +1,5 @@
-import type { Change, Notice } from './kernel/changes.ts';
-import type { Core } from './kernel/core.ts';
+import type { Change, Notice } from './kernel/work/changes.ts';
+import type { Core } from './kernel/work/core.ts';
 import { noticesSince } from './notices/notices.ts';
 import { walletsMovedSince } from './wallet/moved-since.ts';
 

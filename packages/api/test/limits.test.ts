@@ -58,7 +58,7 @@ function sourcesIn(folder: string): Sources {
 
 /** Whether the browser loads this file, for a limit or a day. */
 function isForTheBrowser(path: string): boolean {
-  return path === 'kernel/day.ts' || /(^|\/)limits\.ts$/.test(path);
+  return path === 'kernel/times/day.ts' || /(^|\/)limits\.ts$/.test(path);
 }
 
 function foreignImports(sources: Sources): string[] {

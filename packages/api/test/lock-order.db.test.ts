@@ -2,7 +2,7 @@ import { lockWallet } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { countAllLosses } from '../src/protection/count-losses.ts';
+import { countAllLosses } from '../src/player-limits/count-losses.ts';
 import { expectSoundLedger } from './kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from './kit/payments/sms.ts';
 import { type Office, openOffice } from './kit/people/office.ts';
@@ -16,14 +16,14 @@ const LIMIT_SANTIM = 10_000;
  */
 async function openWithLimits() {
   const office = await openOffice({ messageHook: true });
-  const { protection } = office.as(office.player);
+  const { playerLimits } = office.as(office.player);
   for (const kind of ['loss', 'deposit'] as const) {
-    await protection.saveLimit({ kind, period: 'day', santim: LIMIT_SANTIM, idempotencyKey: newKey() });
+    await playerLimits.saveLimit({ kind, period: 'day', santim: LIMIT_SANTIM, idempotencyKey: newKey() });
   }
   await office.select(office.player, 1);
   return {
     ...office,
-    saveReminder: () => protection.saveReminder({ minutes: 30, idempotencyKey: newKey() }),
+    saveReminder: () => playerLimits.saveReminder({ minutes: 30, idempotencyKey: newKey() }),
   };
 }
 
@@ -56,7 +56,7 @@ describe('a player who chooses something', () => {
     await using office = await openWithLimits();
     const count = () => countAllLosses(office);
     expect(await throughTheWallet(office, count, office.saveReminder)).toEqual(BOTH);
-    expect(await office.as(office.player).protection.reminder()).toMatchObject({ remindMinutes: 30 });
+    expect(await office.as(office.player).playerLimits.reminder()).toMatchObject({ remindMinutes: 30 });
   });
 
   it('waits for a deposit above their limit that an administrator confirms', async () => {

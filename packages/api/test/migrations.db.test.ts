@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { openApplication } from '../src/application.ts';
 import { chainOfDay, recordOf } from '../src/history/public-records.ts';
-import { dayOf } from '../src/kernel/day.ts';
+import { dayOf } from '../src/kernel/times/day.ts';
 import { callerFor, quickRounds, silentLog, slowRounds } from './kit/index.ts';
 
 const [ALMAZ, BEKELE, HANA] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);

@@ -3,10 +3,10 @@ import { callTRPCProcedure, type inferRouterInputs, TRPCError } from '@trpc/serv
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Requester, User } from '../src/kernel/actor.ts';
 import type { Application, RequiredStep } from '../src/kernel/application.ts';
-import type { Context } from '../src/kernel/context.ts';
-import { Refusal } from '../src/kernel/refusals.ts';
+import type { Requester, User } from '../src/kernel/calls/actor.ts';
+import type { Context } from '../src/kernel/calls/context.ts';
+import { Refusal } from '../src/kernel/texts/refusals.ts';
 import { type AppRouter, appRouter } from '../src/router.ts';
 import { startTestApplication } from './kit/application.ts';
 import { openOffice } from './kit/people/office.ts';
@@ -51,9 +51,9 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'closing.deleteUser': 'admin',
   'history.list': 'player',
   'history.round': 'member',
-  'integrators.keys': 'admin',
-  'integrators.createKey': 'admin',
-  'integrators.revokeKey': 'admin',
+  'apiKeys.keys': 'admin',
+  'apiKeys.createKey': 'admin',
+  'apiKeys.revokeKey': 'admin',
   'invitations.mine': 'player',
   'invitations.accept': 'player',
   'invitations.settings': 'admin',
@@ -64,15 +64,15 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'notices.send': 'admin',
   'notices.sent': 'admin',
   'notices.support': 'anybody',
-  'overview.summary': 'admin',
-  'overview.summaryFeed': 'admin',
-  'overview.waiting': 'admin',
-  'overview.trouble': 'admin',
-  'overview.recentPayments': 'admin',
-  'overview.activePlayers': 'admin',
-  'overview.playersAtTable': 'admin',
-  'overview.player': 'admin',
-  'overview.ledger': 'admin',
+  'dashboard.summary': 'admin',
+  'dashboard.summaryFeed': 'admin',
+  'dashboard.waiting': 'admin',
+  'dashboard.trouble': 'admin',
+  'dashboard.recentPayments': 'admin',
+  'dashboard.activePlayers': 'admin',
+  'dashboard.playersAtTable': 'admin',
+  'dashboard.player': 'admin',
+  'dashboard.ledger': 'admin',
   'payments.methods': 'anybody',
   'payments.payoutTime': 'player',
   'payments.requestDeposit': 'player',
@@ -100,14 +100,14 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.reconciliation.correct': 'admin',
   'payments.reconciliation.explain': 'admin',
   'payments.reconciliation.nameNumber': 'admin',
-  'protection.mine': 'player',
-  'protection.reminder': 'player',
-  'protection.saveReminder': 'player',
-  'protection.saveLimit': 'player',
-  'protection.takeBreak': 'player',
-  'protection.confirmBreak': 'player',
-  'protection.declineBreak': 'player',
-  'protection.confirmAge': 'player',
+  'playerLimits.mine': 'player',
+  'playerLimits.reminder': 'player',
+  'playerLimits.saveReminder': 'player',
+  'playerLimits.saveLimit': 'player',
+  'playerLimits.takeBreak': 'player',
+  'playerLimits.confirmBreak': 'player',
+  'playerLimits.declineBreak': 'player',
+  'playerLimits.confirmAge': 'player',
   'reports.own': 'player',
   'reports.compared': 'admin',
   'reports.house': 'admin',
@@ -276,15 +276,15 @@ const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readon
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
   'payments.claimDeposit': { may: true, input: { message: 'CK12345678', idempotencyKey: newKey() } },
   'payments.requestWithdrawal': { may: true, input: aPayment() satisfies Inputs['payments']['requestWithdrawal'] },
-  'protection.saveReminder': { may: false, input: { minutes: 30, idempotencyKey: newKey() } },
-  'protection.saveLimit': {
+  'playerLimits.saveReminder': { may: false, input: { minutes: 30, idempotencyKey: newKey() } },
+  'playerLimits.saveLimit': {
     may: false,
     input: { kind: 'loss', period: 'day', santim: 0, idempotencyKey: newKey() },
   },
-  'protection.takeBreak': { may: false, input: { kind: 'cool-off', days: 1, idempotencyKey: newKey() } },
-  'protection.confirmBreak': { may: false, input: { idempotencyKey: newKey() } },
-  'protection.declineBreak': { may: false, input: { idempotencyKey: newKey() } },
-  'protection.confirmAge': { may: false, input: { idempotencyKey: newKey() } },
+  'playerLimits.takeBreak': { may: false, input: { kind: 'cool-off', days: 1, idempotencyKey: newKey() } },
+  'playerLimits.confirmBreak': { may: false, input: { idempotencyKey: newKey() } },
+  'playerLimits.declineBreak': { may: false, input: { idempotencyKey: newKey() } },
+  'playerLimits.confirmAge': { may: false, input: { idempotencyKey: newKey() } },
   'rooms.join': { may: false, input: { roomId: '10' } },
   'rooms.selectCard': { may: false, input: { roomId: '10', cardNo: 7, idempotencyKey: newKey() } },
   'rooms.selectCards': { may: false, input: { roomId: '10', cardNos: [5, 6], idempotencyKey: newKey() } },

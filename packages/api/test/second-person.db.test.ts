@@ -2,8 +2,8 @@ import { schema } from '@cartela/db';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { User } from '../src/kernel/actor.ts';
-import { Refusal } from '../src/kernel/refusals.ts';
+import type { User } from '../src/kernel/calls/actor.ts';
+import { Refusal } from '../src/kernel/texts/refusals.ts';
 import { appRouter } from '../src/router.ts';
 import { walletOf } from './kit/money.ts';
 import { newTransactionNumber } from './kit/payments/sms.ts';
@@ -66,10 +66,10 @@ const ACTS: Readonly<Record<string, Act>> = {
   'approvals.saveSettings': { second: () => OFF },
   // A player’s wallet is paid out to the number on file, by a withdrawal that is decided as others.
   'closing.deleteUser': { second: ({ colleagueUser: { id } }) => ({ userId: id }) },
-  'integrators.createKey': {
+  'apiKeys.createKey': {
     alone: 'A key asks for no more than a player may, up to its cap, and payouts go to the number on file.',
   },
-  'integrators.revokeKey': { alone: STOPS },
+  'apiKeys.revokeKey': { alone: STOPS },
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'payments.confirm': { second: OWN_TESTS },

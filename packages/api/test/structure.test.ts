@@ -11,10 +11,10 @@ const AREAS = [
   'kernel',
   'audit',
   'approvals',
-  'protection',
+  'player-limits',
   'accounts',
   'telegram',
-  'integrators',
+  'api-keys',
   'wallet',
   'payments',
   'invitations',
@@ -22,7 +22,7 @@ const AREAS = [
   'history',
   'notices',
   'reports',
-  'overview',
+  'dashboard',
   'exports',
   'closing',
 ];
@@ -40,18 +40,18 @@ const READS = 'a transaction that only reads';
 
 /** The files that write, or begin a transaction, outside of a unit of work, and why each may. */
 const WRITES_BESIDE: Readonly<Record<string, string>> = {
-  'kernel/unit-of-work.ts': 'the unit of work itself',
-  'kernel/retention.ts': 'deletions of housekeeping, some rows at a time',
-  'accounts/sessions.ts': 'opens and prolongs sessions, a row each',
-  'accounts/known-browsers.ts': NOTED,
-  'integrators/api-keys.ts': NOTED,
+  'kernel/work/unit-of-work.ts': 'the unit of work itself',
+  'kernel/times/retention.ts': 'deletions of housekeeping, some rows at a time',
+  'accounts/sessions/sessions.ts': 'opens and prolongs sessions, a row each',
+  'accounts/sign-in/known-browsers.ts': NOTED,
+  'api-keys/api-keys.ts': NOTED,
   'notices/notices.ts': NOTED,
   'reports/house-days.ts': NOTED,
   'rooms/tables/join-table.ts': NOTED,
-  'accounts/old-names.ts': START,
+  'accounts/names/old-names.ts': START,
   'accounts/play-money.ts': START,
   'payments/settings.ts': START,
-  'protection/age.ts': START,
+  'player-limits/age.ts': START,
   'rooms/settings.ts': START,
   'telegram/bot-state.ts': BOT,
   'telegram/queue.ts': BOT,
@@ -74,7 +74,7 @@ const WRITE = [
  */
 const WATCHED: Readonly<Record<string, string>> = {
   payments: 'payments/payment.ts',
-  paymentAlarms: 'payments/evidence/alarms.ts',
+  paymentAlarms: 'payments/evidence/chain/alarms.ts',
   approvals: 'approvals/request.ts',
 };
 
@@ -138,7 +138,7 @@ const OWN_CLOCK = /\bDate\.now\b|\bnew Date\(\)/;
 
 it('the time is the database’s, but where times are translated for a library', () => {
   const found = Object.entries(productSources()).filter(([, text]) => OWN_CLOCK.test(text));
-  expect(found.map(([path]) => path)).toEqual(['accounts/sessions.ts']);
+  expect(found.map(([path]) => path)).toEqual(['accounts/sessions/sessions.ts']);
 });
 
 describe('backward imports', () => {

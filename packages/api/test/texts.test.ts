@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB } from '@cartela/game-core';
 import { expect, it } from 'vitest';
 import { PASSWORD_LENGTH_MIN, USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '../src/accounts/limits.ts';
-import { messages } from '../src/kernel/messages.ts';
 import { amAdminMessages } from '../src/kernel/texts/am-admin-messages.ts';
 import { amPlayerMessages } from '../src/kernel/texts/am-player-messages.ts';
 import { enAdminMessages } from '../src/kernel/texts/en-admin-messages.ts';
 import { enPlayerMessages } from '../src/kernel/texts/en-player-messages.ts';
+import { messages } from '../src/kernel/texts/messages.ts';
 import { programMessages } from '../src/kernel/texts/program-messages.ts';
 
 const PARTS = [enPlayerMessages, enAdminMessages, programMessages];

@@ -1,7 +1,7 @@
 import { type Application, createPlaces, onceAMinute, type PlaceLimits, type Places } from '@cartela/api';
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
-import { watchUnsent } from './unsent.ts';
+import { watchUnsent } from './slow-clients.ts';
 import { createUserSockets, type UserSockets } from './user-sockets.ts';
 
 const SETTINGS = { perAddress: 'SOCKETS_PER_ADDRESS_MAX', total: 'SOCKETS_MAX' } as const;

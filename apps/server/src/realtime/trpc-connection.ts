@@ -10,7 +10,7 @@ import type { WebSocket } from 'ws';
 import { identify } from '../http/identity.ts';
 import { COME_BACK, endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
 import type { LiveSockets } from './live-sockets.ts';
-import { PerSecond } from './per-second.ts';
+import { PerSecond } from './rates.ts';
 import { socketOutlet } from './socket-outlet.ts';
 
 export interface TrpcConnectionOptions {

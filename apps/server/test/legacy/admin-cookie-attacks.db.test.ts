@@ -42,7 +42,7 @@ describe('anywhere else the cookie is nothing', () => {
     const { token } = await adminsPage(server, admin);
     const me = await send(server, 'GET', '/trpc/accounts.me', forced(token));
     expect(me).toMatchObject({ status: 401 });
-    const summary = await send(server, 'GET', '/trpc/overview.summary', forced(token));
+    const summary = await send(server, 'GET', '/trpc/dashboard.summary', forced(token));
     expect(summary.status).toBe(401);
     expect((await send(server, 'POST', '/trpc/accounts.adminLogout', { body: {}, ...forced(token) })).status).toBe(401);
     expect((await send(server, 'GET', '/exports/users.csv', forced(token))).status).toBe(401);

@@ -20,15 +20,15 @@ it('old clients register players as documented, and are told in words what holds
 
   const player = await legacyPlayer(server);
   const { username, phoneNumber, token } = player;
-  const { protection } = callerOf(server.url, token);
+  const { playerLimits } = callerOf(server.url, token);
   await using client = openLegacyClient(server.url, { token });
   client.join();
   await client.until('currentGameState');
   client.select(1);
   expect(await client.until('cartelaRejected')).toEqual(matching(/^Confirm on the web that you are at least 18/));
-  await protection.confirmAge.mutate({ idempotencyKey: randomUUID() });
+  await playerLimits.confirmAge.mutate({ idempotencyKey: randomUUID() });
   for (const kind of ['loss', 'deposit'] as const) {
-    await protection.saveLimit.mutate({ kind, period: 'day', santim: 1500, idempotencyKey: randomUUID() });
+    await playerLimits.saveLimit.mutate({ kind, period: 'day', santim: 1500, idempotencyKey: randomUUID() });
   }
   client.select(1);
   await client.until('cartelaAccepted');
@@ -37,7 +37,7 @@ it('old clients register players as documented, and are told in words what holds
   const deposit = { body: { username, amount: 16, method: 'telebirr' }, token };
   expectRefused(await send(server, 'POST', '/api/transactions/deposit', deposit), 409, /deposit limit: 15 of 15 ETB/);
 
-  await protection.takeBreak.mutate({ kind: 'cool-off', days: 1, idempotencyKey: randomUUID() });
+  await playerLimits.takeBreak.mutate({ kind: 'cool-off', days: 1, idempotencyKey: randomUUID() });
   expectRefused(await send(server, 'POST', '/useracess', { token }), 401);
   const again = { body: { username, phoneNumber } };
   expectRefused(await send(server, 'POST', '/auth/login', again), 403, /^You are taking a break until \d{4}-/);
@@ -47,7 +47,7 @@ it('who acts for a player by name alone takes no card for one who takes a break,
   await using server = await startLegacyServer({ LEGACY_AUTH: 'documented' });
   const { username, token } = await legacyPlayer(server);
   const key = { idempotencyKey: randomUUID() };
-  await callerOf(server.url, token).protection.takeBreak.mutate({ kind: 'self-exclusion', days: 365, ...key });
+  await callerOf(server.url, token).playerLimits.takeBreak.mutate({ kind: 'self-exclusion', days: 365, ...key });
   await using client = openLegacyClient(server.url);
   client.socket.emit('joinRoom', { roomId: ROOM, username, clientId: client.clientId });
   await client.until('currentGameState');

@@ -106,5 +106,5 @@ it('a key that lacks a scope is told which, and an expired one when it expired',
 it('a key is no credential of the application’s own calls', async () => {
   const key = await apiKey(server, admin, { scopes: ['read', 'deposit', 'withdraw', 'convert'] });
   await expect(callerOf(server.url, key).wallet.balance.query()).rejects.toThrow('Failed to verify user');
-  await expect(callerOf(server.url, key).integrators.keys.query()).rejects.toThrow('Failed to verify user');
+  await expect(callerOf(server.url, key).apiKeys.keys.query()).rejects.toThrow('Failed to verify user');
 });

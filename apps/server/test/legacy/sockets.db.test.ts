@@ -122,7 +122,7 @@ it('a player marks themselves in a game by tRPC as by a socket', async () => {
 it('who has marked themselves in a game by a socket is counted as there, also when it looks elsewhere since', async () => {
   const admin = callerOf(server.url, (await legacyAdmin(server)).token);
   const watching = async () =>
-    (await admin.overview.activePlayers.query()).rooms.find(({ roomId }) => roomId === '30')?.watching;
+    (await admin.dashboard.activePlayers.query()).rooms.find(({ roomId }) => roomId === '30')?.watching;
   const player = await legacyPlayer(server);
   const before = (await watching()) ?? 0;
   await using client = openLegacyClient(server.url, { token: player.token });

@@ -142,7 +142,7 @@ describeWithRedis('three processes behind a balancer', () => {
     const [boss, later] = [await newAdmin(processes, urls[0] ?? ''), await newPlayers(3)];
     await using _present = watchRoom(urls[1] ?? '', { token: later[0]?.token ?? '' });
     await vi.waitFor(async () => {
-      const counts = urls.map((url) => callerOf(url, boss.token).overview.activePlayers.query());
+      const counts = urls.map((url) => callerOf(url, boss.token).dashboard.activePlayers.query());
       // A player who is in the quiet room by two processes is counted once.
       expect((await Promise.all(counts)).map(({ total }) => total)).toEqual([2, 2, 2]);
     }, PATIENCE);
@@ -157,7 +157,7 @@ describeWithRedis('three processes behind a balancer', () => {
     const [players, boss] = [await newPlayers(6), await newAdmin(processes, balancer.url)];
     const watchers = players.map(({ token }) => watchRoom(balancer.url, { token }));
     await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
-    const counted = () => callerOf(balancer.url, boss.token).overview.activePlayers.query();
+    const counted = () => callerOf(balancer.url, boss.token).dashboard.activePlayers.query();
     await vi.waitFor(async () => expect((await counted()).total).toBe(6), PATIENCE);
     const seated = players.slice(0, 3);
     const roundId = await seat(seated);

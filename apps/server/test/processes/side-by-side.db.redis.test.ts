@@ -154,7 +154,7 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
       await signedInPlayer(urls[0], processes.db),
     ];
     const counted = (at: number) =>
-      admin.at[at]?.overview.activePlayers
+      admin.at[at]?.dashboard.activePlayers
         .query()
         .then(({ total, rooms }) => [
           total,
@@ -184,7 +184,7 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
     const feed = socket.ask('subscription', 'notices.feed');
     await vi.waitFor(() => expect(socket.answersTo(feed)).not.toEqual([]), PATIENCE);
     await vi.waitFor(async () => {
-      expect((await admin.at[0]?.overview.activePlayers.query())?.total).toBe(1);
+      expect((await admin.at[0]?.dashboard.activePlayers.query())?.total).toBe(1);
     }, PATIENCE);
     // A process that stands still for a moment counts alone meanwhile. So this is tried again.
     await vi.waitFor(async () => {

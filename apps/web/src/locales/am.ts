@@ -1,7 +1,7 @@
 import { amPlayerMessages } from '@cartela/api/messages/am-player';
 import { amKinds, amStatuses } from '@cartela/api/telegram/words';
+import { amPlayerLimits } from './am/player-limits.ts';
 import { amProblems } from './am/problems.ts';
-import { amProtection } from './am/protection.ts';
 import { amSettings } from './am/settings.ts';
 import { amWallet } from './am/wallet.ts';
 import type { Catalogue } from './en.ts';
@@ -13,7 +13,7 @@ import type { Catalogue } from './en.ts';
 export const am: Catalogue = {
   ...amPlayerMessages,
   ...amWallet,
-  ...amProtection,
+  ...amPlayerLimits,
   ...amProblems,
   ...amSettings,
   ...amKinds,

@@ -4,8 +4,8 @@ import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
 import type { enHelp } from './en/help.ts';
 import type { enMoney } from './en/money.ts';
+import { enPlayerLimits } from './en/player-limits.ts';
 import { enProblems } from './en/problems.ts';
-import { enProtection } from './en/protection.ts';
 import { enSettings } from './en/settings.ts';
 import type { enTelegram } from './en/telegram.ts';
 import { enWallet } from './en/wallet.ts';
@@ -18,7 +18,7 @@ import { enWallet } from './en/wallet.ts';
 export const en = {
   ...enPlayerMessages,
   ...enWallet,
-  ...enProtection,
+  ...enPlayerLimits,
   ...enProblems,
   ...enSettings,
   ...enKinds,

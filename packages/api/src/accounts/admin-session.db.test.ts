@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { eq, not } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openOffice, PASSWORD } from '../../test/kit/people/office.ts';
-import { sessionId } from './sessions.ts';
+import { sessionId } from './sessions/sessions.ts';
 
 const { sessions, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,12 +54,12 @@ describe('signing in as an administrator', () => {
     await using office = await openOffice();
     const token = await office.sessions.create(office.player);
     const player = await office.withToken(token);
-    await expect(player.overview.summary()).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.dashboard.summary()).rejects.toThrow(NOT_ALLOWED);
     await expect(player.accounts.users({})).rejects.toThrow(NOT_ALLOWED);
-    await expect(player.overview.player({ userId: office.player.id })).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.dashboard.player({ userId: office.player.id })).rejects.toThrow(NOT_ALLOWED);
     await expect(player.payments.pending({ type: 'deposit' })).rejects.toThrow(NOT_ALLOWED);
     await expect(player.reports.house()).rejects.toThrow(NOT_ALLOWED);
-    await expect((await office.withToken(`a.${token}`)).overview.summary()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await office.withToken(`a.${token}`)).dashboard.summary()).rejects.toThrow(SIGN_IN_AGAIN);
   });
 });
 
@@ -70,7 +70,7 @@ describe("an administrator's session", () => {
     const [session] = await office.db.select().from(sessions);
     expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
     await office.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
-    await expect((await office.withToken(token)).overview.summary()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await office.withToken(token)).dashboard.summary()).rejects.toThrow(SIGN_IN_AGAIN);
     expect(await office.db.select().from(sessions)).toEqual([]);
   });
 

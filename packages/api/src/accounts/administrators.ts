@@ -4,11 +4,18 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { isInForce } from '../approvals/settings.ts';
-import { type Administrator, askerOf, type CodeHolder, type Player, PRODUCT, type Visitor } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact, transactOn, type Work } from '../kernel/unit-of-work.ts';
+import {
+  type Administrator,
+  askerOf,
+  type CodeHolder,
+  type Player,
+  PRODUCT,
+  type Visitor,
+} from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';

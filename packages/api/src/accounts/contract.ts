@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { codeText, messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
-import { because } from '../kernel/messages.ts';
-import { withoutEdges } from '../kernel/written.ts';
-import { ageSchema } from '../protection/contract.ts';
+import {
+  codeText,
+  messageOutput,
+  pageSchema,
+  pageSizeSchema,
+  plainText,
+  requiredText,
+} from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
+import { withoutEdges } from '../kernel/texts/written.ts';
+import { ageSchema } from '../player-limits/contract.ts';
 import {
   CODE_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
@@ -15,7 +22,7 @@ import {
   USERS_PAGE_SIZE,
   USERS_PAGE_SIZE_MAX,
 } from './limits.ts';
-import { normalisePhone } from './phone.ts';
+import { normalisePhone } from './names/phone.ts';
 
 /**
  * A username begins with a letter of any script (Ethiopic too) or a digit, and ends with one or
@@ -196,7 +203,7 @@ export const usersOutput = z.object({
   currentPage: z.number(),
 });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'register-admin': 'accounts';
     'register-user': 'accounts';

@@ -5,12 +5,12 @@ import { recordingLog, startTestApplication, type TestApplication } from '../../
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { VISITOR } from '../../test/kit/people/people.ts';
 import { openVisitor } from '../../test/kit/people/visitor.ts';
-import { messages } from '../kernel/messages.ts';
+import { messages } from '../kernel/texts/messages.ts';
 import { makeFirstAdmin } from './administrators.ts';
 import { FREE_GUESSES, GUESSES_PER_ADDRESS_MAX } from './limits.ts';
 import { passwords } from './passwords.ts';
 import { registerPlayer } from './registration.ts';
-import { signInAdmin, signInPlayer } from './sign-in.ts';
+import { signInAdmin, signInPlayer } from './sign-in/sign-in.ts';
 
 const { knownBrowsers } = schema;
 

@@ -1,7 +1,7 @@
 // Limits of accounts, for the browser too. This file imports only others like it, game-core and
 // kernel/day.ts.
 
-import { HOUR_S, MINUTE_S } from '../kernel/day.ts';
+import { HOUR_S, MINUTE_S } from '../kernel/times/day.ts';
 
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 32;

@@ -1,6 +1,6 @@
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, anyAdminProcedure, enrollingAdminProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
+import { adminProcedure, anyAdminProcedure, enrollingAdminProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
 import {
   changePasswordInput,
   codeInput,
@@ -15,16 +15,16 @@ import {
   userInput,
 } from './contract.ts';
 import { changePassword } from './own-password.ts';
-import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
 import {
   beginEnrolment,
   finishEnrolment,
   makeRecoveryCodes,
   secondFactorOf,
   turnOffSecondFactor,
-} from './second-factor.ts';
-import { requireSecondFactor, resetSecondFactor } from './second-factor-rules.ts';
-import { sessionId } from './sessions.ts';
+} from './second-factor/second-factor.ts';
+import { requireSecondFactor, resetSecondFactor } from './second-factor/second-factor-rules.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
+import { sessionId } from './sessions/sessions.ts';
 
 /** What administrators do with their own accounts, and the rules for how all of them sign in. */
 export const ownAccountRouter = router({

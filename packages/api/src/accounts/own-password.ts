@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transactOn } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transactOn } from '../kernel/work/unit-of-work.ts';
 import type { changePasswordInput } from './contract.ts';
 import { hashPassword, isPassword, isSamePassword } from './passwords.ts';
 

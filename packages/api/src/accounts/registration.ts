@@ -1,13 +1,13 @@
 import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
-import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { registerColleague, withHash } from './administrators.ts';
 import type { registerInput, registerUserInput } from './contract.ts';
-import { isReservedName } from './look-alikes.ts';
+import { isReservedName } from './names/look-alikes.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { insertUser } from './users.ts';
 

@@ -12,7 +12,7 @@ type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof openGuardedOffice>>['
 /** Some acts of an administrator, among them some that register somebody. */
 const ACTS: Readonly<Record<string, (caller: Caller) => Promise<unknown>>> = {
   'sees the users': (caller) => caller.accounts.users({}),
-  'sees the summary': (caller) => caller.overview.summary(),
+  'sees the summary': (caller) => caller.dashboard.summary(),
   'resets a password': (caller) =>
     caller.accounts.resetPassword({ username: 'boss', newPassword: 'a password by the back door' }),
   'registers an administrator': (caller) =>
@@ -49,17 +49,17 @@ describe('an administrator whose password was printed', () => {
     );
     await expect(change({ password: PASSWORD, newPassword: PASSWORD })).rejects.toThrow('that you do not have yet');
     await expect(change({ password: PASSWORD, newPassword: 'short' })).rejects.toThrow('at least 8 characters');
-    await expect(caller.overview.summary()).rejects.toMatchObject(PASSWORD_FIRST);
+    await expect(caller.dashboard.summary()).rejects.toMatchObject(PASSWORD_FIRST);
     expect(await change({ password: PASSWORD, newPassword: NEW_PASSWORD })).toEqual({
       message: 'The password is changed.',
       said: { reason: 'passwordReset', values: {} },
     });
-    await caller.overview.summary();
+    await caller.dashboard.summary();
     expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'boss', hold: null });
     expect(await office.sessions.validate(elsewhere)).toBeNull();
     await expect(office.signIn('boss')).rejects.toThrow('Login failed');
     const again = await office.signIn('boss', undefined, NEW_PASSWORD);
-    await (await office.withToken(again)).overview.summary();
+    await (await office.withToken(again)).dashboard.summary();
     expect(JSON.stringify(await office.audited())).not.toMatch(/argon2|another long/);
   });
 });
@@ -77,12 +77,12 @@ describe('where every administrator needs a second factor', () => {
     await using office = await openStrictOffice();
     const asSecond = await office.withToken(office.second.token);
     await expect(asSecond.accounts.requireSecondFactor({ required: true })).rejects.toThrow('own second factor first');
-    await asSecond.overview.summary();
+    await asSecond.dashboard.summary();
     expect(await office.asBoss.accounts.requireSecondFactor({ required: true })).toEqual({
       message: 'Every administrator needs a second factor from now on.',
       said: { reason: 'secondFactorForAll', values: {} },
     });
-    await office.asBoss.overview.summary();
+    await office.asBoss.dashboard.summary();
     expect((await office.record()).at(-1)).toEqual({
       action: 'second-factor-required',
       subject: 'administrators',
@@ -106,7 +106,7 @@ describe('where every administrator needs a second factor', () => {
     for (const act of Object.values(ACTS)) await expect(act(caller)).rejects.toMatchObject(FACTOR_FIRST);
     expect(await caller.accounts.secondFactor()).toMatchObject({ isOn: false, isRequired: true });
     await office.enrol({ token });
-    await caller.overview.summary();
+    await caller.dashboard.summary();
     expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'second', hold: null });
   });
 
@@ -121,7 +121,7 @@ describe('where every administrator needs a second factor', () => {
       said: { reason: 'secondFactorByChoice', values: {} },
     });
     await off();
-    await (await office.withToken(await office.signIn('second'))).overview.summary();
+    await (await office.withToken(await office.signIn('second'))).dashboard.summary();
   });
 
   it('a colleague who lost everything gets theirs reset, by somebody else and on record', async () => {
@@ -142,6 +142,6 @@ describe('where every administrator needs a second factor', () => {
       after: { endedSessions: 1 },
     });
     const caller = await office.withToken(await office.signIn('second'));
-    await expect(caller.overview.summary()).rejects.toMatchObject(FACTOR_FIRST);
+    await expect(caller.dashboard.summary()).rejects.toMatchObject(FACTOR_FIRST);
   });
 });

@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
-import type { Administrator } from '../kernel/actor.ts';
 import type { Application, RequiredStep } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
 
 const { accessSettings, secondFactors, users } = schema;
 

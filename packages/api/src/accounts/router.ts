@@ -1,6 +1,12 @@
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, anyAdminProcedure, memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
+import {
+  adminProcedure,
+  anyAdminProcedure,
+  memberProcedure,
+  publicProcedure,
+  router,
+} from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
 import { registerAdmin, resetPassword } from './administrators.ts';
 import {
   adminLoginInput,
@@ -17,11 +23,11 @@ import {
   usersInput,
   usersOutput,
 } from './contract.ts';
-import { rememberBrowser } from './known-browsers.ts';
-import { signOutAdmin } from './own-sessions.ts';
 import { registerPlayer, registerUser } from './registration.ts';
-import { sessionId } from './sessions.ts';
-import { signInAdmin, signInPlayer } from './sign-in.ts';
+import { signOutAdmin } from './sessions/own-sessions.ts';
+import { sessionId } from './sessions/sessions.ts';
+import { rememberBrowser } from './sign-in/known-browsers.ts';
+import { signInAdmin, signInPlayer } from './sign-in/sign-in.ts';
 import { endSessions, isPhoneProven, usersPage } from './users.ts';
 
 export const accountsRouter = router({

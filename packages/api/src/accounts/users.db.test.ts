@@ -146,7 +146,7 @@ describe("a player's page", () => {
     const { payment } = await office.withdraw(player, 20_000);
     await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, idempotencyKey: 'three-birr' });
     await office.asAdmin.rooms.cancelRound({ roundId: await gameIn(office), reason: 'a test' });
-    expect(await office.asAdmin.overview.player({ userId: player.id })).toMatchObject({
+    expect(await office.asAdmin.dashboard.player({ userId: player.id })).toMatchObject({
       username: player.username,
       role: 'client',
       deletedAtMs: null,
@@ -169,7 +169,7 @@ describe("a player's page", () => {
   it('remains when the player is deleted, and is none for nobody', async () => {
     await using office = await openOffice();
     await office.asAdmin.closing.deleteUser({ userId: office.player.id });
-    const page = await office.asAdmin.overview.player({ userId: office.player.id });
+    const page = await office.asAdmin.dashboard.player({ userId: office.player.id });
     expect(page).toMatchObject({
       walletSantim: 0,
       payments: [{ type: 'withdraw', amountSantim: 50_000, status: 'pending' }],
@@ -177,12 +177,12 @@ describe("a player's page", () => {
       sessions: [],
     });
     const userId = '00000000-0000-4000-8000-000000000000';
-    await expect(office.asAdmin.overview.player({ userId })).rejects.toThrow('User not found');
+    await expect(office.asAdmin.dashboard.player({ userId })).rejects.toThrow('User not found');
   });
 
   it('of an administrator has no ledger', async () => {
     await using office = await openOffice();
-    expect(await office.asAdmin.overview.player({ userId: office.admin.id })).toMatchObject({
+    expect(await office.asAdmin.dashboard.player({ userId: office.admin.id })).toMatchObject({
       ledger: [],
       walletSantim: 0,
     });
@@ -190,6 +190,6 @@ describe("a player's page", () => {
 });
 
 async function gameIn({ asAdmin }: Office): Promise<string> {
-  const { rooms } = await asAdmin.overview.activePlayers();
+  const { rooms } = await asAdmin.dashboard.activePlayers();
   return rooms.find(({ roomId }) => roomId === '10')?.roundId ?? '';
 }

@@ -3,16 +3,16 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { type AnyColumn, and, desc, eq, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Administrator, User } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { uniqueViolation } from '../kernel/database-errors.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transactOn, type Work } from '../kernel/unit-of-work.ts';
-import { lockUserRow, type UserRow } from '../kernel/user-lock.ts';
+import type { Administrator, User } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { uniqueViolation } from '../kernel/work/database-errors.ts';
+import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
+import { lockUserRow, type UserRow } from '../kernel/work/user-lock.ts';
 import type { Credentials, userInput, usersInput, usersOutput } from './contract.ts';
-import { usernameSkeleton } from './look-alikes.ts';
-import { phoneBeginning } from './phone.ts';
+import { usernameSkeleton } from './names/look-alikes.ts';
+import { phoneBeginning } from './names/phone.ts';
 
 const { users, ledgerAccounts } = schema;
 

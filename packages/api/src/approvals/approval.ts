@@ -1,10 +1,10 @@
 // Four eyes: what one administrator asks for, a second one approves. The act runs once, when it is
 // approved, with the input that was asked for.
 
-import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { type Act, fileRequest, isDependent, useRequest } from './request.ts';
 import { approvalSettingsOf, canBeApproved, isAnyOn, NEEDS_SECOND } from './settings.ts';
 import { type ApprovalThreshold, countAlone } from './sums-alone.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Administrator } from '../kernel/actor.ts';
-import { lockByName } from '../kernel/advisory-lock.ts';
-import type { AuditActions } from '../kernel/audit-entry.ts';
-import type { Core } from '../kernel/core.ts';
-import { DAY_MS, HOUR_MS } from '../kernel/day.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import type { AuditActions } from '../kernel/calls/audit-entry.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
+import { lockByName } from '../kernel/work/advisory-lock.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
 import type { ApprovalKind } from './settings.ts';
 

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 import { transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { askedFor, decideRequest, voidBefore } from './request.ts';

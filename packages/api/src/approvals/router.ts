@@ -1,6 +1,6 @@
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
+import { adminProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
 import { approvalInput, approvalSettingsInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { approvalSettings, declineApproval, pendingApprovals, saveApprovalSettings } from './requests.ts';
 

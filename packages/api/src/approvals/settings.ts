@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
-import type { Work } from '../kernel/unit-of-work.ts';
+import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { approvalSettingsInput } from './contract.ts';
 import { APPROVER_WAIT_HOURS } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
-import type { Administrator } from '../kernel/actor.ts';
-import { dayOf } from '../kernel/day.ts';
-import type { Work } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { dayOf } from '../kernel/times/day.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 
 const { sumsAlone } = schema;
 

@@ -15,7 +15,7 @@ interface Action {
   readonly entry: object;
 }
 
-const roundIdOf = async ({ asAdmin }: Office) => (await asAdmin.overview.activePlayers()).rooms[0]?.roundId ?? '';
+const roundIdOf = async ({ asAdmin }: Office) => (await asAdmin.dashboard.activePlayers()).rooms[0]?.roundId ?? '';
 const paymentsOf = (office: Office) => office.as(office.admin).payments;
 
 /** Everything that an administrator can do, with what is put on record about it. */
@@ -84,7 +84,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'send-notice', before: null, after: { message: 'Good morning' } },
   },
   createApiKey: {
-    does: ({ asAdmin }) => asAdmin.integrators.createKey({ name: 'The bot', scopes: ['read'] }),
+    does: ({ asAdmin }) => asAdmin.apiKeys.createKey({ name: 'The bot', scopes: ['read'] }),
     entry: {
       action: 'create-api-key',
       subject: 'The bot',
@@ -172,7 +172,7 @@ const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = 
     asAdmin.accounts.resetPassword({ username: player.username, newPassword: PASSWORD }),
   saveRoom: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),
   cancelRound: ({ asAdmin }) => asAdmin.rooms.cancelRound({ roundId: '4711', reason: '' }),
-  revokeApiKey: ({ asAdmin }) => asAdmin.integrators.revokeKey({ keyId: NOBODY }),
+  revokeApiKey: ({ asAdmin }) => asAdmin.apiKeys.revokeKey({ keyId: NOBODY }),
   confirm: (all) => paymentsOf(all).confirm({ paymentId: NOBODY }),
   reject: (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: 'No' }),
   'reject without a reason': (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: ' ' }),
@@ -240,7 +240,7 @@ describe('what an administrator does', () => {
     await asAdmin.notices.send({ message: 'Good morning', idempotencyKey: newKey() });
     const roundId = await roundIdOf(office);
     await asAdmin.rooms.cancelRound({ roundId, reason: 'Power cut' });
-    await asAdmin.integrators.createKey({ name: '4711', scopes: ['read'] });
+    await asAdmin.apiKeys.createKey({ name: '4711', scopes: ['read'] });
     const { entries } = await asAdmin.audit.list({});
     const { id: userId, username } = player;
     expect(entries.map(({ subject, about }) => ({ subject, about })).toReversed()).toEqual([
@@ -255,7 +255,7 @@ describe('what an administrator does', () => {
   it('can be read, newest first, twenty on a page', async () => {
     await using office = await openOffice();
     for (let index = 1; index <= 21; index += 1) {
-      await office.asAdmin.integrators.createKey({ name: `Key ${index}`, scopes: ['read'] });
+      await office.asAdmin.apiKeys.createKey({ name: `Key ${index}`, scopes: ['read'] });
     }
     const first = await office.asAdmin.audit.list({});
     expect([first.total, first.pageSize, first.entries.length]).toEqual([21, 20, 20]);
@@ -269,7 +269,7 @@ describe('the record', () => {
     'refuses to be changed: %s',
     async (statement) => {
       await using office = await openOffice();
-      await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['read'] });
+      await office.asAdmin.apiKeys.createKey({ name: 'The bot', scopes: ['read'] });
       const before = await office.db.select().from(schema.auditLog);
       await expect(office.db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'permission denied for table audit_log' },
@@ -280,7 +280,7 @@ describe('the record', () => {
 
   it('holds on to its administrator, who cannot be removed from the database', async () => {
     await using office = await openOffice();
-    await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['read'] });
+    await office.asAdmin.apiKeys.createKey({ name: 'The bot', scopes: ['read'] });
     await expect(office.db.execute(sql`delete from users where id = ${office.admin.id}`)).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { auditInput, auditOutput } from './contract.ts';
 import { subjectsOf } from './subjects.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSchema } from '../kernel/fields.ts';
+import { pageSchema } from '../kernel/texts/fields.ts';
 
 export const auditInput = z.object({ page: pageSchema });
 

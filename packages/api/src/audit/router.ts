@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '../kernel/procedures.ts';
+import { adminProcedure, router } from '../kernel/calls/procedures.ts';
 import { auditPage } from './audit-log.ts';
 import { auditInput, auditOutput } from './contract.ts';
 

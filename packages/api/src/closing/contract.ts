@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema, userInput } from '../accounts/contract.ts';
-import { messageOutput } from '../kernel/fields.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
 import { methodSchema, paymentType } from '../payments/contract.ts';
 
 export const deleteUserInput = userInput.extend({
@@ -35,7 +35,7 @@ export const closingOutput = z.object({
   cards: z.array(z.object({ roomId: z.string(), roundId: z.string(), cardNo: z.number() })),
 });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'delete-user': 'closing';
   }

@@ -1,5 +1,5 @@
 import { userInput } from '../accounts/contract.ts';
-import { adminProcedure, router } from '../kernel/procedures.ts';
+import { adminProcedure, router } from '../kernel/calls/procedures.ts';
 import { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 import { closingOf, deleteUser } from './delete-user.ts';
 

@@ -2,7 +2,7 @@
 export const EXPORTS = ['users', 'payments', 'ledger'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     export: 'exports';
   }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { addTable, openTestRooms, otherProcesses } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import type { Core } from '../kernel/core.ts';
-import { dayOf } from '../kernel/day.ts';
+import { dayOf } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
 import { openRound } from '../rooms/round/open-round.ts';
 import { chainHead, chainOfDay, recordOf } from './public-records.ts';
 

@@ -1,6 +1,6 @@
 import { type ChainEntry, type PublicRecord, RESULT, TERMS } from '@cartela/game-core/record';
 import { z } from 'zod';
-import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
+import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
 import { roundIdSchema } from '../rooms/contract.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
 

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { OPEN_PHASES } from '@cartela/game-core';
 import { and, countDistinct, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { Round } from '../rooms/round/round.ts';
 import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 import { endedRound } from './public-records.ts';

@@ -1,9 +1,9 @@
 import { type Db, schema } from '@cartela/db';
 import type { ChainEntry, PublicRecord } from '@cartela/game-core/record';
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
-import type { Core } from '../kernel/core.ts';
-import { spanOf } from '../kernel/day.ts';
-import { Refusal } from '../kernel/refusals.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { spanOf } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
 import { type EndedRound, readPublicRecords } from '../rooms/round/public-record.ts';
 
 const { rounds, chainLinks } = schema;

@@ -1,4 +1,4 @@
-import { memberProcedure, playerProcedure, router } from '../kernel/procedures.ts';
+import { memberProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
 import { historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 import { historyOf, roundRecord } from './history.ts';
 

@@ -1,12 +1,12 @@
 import { schema, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { HOUR_MS } from '../kernel/day.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { told } from '../kernel/sentence.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import { HOUR_MS } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 import type { acceptInput, acceptOutput } from './contract.ts';
 import { NEWCOMER_HOURS } from './limits.ts';
 import { invitationSettingsOf } from './settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codeText, messageOutput } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
+import { codeText, messageOutput } from '../kernel/texts/fields.ts';
 import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from './limits.ts';
 
 export const acceptInput = z.object({
@@ -50,7 +50,7 @@ export const settingsOutput = settingsInput.extend({
   total: z.object({ accepted: z.number(), rewarded: z.number(), refused: z.number(), coins: z.number() }),
 });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'invitation-settings': 'invitations';
   }

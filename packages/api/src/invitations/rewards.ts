@@ -1,7 +1,7 @@
 import { accountCode, type NewTransfer, schema } from '@cartela/db';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { dayOf, spanOf } from '../kernel/day.ts';
-import type { Work } from '../kernel/unit-of-work.ts';
+import { dayOf, spanOf } from '../kernel/times/day.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import { matchPayer } from '../payments/evidence/payer.ts';
 import { GAMES_TO_REWARD } from './limits.ts';
 import { type InvitationSettings, lockInvitationSettings } from './settings.ts';

@@ -1,6 +1,6 @@
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
+import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
 import { acceptInvitation } from './accept.ts';
 import { acceptInput, acceptOutput, mineOutput, settingsInput, settingsOutput } from './contract.ts';
 import { invitationsOf } from './own-invitations.ts';

@@ -1,11 +1,11 @@
 import type { Balances } from '@cartela/db';
-import type { User } from './actor.ts';
-import type { Core } from './core.ts';
-import type { Load } from './load.ts';
+import type { User } from './calls/actor.ts';
+import type { Load } from './overload/load.ts';
+import type { WriteRates } from './overload/write-rates.ts';
 import type { Presence } from './presence.ts';
-import type { Refusal } from './refusals.ts';
-import type { Work } from './unit-of-work.ts';
-import type { WriteRates } from './write-rates.ts';
+import type { Refusal } from './texts/refusals.ts';
+import type { Core } from './work/core.ts';
+import type { Work } from './work/unit-of-work.ts';
 
 /**
  * The whole application, built once at start. Parts that belong to later areas appear here as

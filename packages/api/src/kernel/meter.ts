@@ -1,5 +1,5 @@
 import type { TransferKind } from '@cartela/db';
-import type { RefusalReason } from './refusals.ts';
+import type { RefusalReason } from './texts/refusals.ts';
 
 /** What the product counts about itself, for monitoring. */
 export interface Meter {

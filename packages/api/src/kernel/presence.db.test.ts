@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { takeInChanges } from '../../test/kit/games/watching.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { appRouter } from '../router.ts';
-import type { User } from './actor.ts';
+import type { User } from './calls/actor.ts';
 
 type Events = AsyncGenerator<unknown, void>;
 
@@ -111,7 +111,7 @@ describe('players who are there', () => {
     await tab.read();
     await office.select(office.player, 5, '20');
     await takeInChanges(office.changes, await office.liveRooms.get('20'));
-    const { total, rooms } = await office.asAdmin.overview.activePlayers();
+    const { total, rooms } = await office.asAdmin.dashboard.activePlayers();
     expect(total).toBe(1);
     expect(rooms.map(({ roomId, watching, playing }) => [roomId, watching, playing])).toEqual([
       ['10', 0, 0],

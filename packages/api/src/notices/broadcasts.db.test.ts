@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { TEST_BOT } from '../../test/kit/people/launches.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
-import { PRODUCT } from '../kernel/actor.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { PRODUCT } from '../kernel/calls/actor.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown } from '../telegram/bot-state.ts';
 import { endMessage, returnMessage, takeMessage } from '../telegram/queue.ts';
 import { broadcast } from './broadcasts.ts';
@@ -50,7 +50,7 @@ it('calls nobody back to the game who takes a break', async () => {
   await db
     .insert(schema.telegramUsers)
     .values([player, other].map(({ id }) => ({ userId: id, language: 'en' as const, reachableSince })));
-  await office.as(player).protection.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+  await office.as(player).playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
   await office.asAdmin.notices.send({ message: 'Play tonight', idempotencyKey: newKey() });
   const [notice] = await db.select().from(schema.notices);
   const queued = await transact(office, PRODUCT, (work) => broadcast(work, { noticeId: notice?.id ?? '' }));

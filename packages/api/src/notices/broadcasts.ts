@@ -4,13 +4,13 @@
 import { schema } from '@cartela/db';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { messages } from '../kernel/messages.ts';
-import { writeToPlayers } from '../kernel/outbox.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { told } from '../kernel/sentence.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { messages } from '../kernel/texts/messages.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { STOPPED } from '../telegram/queue.ts';
 import type { broadcastChanged, broadcastInput, broadcastsOutput, sendTestInput } from './contract.ts';
 

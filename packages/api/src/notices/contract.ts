@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput, plainText } from '../kernel/fields.ts';
+import { idempotencyKeySchema, messageOutput, plainText } from '../kernel/texts/fields.ts';
 import { messageCounts } from '../telegram/contract.ts';
 import { NOTICE_LENGTH_MAX } from './limits.ts';
 
@@ -40,7 +40,7 @@ export const broadcastChanged = messageOutput.extend({
   count: z.number(),
 });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'send-notice': 'notices';
     'stop-broadcast': 'notices';

@@ -1,7 +1,7 @@
 // Limits of notices, for the browser too. This file imports only others like it, game-core and
 // kernel/day.ts.
 
-import { DAY_MS } from '../kernel/day.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
 
 export const NOTICE_LENGTH_MAX = 500;
 

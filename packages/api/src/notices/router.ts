@@ -1,7 +1,7 @@
-import { eventsOf } from '../kernel/events-output.ts';
-import { messageOutput } from '../kernel/fields.ts';
+import { eventsOf } from '../kernel/calls/events-output.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { whilePresent } from '../kernel/presence.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
 import { broadcasts, resendBroadcast, sendTest, stopBroadcast } from './broadcasts.ts';
 import {
   broadcastChanged,

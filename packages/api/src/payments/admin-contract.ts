@@ -1,8 +1,14 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { because } from '../kernel/messages.ts';
+import {
+  idempotencyKeySchema,
+  messageOutput,
+  pageSchema,
+  pageSizeSchema,
+  requiredText,
+} from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
 import { amountSchema, methodSchema, payment, paymentStatus, paymentType } from './contract.ts';
 import {
   ACCOUNT_NAME_LENGTH_MAX,

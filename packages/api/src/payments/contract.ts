@@ -2,9 +2,15 @@ import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
 import { loginInput } from '../accounts/contract.ts';
-import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { because } from '../kernel/messages.ts';
+import {
+  idempotencyKeySchema,
+  messageOutput,
+  pageSchema,
+  pageSizeSchema,
+  requiredText,
+} from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
 import { PAYMENTS_PAGE_SIZE, PAYMENTS_PAGE_SIZE_MAX, SMS_LENGTH_MAX } from './limits.ts';
 
 export const methodSchema = z.enum(PAYMENT_METHODS);
@@ -100,7 +106,7 @@ export const methodsOutput = z.object({
   accounts: z.array(z.object({ method: methodSchema, accountName: z.string(), accountNumber: z.string() })),
 });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'confirm-deposit': 'payments';
     'confirm-withdrawal': 'payments';

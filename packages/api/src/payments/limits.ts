@@ -3,7 +3,7 @@
 // AMOUNT_MAX_SANTIM in kernel/limits.ts. The smallest ones are settings of the operator, in
 // settings.ts.
 
-import { DAY_S, MINUTE_S } from '../kernel/day.ts';
+import { DAY_S, MINUTE_S } from '../kernel/times/day.ts';
 
 /**
  * The longest message that is taken, in UTF-16 units. Ten text messages together are shorter. A

@@ -3,8 +3,8 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/payments/sms.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey, playerOf } from '../../test/kit/people/people.ts';
-import { claimDeposit } from './deposits.ts';
 import { receiveSms } from './evidence/receive.ts';
+import { claimDeposit } from './requests/deposits.ts';
 
 const AMOUNT = 50_000;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { createPlayers, newKey } from '../../test/kit/people/people.ts';
-import { pendingPayments } from './lists.ts';
+import { pendingPayments } from './lists/lists.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 

@@ -1,9 +1,9 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { told } from '../kernel/sentence.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 import type { realMoneyInput } from './admin-contract.ts';
 
 const { installation } = schema;

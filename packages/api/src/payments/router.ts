@@ -1,6 +1,6 @@
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
 import {
   accountInput,
   automaticInput,
@@ -25,9 +25,9 @@ import {
   withdrawOnBreakInput,
   withdrawOnBreakOutput,
 } from './contract.ts';
-import { confirmPayment, rejectPayment } from './decisions.ts';
-import { claimDeposit, requestDeposit } from './deposits.ts';
-import { openAlarms } from './evidence/alarms.ts';
+import { confirmPayment, rejectPayment } from './decisions/decisions.ts';
+import { openAlarms } from './evidence/chain/alarms.ts';
+import { resolveAlarm } from './evidence/chain/resolve-alarm.ts';
 import {
   alarmInput,
   alarmsOutput,
@@ -40,15 +40,15 @@ import {
 } from './evidence/contract.ts';
 import { hookState, resolveHookFault } from './evidence/hook-faults.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
-import { resolveAlarm } from './evidence/resolve-alarm.ts';
 import { saveAutomatic, saveSenders } from './evidence/save-automatic.ts';
-import { paymentsOf, pendingPayments } from './lists.ts';
-import { payoutTime } from './payout-time.ts';
+import { paymentsOf, pendingPayments } from './lists/lists.ts';
 import { saveRealMoney } from './real-money.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
+import { claimDeposit, requestDeposit } from './requests/deposits.ts';
+import { payoutTime } from './requests/payout-time.ts';
+import { withdrawOnBreak } from './requests/withdraw-on-break.ts';
+import { requestWithdrawal } from './requests/withdrawals.ts';
 import { automaticSettings, paymentMethods, saveAccount, saveLimits } from './settings.ts';
-import { withdrawOnBreak } from './withdraw-on-break.ts';
-import { requestWithdrawal } from './withdrawals.ts';
 
 export const paymentsRouter = router({
   methods: publicProcedure.output(methodsOutput).query(({ ctx }) => paymentMethods(ctx.app)),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { fillWithRounds } from '../../test/kit/games/past-rounds.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
-import { DAY_MS, dayOf } from '../kernel/day.ts';
+import { DAY_MS, dayOf } from '../kernel/times/day.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { comparedFigures } from './compared.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
-import { countDays, DAY_MS, dayOf, spanOf } from '../kernel/day.ts';
+import { countDays, DAY_MS, dayOf, spanOf } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { comparedOutput, daysInput, periodFigures } from './contract.ts';
 import { closeHouseDays, figuresBetween, houseDays } from './house-days.ts';
 import { instant } from './periods.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countDays } from '../kernel/day.ts';
-import { daySchema } from '../kernel/fields.ts';
+import { daySchema } from '../kernel/texts/fields.ts';
+import { countDays } from '../kernel/times/day.ts';
 import { REPORT_DAYS_MAX, REPORT_PERIODS } from './limits.ts';
 
 const period = z.object({

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { leaderboardOutput, ownRankOutput } from './contract.ts';
 import { LEADERBOARD_ROWS } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE_SQL } from '../kernel/day-sql.ts';
+import { TIME_ZONE_SQL } from '../kernel/times/day-sql.ts';
 import { REPORT_ROWS } from './limits.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { houseReportOutput, houseReportRow, playerReportOutput, playerReportRow } from './contract.ts';
 import { closeHouseDays, houseDays } from './house-days.ts';
 import { dates, moment, oldestStart, PERIODS, type Period, startOf } from './periods.ts';

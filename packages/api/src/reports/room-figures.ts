@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
-import { spanOf } from '../kernel/day.ts';
+import { spanOf } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { daysInput, roomFiguresOutput } from './contract.ts';
 
 /** What each table has taken in and paid out in the games that ended on these days. */

@@ -1,4 +1,4 @@
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { comparedFigures } from './compared.ts';
 import {
   comparedOutput,

@@ -18,8 +18,8 @@ import { cardRequest, openTestRooms, ROOM } from '../../test/kit/games/rooms.ts'
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf } from '../../test/kit/people/people.ts';
 import { chainOfDay, recordOf } from '../history/public-records.ts';
-import type { User } from '../kernel/actor.ts';
-import { dayOf } from '../kernel/day.ts';
+import type { User } from '../kernel/calls/actor.ts';
+import { dayOf } from '../kernel/times/day.ts';
 import { type BeaconOptions, createBeacon } from './beacon.ts';
 import { selectCard } from './cards.ts';
 import { createLiveRoom } from './live/live-room.ts';

@@ -1,8 +1,8 @@
 import { type BeaconNetwork, beaconTimeMs, QUICKNET } from '@cartela/game-core';
 import { beaconValue } from '@cartela/game-core/beacon-signature';
 import { z } from 'zod';
-import type { Core } from '../kernel/core.ts';
-import { parseJson } from '../kernel/json.ts';
+import { parseJson } from '../kernel/texts/json.ts';
+import type { Core } from '../kernel/work/core.ts';
 import { BEACON_WAIT_MAX_MS } from './limits.ts';
 
 /** How long the mirrors have to answer, and how long to wait before all are asked again. */

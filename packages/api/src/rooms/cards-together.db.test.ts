@@ -10,7 +10,7 @@ import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '
 import { allWallets, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf, WALLET_SANTIM } from '../../test/kit/people/people.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
-import { temporaryFailure } from '../kernel/database-errors.ts';
+import { temporaryFailure } from '../kernel/work/database-errors.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 
 const { ledgerTransfers, rounds, users } = schema;

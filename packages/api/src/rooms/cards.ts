@@ -2,13 +2,13 @@ import { accountCode, lockWallets, postTransfers, schema, statement } from '@car
 import { CARD_COUNT, OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { gather } from '../kernel/gather.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { type Together, transactTogether } from '../kernel/together.ts';
-import type { Work } from '../kernel/unit-of-work.ts';
-import { guardsOf } from '../protection/selling.ts';
+import { gather } from '../kernel/batching/gather.ts';
+import { type Together, transactTogether } from '../kernel/batching/together.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
+import { guardsOf } from '../player-limits/selling.ts';
 import {
   type cardInput,
   cardOutput,

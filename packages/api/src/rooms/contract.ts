@@ -1,8 +1,8 @@
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, OPEN_PHASES, ROUND_PHASES } from '@cartela/game-core';
 import { z } from 'zod';
-import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
-import { messages } from '../kernel/messages.ts';
+import { codeText, idempotencyKeySchema, plainText } from '../kernel/texts/fields.ts';
+import { messages } from '../kernel/texts/messages.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
 export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
@@ -149,7 +149,7 @@ export const cancelRoundInput = z.object({
   reason: plainText({ max: CANCEL_REASON_LENGTH_MAX }),
 });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'room-settings': 'rooms';
     'make-room': 'rooms';

@@ -1,7 +1,7 @@
 // When a room has new rounds. Its hours are minutes after midnight in Addis Ababa, and may go past
 // midnight.
 
-import { ADDIS_ABABA_OFFSET_MS, DAY_MS, MINUTE_MS } from '../kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS, DAY_MS, MINUTE_MS } from '../kernel/times/day.ts';
 
 /** When a room opens and closes each day. Both are null if it is open at all hours. */
 export interface Hours {

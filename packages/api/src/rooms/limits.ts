@@ -2,8 +2,8 @@
 // kernel/day.ts.
 
 import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
-import { HOUR_MS, MINUTE_S } from '../kernel/day.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
+import { HOUR_MS, MINUTE_S } from '../kernel/times/day.ts';
 
 export const ROOM_ID_LENGTH_MAX = 32;
 /**

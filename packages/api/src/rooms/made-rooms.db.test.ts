@@ -59,12 +59,12 @@ describe('a room that an administrator makes', () => {
     await office.select(office.player, 7, 'r1');
     await office.select(await office.newPlayer(), 8, 'r1');
     expect(await walletOf(office.db, office.player)).toBe(49_300);
-    expect(await office.asAdmin.overview.playersAtTable({ roomId: 'r1' })).toContainEqual({
+    expect(await office.asAdmin.dashboard.playersAtTable({ roomId: 'r1' })).toContainEqual({
       userId: office.player.id,
       username: office.player.username,
       cards: [7],
     });
-    const { rooms: active } = await office.asAdmin.overview.activePlayers();
+    const { rooms: active } = await office.asAdmin.dashboard.activePlayers();
     expect(active[0]).toMatchObject({ roomId: 'r1', tableNo: 1, playing: 2, cards: 2, prizeSantim: 1120, called: 0 });
     const { id } = await newestRound(office.db, 'r1');
     await office.asAdmin.rooms.cancelRound({ roundId: String(id), reason: 'a test' });

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 import { lockAllRooms } from './make-room.ts';
 import type { roomOrderInput } from './settings-contract.ts';
 

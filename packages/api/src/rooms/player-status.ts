@@ -2,10 +2,10 @@ import { schema } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX, OPEN_PHASES, readTableId, tableIdOf } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { cardsInPlayOutput, markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
 
 const { rounds, entries } = schema;

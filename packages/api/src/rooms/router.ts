@@ -1,7 +1,7 @@
-import { eventsOf, outletsOf } from '../kernel/events-output.ts';
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
+import { eventsOf, outletsOf } from '../kernel/calls/events-output.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
   cancelRoundInput,

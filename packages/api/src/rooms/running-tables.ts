@@ -1,5 +1,5 @@
 import type { RoomEvent, RoomView, RoundPhase } from '@cartela/game-core';
-import type { OutletAfter } from '../kernel/outlet.ts';
+import type { OutletAfter } from '../kernel/calls/outlet.ts';
 
 declare module '../kernel/application.ts' {
   interface Application {

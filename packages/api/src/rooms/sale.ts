@@ -3,8 +3,8 @@
 
 import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { Refusal } from '../kernel/refusals.ts';
-import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../protection/selling.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../player-limits/selling.ts';
 import type { SellingRound } from './round/round.ts';
 
 /** A player's request for cards of one table. It is granted for all of the cards or for none. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestRooms, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { escrowSantim, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf } from '../../test/kit/people/people.ts';
-import { saveLimit } from '../protection/own-limits.ts';
+import { saveLimit } from '../player-limits/own-limits.ts';
 
 const { ledgerTransfers } = schema;
 

@@ -1,7 +1,7 @@
 import { LAST_MINUTE_OF_DAY } from '@cartela/game-core';
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/fields.ts';
-import { because } from '../kernel/messages.ts';
+import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
 import { roomIdSchema, roomName } from './contract.ts';
 import { ROOM_BOUNDS, ROOM_NAME_LENGTH_MAX, ROOMS_MAX } from './limits.ts';
 

@@ -232,7 +232,7 @@ describe('cancelling a game', () => {
     await table.watcher.first('settled');
     const isOver = 'This game has ended and cannot be cancelled.';
     await expect(table.cancel()).rejects.toThrow(isOver);
-    const { roundId } = (await table.asAdmin.overview.activePlayers()).rooms[1] ?? {};
+    const { roundId } = (await table.asAdmin.dashboard.activePlayers()).rooms[1] ?? {};
     if (!roundId) throw new Error('no game is open in the second room');
     await table.asAdmin.rooms.cancelRound({ roundId, reason: '' });
     await expect(table.asAdmin.rooms.cancelRound({ roundId, reason: '' })).rejects.toThrow(isOver);

@@ -4,8 +4,8 @@
 
 import { schema } from '@cartela/db';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Core } from '../kernel/core.ts';
-import { forgetOld } from '../kernel/retention.ts';
+import { forgetOld } from '../kernel/times/retention.ts';
+import type { Core } from '../kernel/work/core.ts';
 import { BOT_UPDATES_KEPT_MS } from './limits.ts';
 
 const { telegramBot, telegramMessages, telegramUpdates } = schema;

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { and, count, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { DAY_MS } from '../kernel/day.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { botOutput, messageCounts } from './contract.ts';
 
 const { telegramBot, telegramMessages, telegramUsers } = schema;

@@ -2,10 +2,10 @@ import { schema } from '@cartela/db';
 import { LANGUAGES } from '@cartela/game-core';
 import { z } from 'zod';
 import { credentialsInput, loginInput, loginOutput, userInput } from '../accounts/contract.ts';
-import { codeText, idempotencyKeySchema } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
-import { because } from '../kernel/messages.ts';
-import { SELF_EXCLUSION_DAYS } from '../protection/limits.ts';
+import { codeText, idempotencyKeySchema } from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
+import { SELF_EXCLUSION_DAYS } from '../player-limits/limits.ts';
 import { LAUNCH_LENGTH_MAX } from './limits.ts';
 
 /** The mini app's `initData`, as Telegram gave it to the page. */
@@ -120,7 +120,7 @@ export const botOutput = z.object({
 
 export const testLinkOutput = z.object({ url: z.string(), expiresAtMs: z.number() });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'give-account': 'telegram';
     'telegram-test-chat': 'telegram';

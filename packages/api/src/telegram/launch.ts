@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@cartela/game-core';
 import { z } from 'zod';
-import { normalisePhone } from '../accounts/phone.ts';
+import { normalisePhone } from '../accounts/names/phone.ts';
 import type { Application } from '../kernel/application.ts';
-import { parseJson } from '../kernel/json.ts';
-import { Refusal } from '../kernel/refusals.ts';
+import { parseJson } from '../kernel/texts/json.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
 import { readSignedData } from './signed-data.ts';
 
 /** A user as Telegram's data describes them. */

@@ -1,7 +1,7 @@
 // Limits about Telegram, for the browser too. This file imports only others like it, game-core and
 // kernel/day.ts.
 
-import { DAY_MS, HOUR_S } from '../kernel/day.ts';
+import { DAY_MS, HOUR_S } from '../kernel/times/day.ts';
 
 /** Length of a launch's data in characters. Telegram sends far less. */
 export const LAUNCH_LENGTH_MAX = 4096;

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import type { Administrator, Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact, transactOn } from '../kernel/unit-of-work.ts';
-import { endExclusion } from '../protection/breaks.ts';
+import type { Administrator, Player } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, transactOn } from '../kernel/work/unit-of-work.ts';
+import { endExclusion } from '../player-limits/breaks.ts';
 import type { claimOutput, giveAccountInput } from './contract.ts';
 import { claimOn, giveAccount, objectUntilMs } from './take-over.ts';
 

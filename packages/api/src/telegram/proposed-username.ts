@@ -3,9 +3,9 @@ import { schema } from '@cartela/db';
 import { inArray, or } from 'drizzle-orm';
 import { usernameSchema } from '../accounts/contract.ts';
 import { USERNAME_LENGTH_MAX } from '../accounts/limits.ts';
-import { isReservedName, usernameSkeleton } from '../accounts/look-alikes.ts';
+import { isReservedName, usernameSkeleton } from '../accounts/names/look-alikes.ts';
 import { usernameKey } from '../accounts/users.ts';
-import type { Core } from '../kernel/core.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { Launch } from './launch.ts';
 
 const { users } = schema;

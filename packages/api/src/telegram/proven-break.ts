@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { takeBreak } from '../protection/breaks.ts';
-import type { breakOutput } from '../protection/contract.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { takeBreak } from '../player-limits/breaks.ts';
+import type { breakOutput } from '../player-limits/contract.ts';
 import type { provenBreakInput } from './contract.ts';
 import { readLaunch } from './launch.ts';
 

@@ -4,9 +4,9 @@
 import { schema } from '@cartela/db';
 import type { Language } from '@cartela/game-core';
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Core } from '../kernel/core.ts';
-import { DAY_MS } from '../kernel/day.ts';
-import { forgetOld } from '../kernel/retention.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
+import { forgetOld } from '../kernel/times/retention.ts';
+import type { Core } from '../kernel/work/core.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
 import { type BotText, botText } from './texts.ts';
 

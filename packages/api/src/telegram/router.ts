@@ -1,10 +1,10 @@
 import { loginOutput, userInput } from '../accounts/contract.ts';
-import { rememberBrowser } from '../accounts/known-browsers.ts';
-import type { Context } from '../kernel/context.ts';
-import { messageOutput } from '../kernel/fields.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { told } from '../kernel/sentence.ts';
-import { breakOutput } from '../protection/contract.ts';
+import { rememberBrowser } from '../accounts/sign-in/known-browsers.ts';
+import type { Context } from '../kernel/calls/context.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import { breakOutput } from '../player-limits/contract.ts';
 import { botStatus } from './bot-status.ts';
 import {
   botOutput,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { equalBytes } from '../kernel/equal-bytes.ts';
-import { Refusal } from '../kernel/refusals.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
 import { LAUNCH_AGE_MAX_S } from './limits.ts';
 import { signedDataIn } from './signed-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cartela/game-core';
-import { messages } from '../kernel/messages.ts';
 import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
+import { messages } from '../kernel/texts/messages.ts';
 import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
 
 /**

@@ -1,10 +1,10 @@
 // What a launch leaves behind: that it was used, and how the bot may write to the player.
 
 import { schema } from '@cartela/db';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { forgetOld } from '../kernel/retention.ts';
-import type { Work } from '../kernel/unit-of-work.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { forgetOld } from '../kernel/times/retention.ts';
+import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { Launch } from './launch.ts';
 import { LAUNCHES_KEPT_MS } from './limits.ts';
 

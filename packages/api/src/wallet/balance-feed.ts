@@ -1,5 +1,5 @@
 import type { Application } from '../kernel/application.ts';
-import { follow } from '../kernel/changes.ts';
+import { follow } from '../kernel/work/changes.ts';
 import type { Balance } from './contract.ts';
 
 /** Yields a player's balances now and after each change, until the signal aborts. */

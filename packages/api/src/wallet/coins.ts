@@ -1,11 +1,11 @@
 import { accountCode, balancesOf, lockWallet, postTransfers } from '@cartela/db';
 import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { told } from '../kernel/sentence.ts';
-import { transactOnce } from '../kernel/unit-of-work.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
 /**

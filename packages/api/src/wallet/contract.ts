@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput } from '../kernel/fields.ts';
-import { because } from '../kernel/messages.ts';
+import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
 import { TOP_UP_MAX_ETB } from './limits.ts';
 
 export const balanceOutput = z.object({ walletSantim: z.number(), coins: z.number() });
@@ -29,7 +29,7 @@ export const topUpInput = z.object({
 });
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });
 
-declare module '../kernel/audit-entry.ts' {
+declare module '../kernel/calls/audit-entry.ts' {
   interface AuditActions {
     'top-up': 'wallet';
     'convert-coins': 'wallet';

@@ -1,5 +1,5 @@
-import { eventsOf } from '../kernel/events-output.ts';
-import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
+import { eventsOf } from '../kernel/calls/events-output.ts';
+import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
 import { balanceFeed } from './balance-feed.ts';
 import { convertCoins } from './coins.ts';
 import { balanceOutput, convertInput, convertOutput, topUpInput, topUpOutput } from './contract.ts';

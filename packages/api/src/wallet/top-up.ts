@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
-import { type Administrator, askerOf } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { told } from '../kernel/sentence.ts';
-import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { type Administrator, askerOf } from '../kernel/calls/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Db, prepareBalances } from '@cartela/db';
 import type { Wallets } from '../kernel/application.ts';
-import { readTogether } from '../kernel/read-together.ts';
+import { readTogether } from '../kernel/batching/read-together.ts';
 
 const NOTHING = { walletSantim: 0, coins: 0 };
 

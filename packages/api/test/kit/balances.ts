@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { User } from '../../src/kernel/actor.ts';
-import type { Core } from '../../src/kernel/core.ts';
-import { Refusal } from '../../src/kernel/refusals.ts';
+import type { User } from '../../src/kernel/calls/actor.ts';
+import { Refusal } from '../../src/kernel/texts/refusals.ts';
+import type { Core } from '../../src/kernel/work/core.ts';
+import { resolveAlarm } from '../../src/payments/evidence/chain/resolve-alarm.ts';
 import { receiveSms } from '../../src/payments/evidence/receive.ts';
-import { resolveAlarm } from '../../src/payments/evidence/resolve-alarm.ts';
 import { balanceStated } from './payments/sms.ts';
 import { administratorOf, createAdmin, newKey } from './people/people.ts';
 

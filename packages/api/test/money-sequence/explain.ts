@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { decide } from './model/model.ts';
 import { copyOf, type Model } from './model/state.ts';
-import { type Operation, type Outcome, referenceOf } from './operations.ts';
+import { type Operation, type Outcome, referenceOf, refused } from './operations.ts';
 
 /**
  * The model after a step that happened in one of the possible orders, and the outcomes in that
@@ -29,7 +29,10 @@ export function explain(
     expect({ ...outcomes[0], changed: expected.changed }).toEqual(expected);
     return [{ model, expected: [expected] }];
   }
-  const orders = [inOrder(model, step, [0, 1], nowMs), inOrder(model, step, [1, 0], nowMs)];
+  const orders = [[0, 1] as const, [1, 0] as const].flatMap((order) => [
+    inOrder(model, step, order, nowMs),
+    ...overtaken(model, step, order, nowMs),
+  ]);
   const happened = outcomes.map(comparable);
   const explained = orders.filter(({ expected }) => isDeepStrictEqual(expected.map(comparable), happened));
   if (explained.length === 0) expect(happened, 'one after the other').toEqual(orders[0]?.expected.map(comparable));
@@ -58,6 +61,28 @@ function inOrder(model: Model, step: readonly Operation[], order: readonly numbe
     if (operation) expected[index] = decide(after, operation, nowMs);
   }
   return { model: after, expected };
+}
+
+/**
+ * The order in which a decision had already looked at its payment when the other operation gave the
+ * payment a number. It is refused then, because nobody has looked at that number yet. None if the
+ * other operation gives no number.
+ */
+function overtaken(
+  model: Model,
+  step: readonly Operation[],
+  [first, second]: readonly [number, number],
+  nowMs: number,
+): readonly Explained[] {
+  const [faster, decision] = [step[first], step[second]];
+  if (!faster || (decision?.is !== 'reject' && decision?.is !== 'confirm')) return [];
+  if (decision.is === 'confirm' && decision.number !== undefined) return [];
+  const after = copyOf(model);
+  const expected: Outcome[] = [];
+  expected[first] = decide(after, faster, nowMs);
+  expected[second] = refused('paymentChanged');
+  const numberIn = ({ payments }: Model) => payments.get(decision.payment)?.number;
+  return numberIn(model) === numberIn(after) ? [] : [{ model: after, expected }];
 }
 
 /**

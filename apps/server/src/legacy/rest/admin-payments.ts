@@ -1,6 +1,6 @@
 import { methodSchema, paymentStatus } from '@cartela/api';
+import { RECENT_PAGE_SIZE_MAX } from '@cartela/api/dashboard/limits';
 import { NOTICE_LENGTH_MAX } from '@cartela/api/notices/limits';
-import { RECENT_PAGE_SIZE_MAX } from '@cartela/api/overview/limits';
 import { PAYMENTS_PAGE_SIZE_MAX, TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/api/payments/limits';
 import { etbOf } from '@cartela/game-core';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
@@ -46,9 +46,9 @@ const totals = createRoute({
 });
 
 adminPaymentCalls.openapi(totals, async (c) => {
-  const { overview } = c.var.asSender();
-  const { totalDepositSantim, totalWithdrawSantim } = await overview.summary();
-  const { payments } = await overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
+  const { dashboard } = c.var.asSender();
+  const { totalDepositSantim, totalWithdrawSantim } = await dashboard.summary();
+  const { payments } = await dashboard.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
   const answer = {
     transactions: payments.map(recentOf),
     totalDeposit: etbOf(totalDepositSantim),
@@ -68,7 +68,7 @@ const recent = createRoute({
 });
 
 adminPaymentCalls.openapi(recent, async (c) => {
-  const { payments } = await c.var.asSender().overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
+  const { payments } = await c.var.asSender().dashboard.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
   return c.json(exactly(recentTransactions, payments.map(recentOf)), 200);
 });
 

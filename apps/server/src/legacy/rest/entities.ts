@@ -103,7 +103,7 @@ export function pendingDepositOf(payment: PendingPayment): z.input<typeof pendin
   return { ...known, depositId: payment.id, method: method ?? '', amount: amount ?? 0, amountKnown };
 }
 
-type RecentPayment = Answers['overview']['recentPayments']['payments'][number];
+type RecentPayment = Answers['dashboard']['recentPayments']['payments'][number];
 
 export function recentOf(payment: RecentPayment): z.input<typeof recentTransaction> {
   const { id, type, amountSantim, transactionNumber, rawMessage, createdAtMs } = payment;

@@ -1,6 +1,6 @@
 import { QUEUED_PACKETS_MAX, UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
 import type { Socket } from 'socket.io';
-import { PerSecond } from '../../realtime/per-second.ts';
+import { PerSecond } from '../../realtime/rates.ts';
 
 /**
  * The connection below a socket. It stays the same when a client goes from polling to WebSocket.

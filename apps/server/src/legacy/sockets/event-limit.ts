@@ -1,4 +1,4 @@
-import { PerSecond } from '../../realtime/per-second.ts';
+import { PerSecond } from '../../realtime/rates.ts';
 
 /** Events that one socket may send in a second. A person who plays sends a few. */
 export const EVENTS_PER_SECOND_MAX = 20;

@@ -140,10 +140,10 @@ export async function legacyAdmin(server: Served) {
 
 export type LegacyAdmin = Awaited<ReturnType<typeof legacyAdmin>>;
 
-type NewKey = Parameters<ReturnType<typeof callerOf>['integrators']['createKey']['mutate']>[0];
+type NewKey = Parameters<ReturnType<typeof callerOf>['apiKeys']['createKey']['mutate']>[0];
 
 export async function apiKey(server: { url: string }, admin: { token: string }, key: Omit<NewKey, 'name'>) {
-  const { createKey } = callerOf(server.url, admin.token).integrators;
+  const { createKey } = callerOf(server.url, admin.token).apiKeys;
   return (await createKey.mutate({ name: key.scopes.join(' and '), ...key })).key;
 }
 

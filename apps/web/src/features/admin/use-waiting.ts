@@ -3,7 +3,7 @@ import { WAITING_POLL_MS } from './limits.ts';
 
 /** What waits for an administrator, by kind. */
 export function useWaiting() {
-  return trpc.overview.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
+  return trpc.dashboard.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
 }
 
 /** How many things wait on each page of the area, by its path. */

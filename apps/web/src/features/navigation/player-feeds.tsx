@@ -6,7 +6,7 @@ import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
 const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
 const NumberClaim = later(async () => (await import('../accounts/number-claim.tsx')).NumberClaim);
-const Reminder = later(async () => (await import('../protection/reminder.tsx')).Reminder);
+const Reminder = later(async () => (await import('../player-limits/reminder.tsx')).Reminder);
 
 /** The id of the place above the page where a platform's offers are shown, such as Telegram's. */
 export const OFFER_PLACE = 'offer';

@@ -14,7 +14,7 @@ export type Payment = Omit<ListedPayment, 'corrections' | 'walletAfterSantim'> &
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
 /** What the provider's message says about a deposit. */
 export type Evidence = NonNullable<PendingPayment['evidence']>;
-export type RecentPayment = ApiOutputs['overview']['recentPayments']['payments'][number];
+export type RecentPayment = ApiOutputs['dashboard']['recentPayments']['payments'][number];
 export type PaymentType = PendingPayment['type'];
 export type PaymentStatusName = PendingPayment['status'];
 /** The operator's account that deposits of a method are sent to. */

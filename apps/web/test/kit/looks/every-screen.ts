@@ -79,7 +79,7 @@ export async function openEveryScreen() {
   await forwardSms(url, telebirrReceived({ number: newTransactionNumber(), amountSantim: 15_000 }));
   await forwardSms(url, cbebirrReceived({ number: newTransactionNumber(), amountSantim: 6_000 }), 'CBEBirr');
   const asAdmin = callerOf(url, admin);
-  await asAdmin.integrators.createKey.mutate({ name: 'Shop', scopes: ['read'] });
+  await asAdmin.apiKeys.createKey.mutate({ name: 'Shop', scopes: ['read'] });
   return {
     url,
     player: { ...player, token },

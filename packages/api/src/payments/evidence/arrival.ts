@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Application } from '../../kernel/application.ts';
-import { Refusal } from '../../kernel/refusals.ts';
-import type { Work } from '../../kernel/unit-of-work.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { confirmInput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { parseSms } from '../sms/parser.ts';

@@ -35,8 +35,8 @@ describe('the log of acts', () => {
 
   it('has a line for what is sent back because it was above the player’s own limit', async () => {
     await using office = await openOffice({ messageHook: true });
-    const { protection } = office.as(office.player);
-    await protection.saveLimit({ kind: 'deposit', period: 'day', santim: 3000, idempotencyKey: newKey() });
+    const { playerLimits } = office.as(office.player);
+    await playerLimits.saveLimit({ kind: 'deposit', period: 'day', santim: 3000, idempotencyKey: newKey() });
     const number = newTransactionNumber();
     await office.claim(office.player, telebirrSent({ number, amountSantim: 5000 }));
     await office.forward(telebirrReceived({ number, amountSantim: 5000 }));

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import type { Work } from '../../kernel/unit-of-work.ts';
-import { creditWithinLimits } from '../credit.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { creditWithinLimits } from '../decisions/credit.ts';
 import { decide, flagsWithAmount, type Payment } from '../payment.ts';
 import type { Evidence } from './message.ts';
 

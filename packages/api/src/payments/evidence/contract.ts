@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
-import { pageSchema } from '../../kernel/fields.ts';
+import { pageSchema } from '../../kernel/texts/fields.ts';
 import { methodSchema, paymentStatus, paymentType } from '../contract.ts';
 
 export const messagesInput = z.object({

@@ -5,10 +5,10 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Flag } from '../admin-contract.ts';
-import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../number-date.ts';
-import { areAlike, skeletonsAlike } from '../number-skeleton.ts';
+import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
+import { areAlike, skeletonsAlike } from '../numbers/number-skeleton.ts';
 import type { Payment } from '../payment.ts';
-import type { BalanceLink } from './balance-chain.ts';
+import type { BalanceLink } from './chain/balance-chain.ts';
 import { contradicts, type Evidence, isEvidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { schema } from '@cartela/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Administrator, PRODUCT } from '../../kernel/actor.ts';
 import type { Application } from '../../kernel/application.ts';
-import type { Core } from '../../kernel/core.ts';
-import { Refusal } from '../../kernel/refusals.ts';
-import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import { type Administrator, PRODUCT } from '../../kernel/calls/actor.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { hookFaultInput, hookOutput } from './contract.ts';
 
 const { hookFaults } = schema;

@@ -20,16 +20,16 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/actor.ts';
-import type { Core } from '../../kernel/core.ts';
-import { dayOf, MINUTE_MS } from '../../kernel/day.ts';
-import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { dayOf, MINUTE_MS } from '../../kernel/times/day.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
-import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
+import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import { settingsOf } from '../settings.ts';
-import { hasOpenBreak } from './alarms.ts';
 import { LASTING_FLAGS, LIMIT_FLAGS, settleByEvidence } from './automatic.ts';
+import { hasOpenBreak } from './chain/alarms.ts';
 import { type Evidence, evidenceOf, isContradicted, isEvidence, lockTransactionNumber } from './message.ts';
 import { VISIBLE_DIGITS_MIN } from './payer.ts';
 import { mayBeProven } from './proven.ts';

@@ -1,9 +1,9 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, type Column, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { lockByName } from '../../kernel/advisory-lock.ts';
-import type { Work } from '../../kernel/unit-of-work.ts';
-import { commonSkeleton } from '../number-skeleton.ts';
+import { lockByName } from '../../kernel/work/advisory-lock.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { commonSkeleton } from '../numbers/number-skeleton.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 
 const { balanceChain, paymentSenders, smsMessages } = schema;

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../../kernel/core.ts';
-import { Refusal } from '../../kernel/refusals.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Core } from '../../kernel/work/core.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
-import { skeletonsAlike } from '../number-skeleton.ts';
+import { skeletonsAlike } from '../numbers/number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import type { candidatesInput, candidatesOutput, messagesInput, messagesOutput } from './contract.ts';
 import { isEvidence, type SmsMessage } from './message.ts';

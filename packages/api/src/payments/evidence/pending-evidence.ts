@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Core } from '../../kernel/core.ts';
+import type { Core } from '../../kernel/work/core.ts';
 import type { pendingOutput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { flagsOfEvidence, MESSAGE_FLAGS, waitingLookAlikes } from './evidence-flags.ts';

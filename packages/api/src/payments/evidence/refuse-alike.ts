@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { and, isNull, ne } from 'drizzle-orm';
-import { Refusal } from '../../kernel/refusals.ts';
-import type { Work } from '../../kernel/unit-of-work.ts';
-import { isAlike } from '../alike-numbers.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { isAlike } from '../numbers/alike-numbers.ts';
 import type { Payment } from '../payment.ts';
 import { isEvidence } from './message.ts';
 

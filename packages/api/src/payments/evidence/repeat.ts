@@ -3,8 +3,8 @@
 
 import { schema } from '@cartela/db';
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Work } from '../../kernel/unit-of-work.ts';
-import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { readingsOf } from '../sms/text.ts';
 import type { SmsMessage } from './message.ts';
 

@@ -1,8 +1,8 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
-import { MINUTE_MS } from '../../kernel/day.ts';
-import type { Work } from '../../kernel/unit-of-work.ts';
-import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
+import { MINUTE_MS } from '../../kernel/times/day.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer, payerShown } from './payer.ts';

@@ -1,6 +1,6 @@
 // Finds the columns of a statement: those that were chosen, or the likely ones.
 
-import { Refusal } from '../../kernel/refusals.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
 import { cleanCell, isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';

@@ -4,7 +4,7 @@ import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/payments/sms.ts';
 import { STATEMENT_COLUMNS, type StatementRow, statementCsv } from '../../../test/kit/payments/statements.ts';
 import { CBEBIRR, openOffice } from '../../../test/kit/people/office.ts';
-import { dayOf } from '../../kernel/day.ts';
+import { dayOf } from '../../kernel/times/day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

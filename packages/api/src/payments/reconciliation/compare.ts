@@ -1,6 +1,6 @@
 import type { Transaction } from '@cartela/db';
 import type { z } from 'zod';
-import type { Core } from '../../kernel/core.ts';
+import type { Core } from '../../kernel/work/core.ts';
 import type { Payment } from '../payment.ts';
 import { type Confirmed, confirmedOfDay, confirmedWithNumbers } from './confirmed.ts';
 import type { Comparison, compareInput } from './contract.ts';

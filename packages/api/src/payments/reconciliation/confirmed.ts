@@ -4,7 +4,7 @@
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, gte, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
-import { dayOf, spanOf } from '../../kernel/day.ts';
+import { dayOf, spanOf } from '../../kernel/times/day.ts';
 import type { Payment } from '../payment.ts';
 import { numberPrefixOf } from '../sms/transaction-number.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daySchema, idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
-import { because } from '../../kernel/messages.ts';
+import { daySchema, idempotencyKeySchema, requiredText } from '../../kernel/texts/fields.ts';
+import { because } from '../../kernel/texts/messages.ts';
 import { transactionNumberSchema } from '../admin-contract.ts';
 import { amountSchema, methodSchema } from '../contract.ts';
 import { REASON_LENGTH_MAX } from '../limits.ts';

@@ -31,7 +31,7 @@ describe('a correction', () => {
       corrections: [{ santim: statementSantim - 10_000, reason: CORRECTION_REASON }],
     });
     expect(await desk.open(rows)).toEqual(IN_BOTH);
-    const { payments, ledger } = await desk.asAdmin.overview.player({ userId: desk.player.id });
+    const { payments, ledger } = await desk.asAdmin.dashboard.player({ userId: desk.player.id });
     expect(payments).toMatchObject([{ corrections: [{ santim: statementSantim - 10_000 }] }]);
     expect(ledger[0]).toMatchObject({ kind: 'deposit-correction', amount: statementSantim - 10_000 });
     await expectSoundLedger(desk.db);

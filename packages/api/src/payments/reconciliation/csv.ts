@@ -2,7 +2,7 @@
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import { Refusal } from '../../kernel/refusals.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
 import { COLUMNS_MAX, ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newTransactionNumber } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { createPlayers } from '../../../test/kit/people/people.ts';
-import { dayOf } from '../../kernel/day.ts';
+import { dayOf } from '../../kernel/times/day.ts';
 import { STATEMENT_ROWS_MAX, SUGGESTIONS_MAX } from './limits.ts';
 
 it('a full statement is compared while hundreds of requests of its amount wait', async () => {

@@ -5,7 +5,7 @@ import { newTransactionNumber, telebirrReceived } from '../../../test/kit/paymen
 import { STATEMENT_COLUMNS, type StatementRow, statementCsv } from '../../../test/kit/payments/statements.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
-import { dayOf } from '../../kernel/day.ts';
+import { dayOf } from '../../kernel/times/day.ts';
 
 const CHANGED = 'This has changed meanwhile. Compare the statement again.';
 const SETTLED = 'Somebody has settled this already. Compare the statement again.';

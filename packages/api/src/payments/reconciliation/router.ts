@@ -1,5 +1,5 @@
-import { messageOutput } from '../../kernel/fields.ts';
-import { adminProcedure, router } from '../../kernel/procedures.ts';
+import { adminProcedure, router } from '../../kernel/calls/procedures.ts';
+import { messageOutput } from '../../kernel/texts/fields.ts';
 import { compareStatement } from './compare.ts';
 import {
   compareInput,

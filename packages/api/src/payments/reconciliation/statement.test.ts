@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../kernel/refusals.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
 import { guessColumns, placeColumns } from './columns.ts';
 import type { Columns } from './contract.ts';
 import { csvRows } from './csv.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { dayOf } from '../../kernel/day.ts';
-import { Refusal } from '../../kernel/refusals.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import { dayOf } from '../../kernel/times/day.ts';
 import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.ts';
 import { isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';

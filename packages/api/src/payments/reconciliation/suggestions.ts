@@ -5,7 +5,7 @@ import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
-import { areAlike, commonSkeleton, SHORT_LENGTH } from '../number-skeleton.ts';
+import { areAlike, commonSkeleton, SHORT_LENGTH } from '../numbers/number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest } from '../payment.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';

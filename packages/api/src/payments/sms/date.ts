@@ -1,4 +1,4 @@
-import { ADDIS_ABABA_OFFSET_MS } from '../../kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS } from '../../kernel/times/day.ts';
 
 const MAX_DATES = 16;
 

@@ -1,6 +1,6 @@
 // Words that money did not move after all, or has still to, in messages and in statements.
 
-import { inOneSpelling } from '../../kernel/written.ts';
+import { inOneSpelling } from '../../kernel/texts/written.ts';
 import type { SmsLanguage } from './reading.ts';
 
 /** English: what has become of a payment. */

@@ -1,5 +1,5 @@
 import type { RoomEvent } from '@cartela/game-core';
-import type { Outlet } from '../../kernel/outlet.ts';
+import type { Outlet } from '../../kernel/calls/outlet.ts';
 import type { RoomSubscription } from '../running-tables.ts';
 import { PAUSED_ABOVE_BYTES, QUEUE_MAX_EVENTS } from './feed-limits.ts';
 import type { Outlets } from './outlets.ts';

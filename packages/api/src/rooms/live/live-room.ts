@@ -1,7 +1,7 @@
 import { readTableId } from '@cartela/game-core';
-import type { Core } from '../../kernel/core.ts';
-import { temporaryFailure } from '../../kernel/database-errors.ts';
-import { Refusal } from '../../kernel/refusals.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { temporaryFailure } from '../../kernel/work/database-errors.ts';
 import type { Beacon } from '../beacon.ts';
 import { openRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';

@@ -1,6 +1,6 @@
-import type { Core } from '../../kernel/core.ts';
-import { eachByItself } from '../../kernel/each-by-itself.ts';
-import { gather } from '../../kernel/gather.ts';
+import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
+import { gather } from '../../kernel/batching/gather.ts';
+import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import type { RoundSettings } from '../round/round-settings.ts';

@@ -1,7 +1,7 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FeedGame, openFeedGame } from '../../../test/kit/games/feed-game.ts';
-import type { Outlet } from '../../kernel/outlet.ts';
+import type { Outlet } from '../../kernel/calls/outlet.ts';
 import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RoomEvent } from '@cartela/game-core';
-import type { Outlet } from '../../kernel/outlet.ts';
+import type { Outlet } from '../../kernel/calls/outlet.ts';
 import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 
 /** The subscriber that an outlet belongs to. */

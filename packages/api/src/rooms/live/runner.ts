@@ -1,4 +1,4 @@
-import { createAlarm } from '../../kernel/alarm.ts';
+import { createAlarm } from '../../kernel/times/alarm.ts';
 
 /** Pause after a failure, for example while the database is down. */
 const RETRY_MS = 1000;

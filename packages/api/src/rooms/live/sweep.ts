@@ -1,5 +1,5 @@
-import type { Core } from '../../kernel/core.ts';
-import { eachByItself } from '../../kernel/each-by-itself.ts';
+import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
+import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { openRound } from '../round/open-round.ts';

@@ -10,8 +10,8 @@ import {
   termsDigest,
 } from '@cartela/game-core/record';
 import { desc } from 'drizzle-orm';
-import { lockByName } from '../../kernel/advisory-lock.ts';
-import type { Work } from '../../kernel/unit-of-work.ts';
+import { lockByName } from '../../kernel/work/advisory-lock.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { readPublicRecords } from './public-record.ts';
 import type { Round } from './round.ts';
 

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { entriesDigest, linksSale, prizePool } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
-import type { Work } from '../../kernel/unit-of-work.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { linkSale } from './chain.ts';
 import { saleOf } from './public-record.ts';
 import { countPlayers, type Entry, type Round } from './round.ts';

@@ -6,8 +6,8 @@
 import { type Db, schema, statement, type Transaction } from '@cartela/db';
 import { countdownEndMs, drawOrder, type RoundTiming, readTableId, tableIdOf } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
-import { Refusal } from '../../kernel/refusals.ts';
-import type { Work } from '../../kernel/unit-of-work.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { RUNS } from '../hours.ts';
 
 const { rounds, entries } = schema;

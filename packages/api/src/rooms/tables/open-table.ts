@@ -1,9 +1,9 @@
 import { openEscrows, schema } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/actor.ts';
-import type { Core } from '../../kernel/core.ts';
-import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import { PRODUCT } from '../../kernel/calls/actor.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
 import { insertRound } from '../round/open-round.ts';

@@ -1,5 +1,5 @@
-import type { Core } from '../../kernel/core.ts';
-import { gather } from '../../kernel/gather.ts';
+import { gather } from '../../kernel/batching/gather.ts';
+import type { Core } from '../../kernel/work/core.ts';
 import type { RoomTables } from '../running-tables.ts';
 import { roomTablesOf } from './summaries.ts';
 

@@ -1,9 +1,9 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
-import type { User } from '../../../src/kernel/actor.ts';
-import type { Changes } from '../../../src/kernel/changes.ts';
-import type { Core } from '../../../src/kernel/core.ts';
+import type { User } from '../../../src/kernel/calls/actor.ts';
+import type { Changes } from '../../../src/kernel/work/changes.ts';
+import type { Core } from '../../../src/kernel/work/core.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';
 import type { LiveRoom } from '../../../src/rooms/running-tables.ts';
 import { playerOf } from '../people/people.ts';

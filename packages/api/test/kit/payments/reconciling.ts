@@ -1,5 +1,5 @@
 import { accountCode } from '@cartela/db';
-import { dayOf } from '../../../src/kernel/day.ts';
+import { dayOf } from '../../../src/kernel/times/day.ts';
 import { sumOf } from '../money.ts';
 import { openOffice } from '../people/office.ts';
 import { createPlayer, newKey } from '../people/people.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { etbText } from '@cartela/game-core';
-import { ADDIS_ABABA_OFFSET_MS } from '../../../src/kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS } from '../../../src/kernel/times/day.ts';
 
 /** The details of a provider's message. Names and numbers are invented. */
 export interface SmsDetails {

@@ -1,5 +1,5 @@
 import { makeFirstAdmin } from '../../../src/accounts/administrators.ts';
-import { sessionId } from '../../../src/accounts/sessions.ts';
+import { sessionId } from '../../../src/accounts/sessions/sessions.ts';
 import { callerFor } from '../application.ts';
 import { appCode } from './app-code.ts';
 import { openOffice, PASSWORD } from './office.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Application } from '../../../src/kernel/application.ts';
-import type { Context } from '../../../src/kernel/context.ts';
+import type { Context } from '../../../src/kernel/calls/context.ts';
 import { createCaller } from '../../../src/router.ts';
 
 /**

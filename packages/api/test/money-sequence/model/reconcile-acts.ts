@@ -1,6 +1,6 @@
 import { etbText } from '@cartela/game-core';
-import type { Administrator } from '../../../src/kernel/actor.ts';
-import type { Core } from '../../../src/kernel/core.ts';
+import type { Administrator } from '../../../src/kernel/actors/actor.ts';
+import type { Core } from '../../../src/kernel/work/core.ts';
 import { compareStatement } from '../../../src/payments/reconciliation/compare.ts';
 import type { Comparison } from '../../../src/payments/reconciliation/contract.ts';
 import { correctDeposit, explainDifference, namePayment } from '../../../src/payments/reconciliation/settle.ts';

@@ -1,7 +1,7 @@
 import { type Db, schema } from '@cartela/db';
 import { commitment, findOutcome, readTableId } from '@cartela/game-core';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Core } from '../../../src/kernel/core.ts';
+import type { Core } from '../../../src/kernel/work/core.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
 import { drawOf, entriesOf } from '../../../src/rooms/round/round.ts';
 import { slowRounds } from '../../kit/application.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
-import type { Administrator } from '../../../src/kernel/actor.ts';
-import { Refusal } from '../../../src/kernel/refusals.ts';
-import { confirmPayment, rejectPayment } from '../../../src/payments/decisions.ts';
-import { claimDeposit, requestDeposit } from '../../../src/payments/deposits.ts';
+import type { Administrator } from '../../../src/kernel/actors/actor.ts';
+import { Refusal } from '../../../src/kernel/texts/refusals.ts';
+import { confirmPayment, rejectPayment } from '../../../src/payments/decisions/decisions.ts';
 import { receiveSms } from '../../../src/payments/evidence/receive.ts';
-import { requestWithdrawal } from '../../../src/payments/withdrawals.ts';
+import { claimDeposit, requestDeposit } from '../../../src/payments/requests/deposits.ts';
+import { requestWithdrawal } from '../../../src/payments/requests/withdrawals.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
 import { cancelRound } from '../../../src/rooms/round/cancel-round.ts';
 import { settleRound } from '../../../src/rooms/round/settle-round.ts';

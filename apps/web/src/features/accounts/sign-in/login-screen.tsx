@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { WithdrawOnBreak } from '../../protection/withdraw-on-break.tsx';
+import { WithdrawOnBreak } from '../../player-limits/withdraw-on-break.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { TokenMissing, useLogin } from './use-login.ts';

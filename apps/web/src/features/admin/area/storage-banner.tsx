@@ -7,7 +7,7 @@ const ASK_EVERY_MS = 5000;
 /** Says on every page that the disk of the database is full, for as long as that is so. */
 export function StorageBanner() {
   const t = useText();
-  const { data } = trpc.overview.trouble.useQuery(undefined, { refetchInterval: ASK_EVERY_MS, retry: false });
+  const { data } = trpc.dashboard.trouble.useQuery(undefined, { refetchInterval: ASK_EVERY_MS, retry: false });
   if (!data?.isStorageFull) return null;
   return (
     <section

@@ -5,7 +5,7 @@ import { useWaitingInTitle } from '../../../lib/screen/screen-title.ts';
 import { leaveWhenRefused } from '../admin-api.ts';
 import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from './unseen-requests.ts';
 
-type Summary = ApiOutputs['overview']['summary'];
+type Summary = ApiOutputs['dashboard']['summary'];
 
 /**
  * Keeps the area's lists up to date, and shows the count of unseen requests in the page's title.
@@ -13,7 +13,7 @@ type Summary = ApiOutputs['overview']['summary'];
 export function useBusinessChanges(): { reconnecting: boolean } {
   const refresh = useListRefresh();
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
-  const feed = trpc.overview.summaryFeed.useSubscription(undefined, {
+  const feed = trpc.dashboard.summaryFeed.useSubscription(undefined, {
     onData(summary) {
       refresh(summary);
       dispatch({ type: 'counted', pending: summary.pendingDeposits + summary.pendingWithdrawals });
@@ -31,20 +31,20 @@ function useListRefresh(): (summary: Summary) => void {
   const utils = trpc.useUtils();
   const hasReceived = useRef(false);
   return (summary) => {
-    utils.overview.summary.setData(undefined, summary);
+    utils.dashboard.summary.setData(undefined, summary);
     const isFirst = !hasReceived.current;
     hasReceived.current = true;
     if (isFirst) return;
-    void utils.overview.waiting.invalidate();
+    void utils.dashboard.waiting.invalidate();
     void utils.payments.pending.invalidate();
     void utils.approvals.pending.invalidate();
     void utils.payments.messages.invalidate();
     void utils.payments.candidates.invalidate();
     void utils.payments.alarms.invalidate();
     void utils.payments.hook.invalidate();
-    void utils.overview.recentPayments.invalidate();
+    void utils.dashboard.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
-    void utils.overview.player.invalidate();
+    void utils.dashboard.player.invalidate();
   };
 }
 

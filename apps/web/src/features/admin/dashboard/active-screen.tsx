@@ -16,7 +16,7 @@ function RoomTitle({ tableId }: { tableId: string }) {
 /** How many players are connected, and in which rooms. */
 export function ActiveScreen() {
   const t = useText();
-  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const active = trpc.dashboard.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
   return (
     <Page width="framed" title={t('adminActiveNow')} intro={t('adminActiveIntro')}>
       <PanelQuery query={active} failure={t('adminActiveFailed')} rows={5}>

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 /** The totals since the beginning, in one quiet line. */
 export function AllTime() {
   const t = useText();
-  const summary = trpc.overview.summary.useQuery();
+  const summary = trpc.dashboard.summary.useQuery();
   return (
     <PanelQuery query={summary} failure={t('adminSummaryFailed')} rows={1}>
       {({ totalDepositSantim, totalWithdrawSantim, totalPlayers }) => (

@@ -8,7 +8,7 @@ import { parseListSearch } from '../list-search.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { WaitingAge } from '../waiting-age.tsx';
 
-type Waiting = ApiOutputs['overview']['waiting'];
+type Waiting = ApiOutputs['dashboard']['waiting'];
 
 /** The id of the dashboard's panel of requests, for links to it. */
 export const REQUESTS = 'requests';

@@ -16,7 +16,7 @@ import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 /** The keys of programs that call Cartela on the operator's behalf. */
 export function ApiKeysScreen() {
   const t = useText();
-  const keys = trpc.integrators.keys.useQuery();
+  const keys = trpc.apiKeys.keys.useQuery();
   const [creating, setCreating] = useState(false);
   return (
     <Page

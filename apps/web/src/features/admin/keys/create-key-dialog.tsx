@@ -14,8 +14,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
   const [wrong, setWrong] = useState<WrongField | null>(null);
-  const creation = trpc.integrators.createKey.useMutation({
-    onSuccess: () => void utils.integrators.keys.invalidate(),
+  const creation = trpc.apiKeys.createKey.useMutation({
+    onSuccess: () => void utils.apiKeys.keys.invalidate(),
   });
   if (creation.data) return <NewKey apiKey={creation.data.key} onClose={onClose} />;
   return (

@@ -1,9 +1,4 @@
-import {
-  KEY_CAP_MAX_ETB,
-  KEY_CAP_USUAL_ETB,
-  KEY_DAYS_USUAL,
-  KEY_NAME_LENGTH_MAX,
-} from '@cartela/api/integrators/limits';
+import { KEY_CAP_MAX_ETB, KEY_CAP_USUAL_ETB, KEY_DAYS_USUAL, KEY_NAME_LENGTH_MAX } from '@cartela/api/api-keys/limits';
 import { Field } from '../../../components/forms/field.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';

@@ -10,12 +10,12 @@ import type { ApiKey } from './api-key.ts';
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
-  const revocation = trpc.integrators.revokeKey.useMutation({
+  const revocation = trpc.apiKeys.revokeKey.useMutation({
     onSuccess(told) {
       toast.success(toldText(told));
       onClose();
     },
-    onSettled: () => void utils.integrators.keys.invalidate(),
+    onSettled: () => void utils.apiKeys.keys.invalidate(),
   });
   return (
     <ConfirmDialog

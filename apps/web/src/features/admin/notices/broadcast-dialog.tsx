@@ -20,7 +20,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const [recipients, setRecipients] = useState<number | null>(null);
   const broadcast = useBroadcast({ onSent: setRecipients, onFiled: onClose });
   const [typed, setTyped] = useState(broadcast.unanswered ?? '');
-  const active = trpc.overview.activePlayers.useQuery();
+  const active = trpc.dashboard.activePlayers.useQuery();
   const bot = trpc.telegram.bot.useQuery();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

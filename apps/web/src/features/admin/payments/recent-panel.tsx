@@ -19,7 +19,7 @@ import { PaymentFlags } from './payment-flags.tsx';
 export function RecentPanel() {
   const t = useText();
   const [page] = useListPage('recentPage');
-  const recent = trpc.overview.recentPayments.useQuery({ page }, { placeholderData: keepPreviousData });
+  const recent = trpc.dashboard.recentPayments.useQuery({ page }, { placeholderData: keepPreviousData });
   return (
     <Panel flush title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
       <PanelQuery query={recent} failure={t('failedToFetchTransactions')} rows={5}>

@@ -17,12 +17,12 @@ export interface DecisionEnds {
 export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   const utils = trpc.useUtils();
   const refresh = () => {
-    void utils.overview.summary.invalidate();
-    void utils.overview.waiting.invalidate();
+    void utils.dashboard.summary.invalidate();
+    void utils.dashboard.waiting.invalidate();
     void utils.reports.compared.invalidate();
-    void utils.overview.recentPayments.invalidate();
+    void utils.dashboard.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
-    void utils.overview.player.invalidate();
+    void utils.dashboard.player.invalidate();
     void utils.payments.messages.invalidate();
     return utils.payments.pending.invalidate();
   };

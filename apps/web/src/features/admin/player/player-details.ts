@@ -1,3 +1,3 @@
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 
-export type PlayerDetails = ApiOutputs['overview']['player'];
+export type PlayerDetails = ApiOutputs['dashboard']['player'];

@@ -11,19 +11,19 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { ROLE_NAME } from '../users/role-name.ts';
+import { LimitsOfPlayer } from './limits-of-player.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerClaim } from './player-claim.tsx';
 import type { PlayerDetails } from './player-details.ts';
 import { PlayerGames } from './player-games.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerPayments } from './player-payments.tsx';
-import { PlayerProtection } from './player-protection.tsx';
 import { PlayerSessions } from './player-sessions.tsx';
 
 /** Everything that an administrator needs to answer a player's question. */
 export function PlayerScreen({ userId }: { userId: string }) {
   const t = useText();
-  const player = trpc.overview.player.useQuery({ userId });
+  const player = trpc.dashboard.player.useQuery({ userId });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Link to="/Dashbord" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-bold text-link">
@@ -73,7 +73,7 @@ function Player({ player }: { player: PlayerDetails }) {
       </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
         {player.role === 'client' && <PlayerClaim player={player} />}
-        {player.protection && <PlayerProtection protection={player.protection} />}
+        {player.protection && <LimitsOfPlayer protection={player.protection} />}
         <PlayerPayments payments={player.payments} />
         <PlayerGames games={player.games} />
         <PlayerLedger ledger={player.ledger} />

@@ -69,7 +69,7 @@ function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   return {
     onSuccess(told: Told) {
       toast.success(toldText(told));
-      void utils.overview.player.invalidate({ userId });
+      void utils.dashboard.player.invalidate({ userId });
       void utils.telegram.claim.invalidate({ userId });
       onClose();
     },

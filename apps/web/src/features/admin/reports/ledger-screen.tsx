@@ -9,7 +9,7 @@ import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 
-type LedgerStatus = ApiOutputs['overview']['ledger'];
+type LedgerStatus = ApiOutputs['dashboard']['ledger'];
 
 /**
  * Shows whether every balance is the sum of its transfers. The check reads the whole ledger, so it
@@ -17,7 +17,7 @@ type LedgerStatus = ApiOutputs['overview']['ledger'];
  */
 export function LedgerScreen() {
   const t = useText();
-  const ledger = trpc.overview.ledger.useQuery(undefined, {
+  const ledger = trpc.dashboard.ledger.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -27,7 +27,7 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
       onClose();
     },
     onError: whenFiled(onClose),
-    onSettled: () => void utils.overview.activePlayers.invalidate(),
+    onSettled: () => void utils.dashboard.activePlayers.invalidate(),
   });
   const cancel = () => {
     setNoReason(reason.trim() === '');

@@ -17,7 +17,7 @@ export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => vo
     },
     onSettled() {
       void utils.rooms.settings.invalidate();
-      void utils.overview.activePlayers.invalidate();
+      void utils.dashboard.activePlayers.invalidate();
     },
   });
   const closes = room.open;

@@ -19,7 +19,7 @@ import { type ActiveTable, type Room, tablesOf, wordOf } from './room.ts';
  */
 export function RoomTables({ room }: { room: Room }) {
   const t = useText();
-  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const active = trpc.dashboard.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
   const [asked, setAsked] = useState<{ readonly table: ActiveTable; readonly is: 'players' | 'cancel' } | null>(null);
   const close = () => setAsked(null);
   return (
@@ -101,7 +101,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
 /** Shows who holds which cards in the game of a table, and keeps that up to date. */
 function PlayersDialog({ room, table, onClose }: { room: Room; table: ActiveTable; onClose: () => void }) {
   const t = useText();
-  const players = trpc.overview.playersAtTable.useQuery({ roomId: table.roomId }, { refetchInterval: ACTIVE_POLL_MS });
+  const players = trpc.dashboard.playersAtTable.useQuery({ roomId: table.roomId }, { refetchInterval: ACTIVE_POLL_MS });
   return (
     <TitledDialog
       title={t('adminPlayersAt', { table: t('adminRoomTable', { room: wordOf(room), table: table.tableNo }) })}

@@ -5,7 +5,7 @@ import { nameIn } from '../../rooms/room-names.ts';
 /** A room's settings. */
 export type Room = ApiOutputs['rooms']['settings'][number];
 /** An open table: the phase of its game, and how many players are there. */
-export type ActiveTable = ApiOutputs['overview']['activePlayers']['rooms'][number];
+export type ActiveTable = ApiOutputs['dashboard']['activePlayers']['rooms'][number];
 
 /** The name of a room after the word 'room'. */
 export function wordOf({ id, name }: Room): string {

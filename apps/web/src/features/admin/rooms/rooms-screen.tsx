@@ -45,7 +45,7 @@ export function RoomsScreen() {
 
 function RoomList({ rooms }: { rooms: readonly Room[] }) {
   const t = useText();
-  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const active = trpc.dashboard.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
   const today = trpc.reports.rooms.useQuery(daysOf('today'), { refetchInterval: FIGURES_POLL_MS });
   const tables = (room: Room) => tablesOf(room, active.data?.rooms ?? []);
   const figures = (room: Room) => sumOf(today.data?.filter(({ roomId }) => roomId === room.id) ?? []);

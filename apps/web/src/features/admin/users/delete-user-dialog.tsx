@@ -84,7 +84,7 @@ function useDeletion(userId: string, onDone: () => void) {
     onSuccess(told) {
       toast.success(toldText(told));
       void utils.accounts.users.invalidate();
-      void utils.overview.player.invalidate({ userId });
+      void utils.dashboard.player.invalidate({ userId });
       onDone();
     },
     onError(error) {

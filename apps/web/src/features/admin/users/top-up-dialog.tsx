@@ -74,7 +74,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     onSuccess(told) {
       toast.success(toldText(told));
       void utils.accounts.users.invalidate();
-      void utils.overview.player.invalidate({ userId: user.id });
+      void utils.dashboard.player.invalidate({ userId: user.id });
       onDone();
     },
     onFiled: onDone,

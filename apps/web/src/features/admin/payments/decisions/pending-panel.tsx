@@ -17,7 +17,7 @@ export function PendingPanel() {
   const t = useText();
   const { search, show } = useListSearch();
   const type: PaymentType = search.pending === 'deposits' ? 'deposit' : 'withdraw';
-  const summary = trpc.overview.summary.useQuery();
+  const summary = trpc.dashboard.summary.useQuery();
   return (
     <Panel
       flush

@@ -1,0 +1,91 @@
+import { COOL_OFF_DAYS, SELF_EXCLUSION_DAYS } from '@cartela/api/player-limits/limits';
+import { useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import type { ApiInputs } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { EXCLUSION_TEXT, launchProof, useBreakBegun } from './break-begins.ts';
+import { useProtect } from './use-protect.ts';
+
+type Break = ApiInputs['playerLimits']['takeBreak'];
+type Wanted = {
+  readonly [Kind in Break['kind']]: Omit<Extract<Break, { kind: Kind }>, 'idempotencyKey'>;
+}[Break['kind']];
+
+/**
+ * Begins a break of some days, or a self-exclusion. Asks first, because a break cannot be undone.
+ */
+export function BreakPanel() {
+  const t = useText();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const coolOffs = COOL_OFF_DAYS.map((days) => ({ kind: 'cool-off', days }) as const);
+  const exclusions = SELF_EXCLUSION_DAYS.map((days) => ({ kind: 'self-exclusion', days }) as const);
+  return (
+    <Panel title={t('breakTitle')} intro={t('breakIntro')}>
+      <div className="grid gap-3">
+        {(
+          [
+            ['coolOff', coolOffs],
+            ['selfExclusion', exclusions],
+          ] as const
+        ).map(([name, choices]) => (
+          <fieldset key={name} className="grid gap-1.5">
+            <legend className="mb-1.5 font-bold">{t(name)}</legend>
+            <div className="grid grid-cols-3 large-text:grid-cols-1 gap-2">
+              {choices.map((choice) => (
+                <BreakButton key={choice.days} choice={choice} onChoose={setWanted} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {wanted && <BreakDialog wanted={wanted} onClose={() => setWanted(null)} />}
+    </Panel>
+  );
+}
+
+function useLength() {
+  const t = useText();
+  return (choice: Wanted) =>
+    choice.kind === 'cool-off' ? t('daysLong', { days: choice.days }) : t(EXCLUSION_TEXT[choice.days]);
+}
+
+function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: Wanted) => void }) {
+  const lengthOf = useLength();
+  return (
+    <Button look="quiet" className="px-2" onClick={() => onChoose(choice)}>
+      {lengthOf(choice)}
+    </Button>
+  );
+}
+
+function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+  const t = useText();
+  const lengthOf = useLength();
+  const initData = launchProof();
+  const begin = useProtect(
+    (playerLimits, input: Wanted, { idempotencyKey, options }, telegram) =>
+      initData !== null && input.kind === 'self-exclusion'
+        ? telegram.takeBreak.mutate({ initData, days: input.days, idempotencyKey }, options)
+        : playerLimits.takeBreak.mutate({ ...input, idempotencyKey }, options),
+    useBreakBegun(),
+  );
+  const isAsked = initData === null && wanted.kind === 'self-exclusion';
+  return (
+    <ConfirmDialog
+      danger
+      title={t('breakQuestion', { time: lengthOf(wanted) })}
+      yes={t('breakYes')}
+      no={t('cancel')}
+      busy={begin.isPending}
+      problem={<RequestProblem keyed error={begin.error} otherwise={t('breakFailed')} />}
+      onYes={() => begin.mutate(wanted)}
+      onNo={onClose}
+    >
+      <p className="text-pretty">{t('breakIntro')}</p>
+      <p className="font-bold">{t(isAsked ? 'breakAsDay' : 'breakNoWayBack')}</p>
+    </ConfirmDialog>
+  );
+}

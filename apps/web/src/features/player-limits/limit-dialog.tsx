@@ -1,0 +1,79 @@
+import { LOOSEN_AFTER_H } from '@cartela/api/player-limits/limits';
+import { etbText } from '@cartela/game-core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { AmountField } from '../../components/forms/amount-field.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { textIn } from '../../lib/form-data.ts';
+import { amountProblem, parseEtbOrZero } from '../../lib/text/amount.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import type { TextKey } from '../../locales/en.ts';
+import { type Limit, PERIOD_TEXT } from './player-limits.ts';
+import { useProtect } from './use-protect.ts';
+
+interface LimitDialogProps {
+  limit: Limit;
+  title: string;
+  onClose: () => void;
+}
+
+/** Sets, changes or lifts one limit, or takes back a raise that has not begun yet. */
+export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
+  const t = useText();
+  const { kind, period, santim: present, next } = limit;
+  const [problem, setProblem] = useState<TextKey>();
+  const save = useProtect(
+    (playerLimits, santim: number | null, { idempotencyKey, options }) =>
+      playerLimits.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
+    onClose,
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = textIn(form, 'amount');
+    const santim = parseEtbOrZero(typed);
+    setProblem(santim === null ? amountProblem(typed) : undefined);
+    if (santim === null) form.querySelector('input')?.focus();
+    else save.mutate(santim);
+  }
+
+  return (
+    <TitledDialog
+      title={t('limitOf', { kind: title, period: t(PERIOD_TEXT[period]) })}
+      locked={save.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <AmountField
+          label={t('limitAmount')}
+          name="amount"
+          defaultValue={present === null ? '' : etbText(present)}
+          error={problem && t(problem)}
+          hint={t('limitRule', { hours: LOOSEN_AFTER_H })}
+        />
+        <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
+        <Button type="submit" busy={save.isPending}>
+          {t('limitSave')}
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-3">
+        {next && present !== null && (
+          <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={() => save.mutate(present)}>
+            {t('limitKeep', { amount: formatEtb(present) })}
+          </Button>
+        )}
+        {present !== null && next?.santim !== null && (
+          <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={() => save.mutate(null)}>
+            {t('limitLift')}
+          </Button>
+        )}
+        <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { formatShortMoment } from '../../lib/text/dates.ts';
+import { formatEtb } from '../../lib/text/format.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { type Limit, PERIOD_TEXT, useAmount } from './player-limits.ts';
+
+const TEXTS = {
+  deposit: { title: 'depositLimits', help: 'depositLimitsHelp' },
+  loss: { title: 'lossLimits', help: 'lossLimitsHelp' },
+} as const;
+
+/** The limits of one kind, by period, each with a way to change it. */
+export function LimitsPanel({ kind, limits }: { kind: Limit['kind']; limits: readonly Limit[] }) {
+  const t = useText();
+  const [changed, setChanged] = useState<Limit['period'] | null>(null);
+  const own = limits.filter((limit) => limit.kind === kind);
+  const open = own.find(({ period }) => period === changed);
+  return (
+    <Panel title={t(TEXTS[kind].title)} intro={t(TEXTS[kind].help)} flush>
+      <ul className="divide-y divide-line">
+        {own.map((limit) => (
+          <LimitRow key={limit.period} limit={limit} onChange={() => setChanged(limit.period)} />
+        ))}
+      </ul>
+      {open && <LimitDialog limit={open} title={t(TEXTS[kind].title)} onClose={() => setChanged(null)} />}
+    </Panel>
+  );
+}
+
+function LimitRow({ limit, onChange }: { limit: Limit; onChange: () => void }) {
+  const t = useText();
+  const { period, santim } = limit;
+  const action = t(santim === null ? 'limitSet' : 'limitChange');
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5">
+      <LimitFacts limit={limit} />
+      <Button look="quiet" aria-label={`${action}: ${t(PERIOD_TEXT[period])}`} onClick={onChange}>
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+/**
+ * The amount of a limit, how much of it is used, and the amount that it will have, if that changes.
+ */
+export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { limit: Limit }) {
+  const t = useText();
+  const amountText = useAmount();
+  const used = formatEtb(Math.max(0, usedSantim));
+  return (
+    <div className="min-w-0 flex-1 large-text:basis-full">
+      <b className="block">{t(PERIOD_TEXT[period])}</b>
+      <span className="block text-muted text-sm">
+        {santim === null ? t('limitFree', { used }) : t('limitUsed', { used, limit: formatEtb(santim) })}
+      </span>
+      {santim !== null && (
+        <meter
+          aria-hidden="true"
+          min={0}
+          max={Math.max(1, santim)}
+          value={Math.min(santim, Math.max(0, usedSantim))}
+          className="mt-1 block h-2 w-full max-w-72"
+        />
+      )}
+      {next && (
+        <span className="mt-1 block w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">
+          {t('limitNextAmount', { from: formatShortMoment(next.fromMs), amount: amountText(next.santim) })}
+        </span>
+      )}
+    </div>
+  );
+}

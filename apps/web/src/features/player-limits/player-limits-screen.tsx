@@ -1,0 +1,40 @@
+import { Page } from '../../components/layout/page.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { AgePanel } from './age-panel.tsx';
+import { BreakPanel } from './break-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { SittingPanel } from './sitting-panel.tsx';
+
+/** Everything with which players hold themselves back: limits, breaks, and what they have spent. */
+export function PlayerLimitsScreen() {
+  const t = useText();
+  const mine = trpc.playerLimits.mine.useQuery();
+  return (
+    <Page title={t('protectionTitle')} intro={t('protectionIntro')}>
+      <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
+        {({ age, limits, remindMinutes, sitting }) => (
+          <div className="grid gap-4">
+            {age.isAsked && <AgePanel />}
+            <LimitsPanel kind="loss" limits={limits} />
+            <LimitsPanel kind="deposit" limits={limits} />
+            <SittingPanel sitting={sitting} remindMinutes={remindMinutes} />
+            <BreakPanel />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function PlayerLimitsSkeleton() {
+  return (
+    <Skeleton className="grid gap-4">
+      <SkeletonBar className="h-56" />
+      <SkeletonBar className="h-56" />
+      <SkeletonBar className="h-32" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,97 @@
+import { MINUTE_MS } from '@cartela/api/kernel/day';
+import { SELF_EXCLUSION_DAYS } from '@cartela/api/player-limits/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { AgeAnswer } from './age-panel.tsx';
+import { AskedBreakDialog } from './asked-break.tsx';
+import { type Sitting, useDuration } from './player-limits.ts';
+import { SittingFacts } from './sitting-panel.tsx';
+
+type Due = ApiOutputs['playerLimits']['reminder'];
+
+/**
+ * Reminds a player of the time and money spent, as often as they want it. Also asks for their age
+ * if the operator requires that. The server is asked only when a reminder may be due.
+ */
+export function Reminder() {
+  const { client, playerLimits } = trpc.useUtils();
+  const due = trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const [told, setTold] = useState<{ readonly sitting: Sitting; readonly nowMs: number } | null>(null);
+  const { data } = due;
+  useEffect(() => {
+    if (!data) return;
+    const timer = setTimeout(async () => {
+      const now = await client.playerLimits.reminder.query().catch(() => null);
+      if (now?.sitting && isDue(now, now.sitting)) setTold({ sitting: now.sitting, nowMs: now.serverNowMs });
+      if (now) playerLimits.reminder.setData(undefined, now);
+      else void playerLimits.reminder.invalidate();
+    }, untilNextMs(data));
+    return () => clearTimeout(timer);
+  }, [data, client, playerLimits]);
+  const asked = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
+  if (asked) return <AskedBreakDialog days={asked} />;
+  if (data?.asksAge) return <AgeDialog />;
+  return told && <ReminderDialog {...told} onClose={() => setTold(null)} />;
+}
+
+/**
+ * The time in ms until the next full interval of playing ends. One interval if the player does not
+ * play.
+ */
+function untilNextMs({ remindMinutes, sitting, serverNowMs }: Due): number {
+  const everyMs = remindMinutes * MINUTE_MS;
+  return sitting ? everyMs - ((serverNowMs - sitting.sinceMs) % everyMs) : everyMs;
+}
+
+/**
+ * Whether a full interval has just ended. It may not have, as the player may have begun only a
+ * while ago.
+ */
+function isDue({ remindMinutes, serverNowMs }: Due, { sinceMs }: Sitting): boolean {
+  const everyMs = remindMinutes * MINUTE_MS;
+  const playedMs = serverNowMs - sinceMs;
+  return playedMs >= everyMs && playedMs % everyMs < MINUTE_MS;
+}
+
+function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: number; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const durationText = useDuration();
+  return (
+    <TitledDialog title={t('reminderTitle', { time: durationText(nowMs - sitting.sinceMs) })} onClose={onClose}>
+      <SittingFacts sitting={sitting} nowMs={nowMs} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose();
+            void navigate({ to: '/limits' });
+          }}
+        >
+          {t('breakTitle')}
+        </Button>
+        <Button onClick={onClose}>{t('goOn')}</Button>
+      </div>
+    </TitledDialog>
+  );
+}
+
+/** The player can close this dialog: only playing and depositing need the answer. */
+function AgeDialog() {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <TitledDialog title={t('ageQuestion')} onClose={() => setIsOpen(false)}>
+      <p className="text-pretty text-muted">{t('ageQuestionHelp')}</p>
+      <AgeAnswer onDone={() => setIsOpen(false)} />
+      <Button look="quiet" onClick={() => setIsOpen(false)}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { REMIND_MINUTES } from '@cartela/api/player-limits/limits';
+import { DetailLine } from '../../components/figures/detail-line.tsx';
+import { Money } from '../../components/figures/money.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Segments } from '../../components/lists/segments.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { useText } from '../../lib/text/i18n.ts';
+import { SignedMoney } from '../reports/signed-money.tsx';
+import { type PlayerLimits, type Sitting, useDuration } from './player-limits.ts';
+import { useProtect } from './use-protect.ts';
+
+type Props = Pick<PlayerLimits, 'sitting' | 'remindMinutes'>;
+
+/** Time and money since the player began to play, and how often the player wants to be reminded. */
+export function SittingPanel({ sitting, remindMinutes }: Props) {
+  const t = useText();
+  const save = useProtect(
+    (playerLimits, minutes: (typeof REMIND_MINUTES)[number], { idempotencyKey, options }) =>
+      playerLimits.saveReminder.mutate({ minutes, idempotencyKey }, options),
+    () => undefined,
+  );
+  const chosen = save.isPending ? save.variables : remindMinutes;
+  return (
+    <Panel title={t('sittingTitle')}>
+      {sitting ? (
+        <>
+          <SittingFacts sitting={sitting} nowMs={Date.now()} />
+          <p className="mt-1.5 text-pretty text-muted text-sm">{t('sittingOpenGames')}</p>
+        </>
+      ) : (
+        <p className="text-muted">{t('sittingNone')}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="font-bold">{t('remindEvery')}</p>
+        <Segments
+          label={t('remindEvery')}
+          options={REMIND_MINUTES.map((minutes) => ({ key: String(minutes), name: t('remindMinutes', { minutes }) }))}
+          chosen={String(chosen)}
+          onChoose={(key) => {
+            const minutes = REMIND_MINUTES.find((choice) => String(choice) === key);
+            if (minutes !== undefined) save.mutate(minutes);
+          }}
+        />
+      </div>
+      <RequestProblem keyed error={save.error} otherwise={t('reminderFailed')} />
+    </Panel>
+  );
+}
+
+export function SittingFacts({ sitting, nowMs }: { sitting: Sitting; nowMs: number }) {
+  const t = useText();
+  const durationText = useDuration();
+  const { sinceMs, stakedSantim, netSantim } = sitting;
+  return (
+    <dl className="grid gap-1.5">
+      <DetailLine name={t('sittingTime')}>{durationText(nowMs - sinceMs)}</DetailLine>
+      <DetailLine name={t('sittingStaked')}>
+        <Money santim={stakedSantim} />
+      </DetailLine>
+      <DetailLine name={t('sittingNet')}>
+        <SignedMoney santim={netSantim} />
+      </DetailLine>
+    </dl>
+  );
+}

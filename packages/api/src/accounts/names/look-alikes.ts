@@ -1,0 +1,71 @@
+import unhomoglyph from 'unhomoglyph';
+import { inOneSpelling, withoutInvisible } from '../../kernel/texts/written.ts';
+
+/**
+ * What a name looks and sounds like: names with the same skeleton are hard to tell apart. It
+ * follows the skeletons of Unicode's UTS 39, and goes further: capitals, accents and invisible
+ * characters make no difference, nor do i, l and 1, nor Ethiopic letters that are spoken alike.
+ * Skeletons are stored, so a change of this function needs a migration that empties the column. The
+ * next start fills it again.
+ */
+export function usernameSkeleton(username: string): string {
+  const plain = inOneSpelling(withoutInvisible(username.normalize('NFKD')));
+  // A capital may look like another letter than its small one does: Н like H, and н like none.
+  return likeness(likeness(plain)).replaceAll('i', 'l');
+}
+
+const likeness = (text: string): string =>
+  unhomoglyph(text.replace(/\p{M}/gu, '')).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Names that players would take for the operator's or a provider's. */
+const RESERVED = [
+  'admin',
+  'administration',
+  'administrator',
+  'cartela',
+  'cbe',
+  'cbebirr',
+  'ethiotelecom',
+  'help',
+  'helpdesk',
+  'moderator',
+  'mpesa',
+  'official',
+  'operator',
+  'safaricom',
+  'security',
+  'staff',
+  'support',
+  'system',
+  'telebirr',
+  'telegram',
+  'ሲቢኢ',
+  'ሲቢኢብር',
+  'አስተዳዳሪ',
+  'ኢትዮቴሌኮም',
+  'ካርቴላ',
+  'ቴሌብር',
+  'ቴሌግራም',
+  'ድጋፍ',
+] as const;
+
+/** What programs write where there is no name. */
+const NO_NAMES = new Set(
+  ['null', 'undefined', 'none', 'nil', 'nan', 'true', 'false', 'object', 'unknown', 'username'].map(usernameSkeleton),
+);
+
+const SEPARATORS = /[ ._-]+/;
+const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
+const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
+
+/**
+ * Whether a name is reserved or none, or looks like such a one. Reserved words are also found as
+ * one word of a name, with digits around them, and joined to each other: `Cartela Support 2`.
+ */
+export function isReservedName(username: string): boolean {
+  const words = username.normalize('NFKC').split(SEPARATORS);
+  if (words.every((word) => NO_NAMES.has(usernameSkeleton(word)))) return true;
+  return [...words, words.join('')].some((word) =>
+    [word, word.replace(DIGITS_AROUND, '')].some((text) => MADE_OF_RESERVED.test(usernameSkeleton(text))),
+  );
+}

@@ -1,0 +1,91 @@
+import { schema } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { coreOn, recordingLog } from '../../../test/kit/application.ts';
+import { newPhone } from '../../../test/kit/people/people.ts';
+import { makePlayer } from '../registration.ts';
+import { usernameSkeleton } from './look-alikes.ts';
+import { fillUsernameSkeletons } from './old-names.ts';
+
+const { users } = schema;
+
+/**
+ * Accounts as they were before skeletons. All are made in one statement, so they have the same
+ * creation time.
+ */
+async function withOldNames(names: readonly string[]) {
+  const database = await createTestDatabase();
+  const { log, lines } = recordingLog();
+  const core = { ...coreOn(database.db, { log }), playMoneySantim: 0 };
+  const { db } = database;
+  if (names.length > 0) {
+    await db.insert(users).values(
+      names.map((username, index) => ({
+        username,
+        usernameKey: `${username.toLowerCase()} ${index}`,
+        phoneNumber: `+2519${String(index).padStart(8, '0')}`,
+        telegramId: `web-${index}`,
+        role: 'client' as const,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2000))),
+      })),
+    );
+  }
+  return {
+    core,
+    lines,
+    skeletons: async () => {
+      const rows = await db
+        .select({ username: users.username, skeleton: users.usernameSkeleton })
+        .from(users)
+        .orderBy(asc(users.createdAt), asc(users.id));
+      return new Map(rows.map(({ username, skeleton }) => [username, skeleton]));
+    },
+    deleteUser: (username: string) =>
+      db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, username)),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+describe('accounts from before', () => {
+  it('get what their names look like, more of them than one statement takes', async () => {
+    const names = Array.from({ length: 2500 }, (_, index) => `player-${index.toString(36)}x`);
+    const distinct = new Map(names.map((name) => [usernameSkeleton(name), name]));
+    await using old = await withOldNames([...distinct.values()]);
+    await fillUsernameSkeletons(old.core);
+    const skeletons = await old.skeletons();
+    expect(skeletons.size).toBeGreaterThan(2000);
+    for (const [name, skeleton] of skeletons) expect(skeleton).toBe(usernameSkeleton(name));
+    expect(old.lines).toEqual([]);
+  });
+
+  it('do not stop the start where they look alike: one has it, the others go without', async () => {
+    await using old = await withOldNames(['hana', 'hаna', 'HANA', 'kebede']);
+    for (let start = 0; start < 2; start += 1) {
+      await fillUsernameSkeletons(old.core);
+      const skeletons = [...(await old.skeletons()).values()];
+      expect(skeletons.toSorted()).toEqual(['hana', 'kebede', null, null].toSorted());
+    }
+    const about = { accounts: 2 };
+    expect(old.lines.map((line) => line.about)).toEqual([about, about]);
+  });
+
+  it('are not imitated by new ones, even those that are deleted', async () => {
+    await using old = await withOldNames(['hana', 'kebede']);
+    await old.deleteUser('kebede');
+    await fillUsernameSkeletons(old.core);
+    for (const username of ['hаna', 'kеbede']) {
+      const registration = makePlayer(old.core, { username, phoneNumber: newPhone(), age: 'confirmed' });
+      await expect(registration).rejects.toThrow('This username looks like one that is already taken.');
+    }
+  });
+
+  it('are given theirs once when several processes start', async () => {
+    await using old = await withOldNames(['hana', 'hаna', 'kebede', 'kеbede']);
+    await Promise.all(Array.from({ length: 5 }, () => fillUsernameSkeletons(old.core)));
+    expect([...(await old.skeletons()).values()].filter((skeleton) => skeleton !== null).toSorted()).toEqual([
+      'hana',
+      'kebede',
+    ]);
+  });
+});

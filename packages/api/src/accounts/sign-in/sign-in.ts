@@ -1,0 +1,203 @@
+import { schema } from '@cartela/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Application, SignInPlace } from '../../kernel/application.ts';
+import type { User } from '../../kernel/calls/actor.ts';
+import type { Context } from '../../kernel/calls/context.ts';
+import { equalBytes } from '../../kernel/equal-bytes.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { refuseOnBreak } from '../../player-limits/breaks.ts';
+import type { adminLoginInput, loginInput } from '../contract.ts';
+import { normalisePhone } from '../names/phone.ts';
+import { isPassword, NOBODYS_PASSWORD_HASH } from '../passwords.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.ts';
+import { usernameKey } from '../users.ts';
+import { enterAsAdmin } from './admin-entry.ts';
+import { browserName, coarseAddress } from './browser-name.ts';
+import { knownBrowser } from './known-browsers.ts';
+import { recordRefusedSignIn } from './refused-sign-ins.ts';
+
+const { users } = schema;
+
+/** The request that signs in. All parts of it except the address come from browsers only. */
+type Caller = Pick<Context, 'address' | 'browser'> &
+  Partial<Pick<Context, 'identity'>> & { readonly userAgent?: string | undefined };
+
+export interface SignedIn extends Omit<User, 'id' | 'role'> {
+  readonly token: string;
+  readonly userId: string;
+}
+
+/**
+ * @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts`,
+ * `onBreak`
+ */
+export async function signInPlayer(
+  app: Application,
+  actor: Caller,
+  credentials: z.output<typeof loginInput>,
+): Promise<SignedIn> {
+  return signIn(app, actor, attemptOf(credentials));
+}
+
+/**
+ * Finds out whose credentials these are, and signs nobody in.
+ *
+ * @throws Refusal `wrongCredentials`, `tooManyAttempts`
+ */
+export async function provePlayer(
+  app: Application,
+  actor: Caller,
+  credentials: z.output<typeof loginInput>,
+): Promise<User> {
+  const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, attemptOf(credentials));
+  return { id, username, phoneNumber, telegramId, role };
+}
+
+function attemptOf({ username, phoneNumber }: z.output<typeof loginInput>): Attempt {
+  const typed = normalisePhone(phoneNumber) ?? '';
+  const proves = async (user: UserRow | undefined) =>
+    equalBytes(Buffer.from(user?.phoneNumber ?? ''), Buffer.from(typed));
+  return { role: 'client', username, refusal: 'wrongCredentials', proves };
+}
+
+/**
+ * Signs an administrator in, with a code if they have a second factor. Refused sign-ins go to the
+ * audit log. `codeRequired` does not, because it is only a step on the way.
+ *
+ * @throws Refusal `wrongAdminCredentials`, `codeRequired`, `codeWrong`, `tooManyAttempts`, `busy`
+ */
+export async function signInAdmin(
+  app: Application,
+  actor: Caller,
+  { username, password, code }: z.output<typeof adminLoginInput>,
+): Promise<SignedIn> {
+  const { address, userAgent } = actor;
+  // Before the try is counted, because nothing is checked of one that is refused here.
+  const done = app.load.takeCheck(address);
+  let isWithCode = false;
+  try {
+    return await signIn(app, actor, {
+      role: 'admin',
+      username,
+      refusal: 'wrongAdminCredentials',
+      place: { browser: browserName(userAgent), address: coarseAddress(address) },
+      proves: async (user) => isPassword(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password),
+      async enter(user) {
+        isWithCode = (await enterAsAdmin(app, user, { address, userAgent, code })).withCode;
+      },
+      isOutdated: async (user) => !isWithCode && hasSecondFactor(app.db, user.id),
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'codeRequired') {
+      await recordRefusedSignIn(app, actor, { username, reason: error.reason });
+    }
+    throw error;
+  } finally {
+    done();
+  }
+}
+
+type UserRow = typeof users.$inferSelect;
+
+interface Attempt {
+  readonly role: User['role'];
+  readonly username: string;
+  readonly refusal: 'wrongCredentials' | 'wrongAdminCredentials';
+  readonly place?: SignInPlace;
+  /** Whether the credentials are this user's. It does the same work if there is no such user. */
+  proves(user: UserRow | undefined): Promise<boolean>;
+  /** Asks for what is needed beyond that proof. Throws a refusal if it is missing. */
+  enter?(user: UserRow): Promise<void>;
+  /** Whether more is needed by now than when `enter` ran. */
+  isOutdated?(user: UserRow): Promise<boolean>;
+}
+
+/**
+ * Finds the user whose credentials these are. The time that it takes tells nobody whether there is
+ * a user of this name.
+ */
+async function prove(app: Application, caller: Caller, attempt: Attempt): Promise<UserRow> {
+  const { db, attempts } = app;
+  const { role, username, refusal, proves } = attempt;
+  const { address, browser } = caller;
+  const key = usernameKey(username);
+  const known = await knownBrowser(app, browser, { role, key });
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.usernameKey, key), eq(users.role, role), isNull(users.deletedAt)));
+  const guess = { role, name: key, exists: user !== undefined, address, knownBrowser: known };
+  const counted = await attempts.countGuess(guess);
+  const proven = await proves(user);
+  if (!user || !proven) {
+    const instead = await counted.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
+    throw instead ?? new Refusal(refusal);
+  }
+  try {
+    await attempt.enter?.(user);
+  } catch (error) {
+    // A right password without a code counts as a try until a code is right. Otherwise each right
+    // password would give new tries at codes.
+    if (error instanceof Refusal && error.reason === 'codeWrong') await counted.wasWrong({ admin: user.username });
+    throw error;
+  }
+  await counted.wasRight();
+  return user;
+}
+
+async function signIn(app: Application, caller: Caller, attempt: Attempt): Promise<SignedIn> {
+  const { sessions } = app;
+  const { role, refusal } = attempt;
+  const { identity } = caller;
+  const user = await prove(app, caller, attempt);
+  const token = await openSession(app, user, attempt.place);
+  if ((await endedMeanwhile(app, user)) || (await attempt.isOutdated?.(user))) {
+    await sessions.end(token);
+    throw new Refusal(refusal);
+  }
+  // The browser keeps one token for each role. Nobody could end the session whose token is
+  // replaced, so it ends here.
+  if (identity?.user.role === role) await sessions.end(identity.token);
+  return {
+    token,
+    userId: user.id,
+    username: user.username,
+    phoneNumber: user.phoneNumber,
+    telegramId: user.telegramId,
+  };
+}
+
+/**
+ * Opens a session for a user who has proven who they are. A player who takes a break gets none. A
+ * break that begins at this moment either ends the session or is found here.
+ *
+ * @throws Refusal `onBreak`
+ */
+export async function openSession(
+  app: Application,
+  user: Pick<User, 'id' | 'role'>,
+  place?: SignInPlace,
+): Promise<string> {
+  const token = await app.sessions.create(user, place);
+  try {
+    if (user.role === 'client') await refuseOnBreak(app, app.db, user.id);
+  } catch (error) {
+    await app.sessions.end(token);
+    throw error;
+  }
+  return token;
+}
+
+/**
+ * Whether the user was deleted or given another password during the sign-in. Either one ended their
+ * sessions, so the new session must end too.
+ */
+async function endedMeanwhile({ db }: Core, { id, passwordHash }: UserRow): Promise<boolean> {
+  const [now] = await db
+    .select({ passwordHash: users.passwordHash, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  return !now || now.deletedAt !== null || now.passwordHash !== passwordHash;
+}

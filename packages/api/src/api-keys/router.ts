@@ -1,0 +1,22 @@
+import { adminProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import { apiKeyList, createApiKey, revokeApiKey } from './api-keys.ts';
+import { createKeyInput, createKeyOutput, keyInput, keysOutput } from './contract.ts';
+
+export const apiKeysRouter = router({
+  keys: adminProcedure.output(keysOutput).query(({ ctx }) => apiKeyList(ctx.app)),
+
+  createKey: adminProcedure
+    .input(createKeyInput)
+    .output(createKeyOutput)
+    .mutation(({ ctx, input }) => createApiKey(ctx.app, ctx.actor, input)),
+
+  revokeKey: adminProcedure
+    .input(keyInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await revokeApiKey(ctx.app, ctx.actor, input);
+      return told('apiKeyRevoked');
+    }),
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { roleSchema } from '../accounts/contract.ts';
+import { gameRecord } from '../history/contract.ts';
+import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
+import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
+import { playerLimitsOutput } from '../player-limits/contract.ts';
+import { roomSummary } from '../rooms/contract.ts';
+import { balanceOutput } from '../wallet/contract.ts';
+import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
+
+export const summaryOutput = z.object({
+  totalDepositSantim: z.number(),
+  totalWithdrawSantim: z.number(),
+  totalPlayers: z.number(),
+  pendingDeposits: z.number(),
+  pendingWithdrawals: z.number(),
+});
+
+const waitingOf = z.object({ count: z.number(), oldestAtMs: z.number().nullable() });
+
+/** What waits for an administrator. */
+export const waitingOutput = z.object({
+  deposits: waitingOf,
+  withdrawals: waitingOf,
+  /** Messages of a payment that matched no deposit. */
+  messages: waitingOf,
+  approvals: waitingOf,
+  /**
+   * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
+   * waited.
+   */
+  nowMs: z.number(),
+});
+
+/**
+ * What keeps the product from doing its work, as far as this process knows. The answer comes from
+ * memory and needs no database.
+ */
+export const troubleOutput = z.object({
+  /** The database's disk is full: nothing can be saved. */
+  isStorageFull: z.boolean(),
+});
+
+export const recentInput = z.object({
+  page: pageSchema,
+  pageSize: pageSizeSchema({ usual: RECENT_PAGE_SIZE, max: RECENT_PAGE_SIZE_MAX }),
+});
+
+export const recentOutput = z.object({
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      transactionNumber: z.string().nullable(),
+      type: paymentType,
+      status: paymentStatus,
+      amountSantim: z.number().nullable(),
+      method: methodSchema.nullable(),
+      rawMessage: z.string().nullable(),
+      flags: z.array(z.string()),
+      username: z.string(),
+      createdAtMs: z.number(),
+    }),
+  ),
+  total: z.number(),
+  pageSize: z.number(),
+});
+
+export const activeOutput = z.object({
+  /** Players connected, in all processes. */
+  total: z.number(),
+  rooms: z.array(
+    z.object({
+      /** The table's id. */
+      roomId: z.string(),
+      tableNo: z.number(),
+      cards: z.number(),
+      prizeSantim: z.number(),
+      /** Numbers called. */
+      called: z.number(),
+      watching: z.number(),
+      /** Players who hold cards. */
+      playing: z.number(),
+      roundId: z.string().nullable(),
+      phase: roomSummary.shape.phase.exclude(['closed']).nullable(),
+    }),
+  ),
+});
+
+/** Players who hold cards in the table's open round. */
+export const atTableOutput = z.array(
+  z.object({ userId: z.string(), username: z.string(), cards: z.array(z.number()) }),
+);
+
+const difference = z.object({
+  account: z.string(),
+  /** The username of the account's owner. Null for the house's accounts. */
+  username: z.string().nullable(),
+  balance: z.number(),
+  transfers: z.number(),
+});
+
+/** The state of the ledger at `checkedAtMs`. */
+export const ledgerOutput = z.object({
+  ok: z.boolean(),
+  differences: z.array(difference),
+  /** The sum of all balances by currency. Any sum but zero means that money was created or lost. */
+  sums: z.record(z.string(), z.number()),
+  escrows: z.array(difference),
+  holds: z.array(difference),
+  corrections: z.array(difference),
+  transfersChecked: z.number(),
+  checkedAtMs: z.number(),
+});
+
+export const playerPageOutput = balanceOutput.extend({
+  id: z.string(),
+  username: z.string(),
+  phoneNumber: z.string(),
+  role: roleSchema,
+  createdAtMs: z.number(),
+  deletedAtMs: z.number().nullable(),
+  /** Whether the user has a second factor. Only administrators can have one. */
+  hasSecondFactor: z.boolean(),
+  /** The effect of each transfer on the balance, positive or negative. */
+  ledger: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      currency: z.enum(['ETB', 'COIN']),
+      amount: z.number(),
+      roundId: z.string().nullable(),
+      paymentId: z.string().nullable(),
+      atMs: z.number(),
+    }),
+  ),
+  payments: z.array(listedPayment),
+  games: z.array(gameRecord),
+  /**
+   * What holds the player back (age, limits, breaks), which administrators can see but not change.
+   * Null for an administrator.
+   */
+  protection: playerLimitsOutput.nullable(),
+  sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
+});

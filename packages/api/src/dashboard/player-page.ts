@@ -1,0 +1,102 @@
+import { balancesOf, type Db, schema } from '@cartela/db';
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { userInput } from '../accounts/contract.ts';
+import { hasSecondFactor } from '../accounts/second-factor/second-factor.ts';
+import { gamesOf } from '../history/history.ts';
+import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { listedPaymentsOf } from '../payments/lists/lists.ts';
+import { playerLimitsPage } from '../player-limits/page.ts';
+import type { playerPageOutput } from './contract.ts';
+
+const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
+
+const LEDGER_ROWS = 50;
+const PAYMENT_ROWS = 50;
+
+type LedgerRow = z.input<typeof playerPageOutput>['ledger'][number];
+
+/**
+ * Everything that an administrator needs to answer a player's question.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function playerPage(
+  core: Core,
+  { userId }: z.output<typeof userInput>,
+): Promise<z.input<typeof playerPageOutput>> {
+  const { db } = core;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Refusal('userNotFound');
+  const [balances, ledger, payments, games, open, hasFactor, protection] = await Promise.all([
+    balancesOf(db, userId),
+    ledgerOf(db, userId),
+    listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
+    gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
+    sessionsOf(db, userId),
+    hasSecondFactor(db, userId),
+    user.role === 'client' ? playerLimitsPage(core, user) : null,
+  ]);
+  return {
+    id: user.id,
+    username: user.username,
+    phoneNumber: user.phoneNumber,
+    role: user.role,
+    createdAtMs: user.createdAt.getTime(),
+    deletedAtMs: user.deletedAt?.getTime() ?? null,
+    hasSecondFactor: hasFactor,
+    ...balances,
+    ledger,
+    payments,
+    games,
+    protection,
+    sessions: open,
+  };
+}
+
+/**
+ * The player's newest transfers, each with its effect on the balance. Transfers are read by account
+ * and by side, because each side has an index of its own. The account ids are given as values, so
+ * that the database can estimate how many transfers each account has.
+ */
+async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
+  const accounts = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, userId));
+  const sides = accounts.flatMap(({ id }) => [newest(db, 'debitAccountId', id), newest(db, 'creditAccountId', id)]);
+  const rows = (await Promise.all(sides)).flat();
+  return rows
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, LEDGER_ROWS)
+    .map(({ createdAt, roundId, debitAccountId, amount, ...row }) => ({
+      ...row,
+      amount: accounts.some(({ id }) => id === debitAccountId) ? -amount : amount,
+      roundId: roundId === null ? null : String(roundId),
+      atMs: createdAt.getTime(),
+    }));
+}
+
+function newest(db: Db, side: 'debitAccountId' | 'creditAccountId', accountId: number) {
+  const { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId } = ledgerTransfers;
+  return db
+    .select({ id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers[side], accountId))
+    .orderBy(desc(id))
+    .limit(LEDGER_ROWS);
+}
+
+async function sessionsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map(({ createdAt, expiresAt }) => ({
+    createdAtMs: createdAt.getTime(),
+    expiresAtMs: expiresAt.getTime(),
+  }));
+}

@@ -1,0 +1,108 @@
+import { PATIENCE } from '@cartela/game-core/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { coreOn } from '../../test/kit/application.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { summaryFeed } from './summary-feed.ts';
+
+/** Shorter than the usual pause between two summaries, so that tests need not wait for it. */
+const QUIET_MS = 50;
+
+const feed = (core: Core, signal: AbortSignal) => summaryFeed(core, { signal, quietMs: QUIET_MS });
+
+/** Follows the summary until it is disposed of. */
+function follow(core: Core) {
+  const leaving = new AbortController();
+  const told: number[] = [];
+  let ended = false;
+  const listening = (async () => {
+    for await (const { pendingDeposits } of feed(core, leaving.signal)) told.push(pendingDeposits);
+    ended = true;
+  })();
+  return {
+    told,
+    ended: () => ended,
+    leave: () => leaving.abort(),
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await listening;
+    },
+  };
+}
+
+/**
+ * Waits for as long as several summaries take. It measures this with a follower in another process,
+ * whose changes do not reach the follower that a test is about.
+ */
+async function someSummariesLater({ db, now }: Office): Promise<void> {
+  const elsewhere = coreOn(db, { now });
+  await using other = follow(elsewhere);
+  for (let times = 1; times <= 4; times += 1) {
+    await vi.waitFor(() => expect(other.told).toHaveLength(times), PATIENCE);
+    elsewhere.changes.publish([{ type: 'business' }]);
+  }
+}
+
+describe('a follower of the summary', () => {
+  it('is told how it stands, and again when it changes', async () => {
+    await using office = await openOffice();
+    await using follower = follow(office);
+    await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
+    await office.deposit(office.player);
+    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
+    await office.deposit(await office.newPlayer());
+    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(2), PATIENCE);
+  });
+
+  it('is told of many changes of one moment together', async () => {
+    await using office = await openOffice();
+    const leaving = new AbortController();
+    const summaries = feed(office, leaving.signal);
+    await summaries.next();
+    for (let index = 0; index < 100; index += 1) office.changes.publish([{ type: 'business' }]);
+    await summaries.next();
+    let isToldAgain = false;
+    const third = summaries.next().then(() => (isToldAgain = true));
+    await someSummariesLater(office);
+    expect(isToldAgain).toBe(false);
+    await office.deposit(office.player);
+    await third;
+    leaving.abort();
+    await summaries.next();
+  });
+
+  it('misses nothing that happens while the summary is being read', async () => {
+    await using office = await openOffice();
+    await using follower = follow(office);
+    await office.deposit(office.player);
+    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
+  });
+
+  it('leaves nothing behind when it goes', async () => {
+    await using office = await openOffice();
+    const listening = () => office.changes.listenerCount('business');
+    const followers = [follow(office), follow(office)];
+    await vi.waitFor(() => expect(listening()).toBe(2), PATIENCE);
+    for (const follower of followers) {
+      await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
+      await follower[Symbol.asyncDispose]();
+    }
+    expect(followers.map((follower) => follower.ended())).toEqual([true, true]);
+    expect(listening()).toBe(0);
+  });
+
+  it('leaves nothing behind when it goes at once, or stops reading', async () => {
+    await using office = await openOffice();
+    const gone = AbortSignal.abort();
+    for await (const _summary of feed(office, gone)) throw new Error('nobody is there to be told');
+    for await (const _summary of feed(office, new AbortController().signal)) break;
+    expect(office.changes.listenerCount('business')).toBe(0);
+  });
+
+  it('is an administrator', async () => {
+    await using office = await openOffice();
+    await expect(office.as(office.player).dashboard.summaryFeed()).rejects.toThrow('You are not allowed to do this.');
+    await expect(office.as(null).dashboard.summaryFeed()).rejects.toThrow('No token found. Please login.');
+    expect(office.changes.listenerCount('business')).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { schema } from '@cartela/db';
+import { count, eq, min } from 'drizzle-orm';
+import type { z } from 'zod';
+import { pendingApprovals } from '../approvals/requests.ts';
+import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { messagesThatWait } from '../payments/evidence/messages-list.ts';
+import type { waitingOutput } from './contract.ts';
+
+const { payments } = schema;
+
+/** What waits for an administrator: how many of each kind, and the time of the oldest. */
+export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
+  const pending = core.db
+    .select({ type: payments.type, count: count(), oldest: min(payments.createdAt) })
+    .from(payments)
+    .where(eq(payments.status, 'pending'))
+    .groupBy(payments.type);
+  const [requests, messages, { approvals }] = await Promise.all([
+    pending,
+    messagesThatWait(core),
+    pendingApprovals(core, actor),
+  ]);
+  const of = (type: 'deposit' | 'withdraw') => {
+    const found = requests.find((request) => request.type === type);
+    return { count: found?.count ?? 0, oldestAtMs: found?.oldest?.getTime() ?? null };
+  };
+  return {
+    deposits: of('deposit'),
+    withdrawals: of('withdraw'),
+    messages,
+    // `approvals` has the oldest first.
+    approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },
+    nowMs: core.now(),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from '../limits.ts';
+import { because } from './messages.ts';
+import { isBlank } from './written.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/**
+ * Text that people write. It is trimmed, and control characters that a database or a log cannot
+ * hold are removed. Text that shows nothing is empty.
+ */
+export function plainText({ max, tooLong }: { max: number; tooLong?: string }) {
+  return z
+    .string()
+    .max(max, tooLong)
+    .transform((text) => text.replace(CONTROL_CHARACTERS, '').toWellFormed().trim())
+    .transform((text) => (isBlank(text) ? '' : text));
+}
+
+/** Like `plainText`, but the result must not be empty. */
+export function requiredText({ max, tooLong, empty = because('fillRequiredFields') }: RequiredText) {
+  return plainText({ max, ...(tooLong === undefined ? {} : { tooLong }) }).pipe(z.string().min(1, empty));
+}
+
+interface RequiredText {
+  readonly max: number;
+  readonly tooLong?: string;
+  /** The error message for an empty text. */
+  readonly empty?: string;
+}
+
+/** Text that programs generate: printable ASCII without spaces. */
+export function codeText({ min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[!-~]*$/);
+}
+
+/** The client makes the key before its first try and sends it again with each retry. */
+export const idempotencyKeySchema = codeText({ min: KEY_LENGTH_MIN, max: KEY_LENGTH_MAX });
+
+/** A day that exists, as `YYYY-MM-DD`. It is of this century, like all days that are asked for. */
+export const daySchema = z.iso.date(because('dayInvalid')).startsWith('20', because('dayInvalid'));
+
+/** Pages of a list are numbered from 1. */
+export const pageSchema = z.number().int().min(1).max(PAGE_MAX).default(1);
+
+/** How many rows a page of a list should have. */
+export function pageSizeSchema({ usual, max }: { usual: number; max: number }) {
+  return z.number().int().min(1).max(max).default(usual);
+}
+
+const value = z.union([z.string(), z.number(), z.array(z.number()).readonly()]);
+
+/**
+ * The answer of an act that has nothing else to return (`told`). Answers that older versions have
+ * stored are only a message.
+ */
+export const messageOutput = z.object({
+  message: z.string(),
+  said: z.object({ reason: z.string(), values: z.record(z.string(), value) }).optional(),
+});

@@ -1,0 +1,113 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { requireApproval, requireApprovalAbove } from '../../approvals/approval.ts';
+import type { Act } from '../../approvals/request.ts';
+import type { Administrator } from '../../kernel/calls/actor.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import type { Arrival } from '../evidence/arrival.ts';
+import { isSound } from '../evidence/chain/balance-chain.ts';
+import { type Evidence, isContradicted } from '../evidence/message.ts';
+import { matchPayer } from '../evidence/payer.ts';
+import { provenAmong } from '../evidence/proven.ts';
+import type { Payment } from '../payment.ts';
+import { settingsOf } from '../settings.ts';
+
+const { users } = schema;
+
+/**
+ * Requires a second administrator for a large deposit that no provider's message proves. Three
+ * kinds of message prove nothing. One that does not continue from a balance that was found true may
+ * be forged. One that does not show the proven number of the player may be anybody's. And one may
+ * be contradicted by another.
+ *
+ * @throws Refusal `approvalOutdated` if a message proves by now what a second administrator
+ * approves, and those of `requireApprovalAbove`
+ */
+export async function requireDepositApproval(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  {
+    amountSantim,
+    method,
+    number,
+    evidence,
+    isAnotherPayment,
+  }: Arrival & { readonly isAnotherPayment: boolean | undefined },
+): Promise<void> {
+  const isProven =
+    evidence !== null &&
+    matchPayer(evidence.payerPhone, payment.phoneNumber) === 'fits' &&
+    (await provenAmong(work.tx, [payment])).length > 0 &&
+    (await isSoundWhereItCounts(work, evidence)) &&
+    !(await isContradicted(work, evidence));
+  if (actor.approval && isProven) throw new Refusal('approvalOutdated');
+  if (isProven) return;
+  const typed = {
+    ...{ amountSantim, method },
+    ...(number === null ? {} : { transactionNumber: number }),
+    ...(isAnotherPayment ? { isAnotherPayment } : {}),
+  };
+  const act = await actOf(work, 'deposit', payment, amountSantim, typed);
+  await requireApprovalAbove(work, actor, act, { limit: 'depositSantim' });
+}
+
+/**
+ * Whether the message's balance vouches for it. Any message will do where breaks stop nothing,
+ * which two administrators have decided.
+ */
+async function isSoundWhereItCounts({ tx }: Work, { id }: Evidence): Promise<boolean> {
+  const { stopOnBalanceBreak } = await settingsOf(tx);
+  return !stopOnBalanceBreak || (await isSound(tx, id));
+}
+
+/**
+ * Requires a second administrator to raise a confirmed deposit by a large amount to what a
+ * statement says. Lowering a deposit needs no approval.
+ */
+export async function requireCorrectionApproval(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  { correctionSantim, input }: { correctionSantim: number; input: { statementSantim: number | null } },
+): Promise<void> {
+  const amountSantim = input.statementSantim ?? 0;
+  const act = { ...(await actOf(work, 'deposit-correction', payment, amountSantim, {})), input };
+  if (correctionSantim > 0) {
+    await requireApprovalAbove(work, actor, act, { limit: 'depositSantim', addsSantim: correctionSantim });
+  } else {
+    await requireApproval(work, actor, act);
+  }
+}
+
+/** Requires a second administrator for a large payout. */
+export async function requirePayoutApproval(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  {
+    transactionNumber,
+    isAnotherPayment,
+  }: { transactionNumber?: string | undefined; isAnotherPayment?: boolean | undefined },
+): Promise<void> {
+  const amountSantim = payment.amountSantim ?? 0;
+  const typed = {
+    ...(transactionNumber === undefined ? {} : { transactionNumber }),
+    ...(isAnotherPayment ? { isAnotherPayment } : {}),
+  };
+  const act = await actOf(work, 'withdrawal', payment, amountSantim, typed);
+  await requireApprovalAbove(work, actor, act, { limit: 'withdrawalSantim' });
+}
+
+async function actOf(
+  { tx }: Work,
+  kind: 'deposit' | 'deposit-correction' | 'withdrawal',
+  { id, type, userId }: Payment,
+  amountSantim: number,
+  typed: object,
+): Promise<Act & { amountSantim: number }> {
+  const [player] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  const input = { paymentId: id, type, ...typed };
+  return { kind, subject: id, title: player?.username ?? id, amountSantim, input };
+}

@@ -1,0 +1,225 @@
+import { schema } from '@cartela/db';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { underApproval } from '../../approvals/approval.ts';
+import type { Application } from '../../kernel/application.ts';
+import type { Administrator } from '../../kernel/calls/actor.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import { type Told, told } from '../../kernel/texts/sentence.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
+import { type confirmInput, decisionOutput, type Flag, type rejectInput } from '../admin-contract.ts';
+import { type Arrival, arrivalOf, whyUnclear } from '../evidence/arrival.ts';
+import { useEvidence } from '../evidence/confirm.ts';
+import { evidenceFor, lockTransactionNumber, lockTransactionNumbers } from '../evidence/message.ts';
+import { refuseAlike } from '../evidence/refuse-alike.ts';
+import { evidenceThatFits, onlyOne } from '../evidence/requests.ts';
+import { resemblesAnother } from '../numbers/alike-numbers.ts';
+import {
+  auditDecision,
+  changePayment,
+  decide,
+  flagsWithAmount,
+  lockDepositsOf,
+  lockPending,
+  lockPlayerOf,
+  type Payment,
+  refuseClaimed,
+} from '../payment.ts';
+import { flagRepeats } from '../requests/repeats.ts';
+import { creditWithinLimits } from './credit.ts';
+import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
+import { sendBackAgain } from './excess.ts';
+import { payOutRest } from './pay-out.ts';
+import { resolveHold } from './transfers.ts';
+
+const { payments, users } = schema;
+
+export type PaymentsCore = Core & Pick<Application, 'messageHook'>;
+type DecisionAnswer = z.input<typeof decisionOutput>;
+
+/**
+ * Confirms a payment: credits a deposit, or pays out a withdrawal's hold. With an idempotency key,
+ * a repeated request gets the same answer.
+ *
+ * While the operator's phone forwards messages, a deposit needs a transaction number: typed,
+ * claimed, or that of the one message that fits. Without a message the administrator types what
+ * arrived.
+ *
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
+ * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
+ * `numberIsPayout`, `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`,
+ * `approvalOutdated`, `keyReused`
+ */
+export async function confirmPayment(
+  core: PaymentsCore,
+  actor: Administrator,
+  { idempotencyKey, ...input }: z.output<typeof confirmInput>,
+): Promise<DecisionAnswer> {
+  const [seen] = await core.db.select().from(payments).where(eq(payments.id, input.paymentId));
+  const { number, unclear } = await numberFor(core, seen, input.transactionNumber);
+  const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
+  const confirm = async (work: Work) => {
+    if (seen) await lockDepositsOf(work, seen.userId);
+    await lockTransactionNumbers(
+      work,
+      [number, seen?.transactionNumber].flatMap((one) => one ?? []),
+    );
+    const payment = await lockPending(work, input.paymentId);
+    if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
+    const isTyped = input.amountSantim !== undefined || input.method !== undefined;
+    if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
+    const { isAnotherPayment } = input;
+    const said = isAnotherPayment ? { isAnotherPayment } : {};
+    if (payment.type === 'withdraw') {
+      const paidOut = await completeWithdrawal(work, actor, payment, input);
+      await auditDecision(work, paidOut, said);
+      return { ...told('paymentConfirmed'), status: paidOut.status };
+    }
+    const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
+    const { confirmed, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
+    await auditDecision(work, confirmed, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
+    const outcome = sentBack ? toldOfWaiting('confirmedAboveLimit', sentBack) : told('paymentConfirmed');
+    return { ...outcome, status: confirmed.status };
+  };
+  return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
+}
+
+async function completeWithdrawal(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  typed: Pick<z.output<typeof confirmInput>, 'transactionNumber' | 'isAnotherPayment'>,
+): Promise<Payment> {
+  const { transactionNumber, isAnotherPayment: isOther } = typed;
+  if (transactionNumber !== undefined) {
+    if (await evidenceFor(work.tx, transactionNumber)) throw new Refusal('numberIsReceipt');
+    await refuseAlike(work, payment, transactionNumber, { isProven: false, isOther });
+  }
+  await requirePayoutApproval(work, actor, payment, typed);
+  const reference =
+    transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
+  const confirmed = await decide(work, payment.id, {
+    status: 'confirmed',
+    ...decisionBy(work, actor),
+    ...reference,
+  });
+  await resolveHold(work, payment, 'clearing');
+  return confirmed;
+}
+
+/** What arrived overrides what the player claimed. */
+async function credit(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  { isAnotherPayment, ...arrival }: Arrival & { readonly isAnotherPayment: boolean | undefined },
+): Promise<{ confirmed: Payment; sentBack: Payment | null }> {
+  const { amountSantim, method, number, evidence } = arrival;
+  const isProven = evidence !== null;
+  if (number !== null) await refuseAlike(work, payment, number, { isProven, isOther: isAnotherPayment });
+  await requireDepositApproval(work, actor, payment, { ...arrival, isAnotherPayment });
+  await lockPlayerOf(work, payment);
+  const isNamed = number === payment.transactionNumber;
+  if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
+  const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
+  const confirmed = await decide(work, payment.id, {
+    status: 'confirmed',
+    ...decisionBy(work, actor),
+    ...named,
+    amountSantim,
+    method,
+    flags: [...flagsWithAmount(payment, amountSantim), ...(await flagsOfNumber(work, number))],
+  });
+  if (!isNamed) await clearRivalFlag(work, payment);
+  if (evidence) await useEvidence(work, evidence, payment.id);
+  else await flagRepeats(work, confirmed);
+  return { confirmed, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
+}
+
+/** The flags of a number that an administrator typed. It may be misread just like a claimed one. */
+async function flagsOfNumber(work: Work, number: string | null): Promise<Flag[]> {
+  return number !== null && (await resemblesAnother(work, number)) ? ['resembles-another'] : [];
+}
+
+const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (evidence ? 'evidence' : 'administrator');
+
+/**
+ * Rejects a payment. A withdrawal's hold goes back to the wallet, and a claim's number is free
+ * again. A deleted player's wallet is paid out again at once, because nobody else could ever
+ * request it. What arrived above a player's deposit limit is sent back again at once too, because a
+ * rejection must not make it a deposit.
+ *
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`
+ */
+export async function rejectPayment(
+  core: Core,
+  actor: Administrator,
+  { paymentId, reason, payOutBy }: z.output<typeof rejectInput>,
+): Promise<DecisionAnswer> {
+  const [seen] = await core.db.select().from(payments).where(eq(payments.id, paymentId));
+  return transact(core, actor, async (work) => {
+    if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
+    const payment = await lockPending(work, paymentId);
+    // The number is locked before the payment. If the payment has another number by now, that one
+    // is not locked, and nobody has looked at it yet.
+    if (payment.transactionNumber !== seen?.transactionNumber) throw new Refusal('paymentChanged');
+    await lockPlayerOf(work, payment);
+    if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
+    const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
+    await clearRivalFlag(work, rejected);
+    const again = await payOutAgain(work, payment, payOutBy);
+    await auditDecision(work, rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
+    const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
+    return { ...(again ? toldOfWaiting(text, again) : told('paymentRejected')), status: rejected.status };
+  });
+}
+
+/** About a withdrawal that waits, which nobody has requested. */
+function toldOfWaiting(
+  reason: 'confirmedAboveLimit' | 'paidOutAgain' | 'paidOutAgainAboveLimit',
+  { amountSantim, phoneNumber: phone }: Payment,
+): Told {
+  return told(reason, { amountSantim: amountSantim ?? 0, phone });
+}
+
+/**
+ * Requests a rejected withdrawal again if it sends back an excess or its player is deleted. Nobody
+ * is deleted while a payment waits, except for the pay-out that the deletion itself makes.
+ */
+async function payOutAgain(
+  work: Work,
+  payment: Payment,
+  payOutBy: Payment['method'] | undefined,
+): Promise<Payment | null> {
+  const { userId, type, method } = payment;
+  if (type !== 'withdraw' || method === null) return null;
+  const [player] = await work.tx.select().from(users).where(eq(users.id, userId));
+  if (!player) return null;
+  if (player.deletedAt === null) return sendBackAgain(work, payment, payOutBy ?? method);
+  return payOutRest(work, player, payOutBy ?? method);
+}
+
+/** Takes the flag `claimed-by-another` off a claim that is the only one of its number by now. */
+async function clearRivalFlag(work: Work, { transactionNumber }: Payment): Promise<void> {
+  if (transactionNumber === null) return;
+  const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
+  const [left, another] = await work.tx.select().from(payments).where(isClaim);
+  if (!left || another) return;
+  const flag: Flag = 'claimed-by-another';
+  await changePayment(work, left.id, { flags: sql`array_remove(${payments.flags}, ${flag})` });
+}
+
+const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });
+
+/**
+ * The number to lock before the payment: the one that was typed, the payment's own, or that of the
+ * one message that fits it. With the locks taken, the payment and the messages are read again.
+ */
+async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
+  const number = typed ?? payment?.transactionNumber ?? null;
+  if (number !== null || !messageHook || payment?.type !== 'deposit') return { number, unclear: null };
+  const fitting = await evidenceThatFits(db, payment);
+  return { number: onlyOne(fitting)?.transactionNumber ?? null, unclear: whyUnclear(fitting) };
+}

@@ -1,0 +1,99 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Core } from '../../../kernel/work/core.ts';
+import type { Work } from '../../../kernel/work/unit-of-work.ts';
+import { ALARMS_MAX } from '../../limits.ts';
+import { settingsOf } from '../../settings.ts';
+import type { alarmsOutput } from '../contract.ts';
+import { balanceBefore, firstWaiting, moved, WAITING } from './balance-chain.ts';
+
+const { balanceChain, paymentAlarms, smsMessages } = schema;
+
+type NewAlarm = Omit<typeof paymentAlarms.$inferInsert, 'id' | 'raisedAt' | 'resolvedAt' | 'resolvedBy'>;
+
+/**
+ * Raises an alarm that something about the money does not add up. Administrators see it until one
+ * of them resolves it.
+ */
+export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Promise<void> {
+  await tx.insert(paymentAlarms).values({ ...alarm, raisedAt: new Date(now()) });
+  note({ type: 'business' });
+}
+
+/**
+ * Resolves the open ones among these alarms, and tells administrators. Returns the resolved ones.
+ */
+export async function resolveAlarms(
+  { tx, now, note }: Work,
+  which: SQL | undefined,
+  resolvedBy: string | null,
+): Promise<(typeof paymentAlarms.$inferSelect)[]> {
+  const resolved = await tx
+    .update(paymentAlarms)
+    .set({ resolvedAt: new Date(now()), resolvedBy })
+    .where(and(which, isNull(paymentAlarms.resolvedAt)))
+    .returning();
+  if (resolved.length > 0) note({ type: 'business' });
+  return resolved;
+}
+
+const isOpenChainAlarm = (method: PaymentMethod) =>
+  and(
+    eq(paymentAlarms.method, method),
+    inArray(paymentAlarms.kind, ['balance-break', 'first-message']),
+    isNull(paymentAlarms.resolvedAt),
+  );
+
+/**
+ * Resolves alarms whose message no longer waits, and raises one for the earliest message that
+ * waits, if none is open. So a method's chain has at most one open alarm. The caller has locked the
+ * chain. Returns whether an alarm was resolved, and none is open now.
+ */
+export async function updateChainAlarms(work: Work, method: PaymentMethod): Promise<boolean> {
+  const { tx } = work;
+  const waiting = tx
+    .select({ smsId: balanceChain.smsId })
+    .from(balanceChain)
+    .where(inArray(balanceChain.standing, WAITING));
+  const isOver = and(isOpenChainAlarm(method), notInArray(paymentAlarms.smsId, waiting));
+  const resolved = await resolveAlarms(work, isOver, null);
+  const first = await firstWaiting(tx, method);
+  if (first === null) return resolved.length > 0;
+  if (await hasOpenBreak(tx, method)) return false;
+  const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, first.smsId));
+  if (!message) throw new Error(`message ${first.smsId} is gone`);
+  const before = await balanceBefore(tx, first);
+  const expectedSantim = before === null ? null : before + (moved(message) ?? 0);
+  const kind = first.standing === 'first' ? 'first-message' : 'balance-break';
+  await raiseAlarm(work, { kind, method, smsId: first.smsId, expectedSantim });
+  return false;
+}
+
+/** Whether the method has an open alarm about its running balance. */
+export async function hasOpenBreak(db: Db | Transaction, method: PaymentMethod): Promise<boolean> {
+  return (await db.$count(paymentAlarms, isOpenChainAlarm(method))) > 0;
+}
+
+/** Alarms that nobody has resolved yet, newest first. */
+export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOutput>> {
+  const rows = await db
+    .select({ alarm: paymentAlarms, message: smsMessages })
+    .from(paymentAlarms)
+    .innerJoin(smsMessages, eq(smsMessages.id, paymentAlarms.smsId))
+    .where(isNull(paymentAlarms.resolvedAt))
+    .orderBy(desc(paymentAlarms.raisedAt))
+    .limit(ALARMS_MAX);
+  const { stopOnBalanceBreak } = await settingsOf(db);
+  const broken = await Promise.all(PAYMENT_METHODS.map((method) => hasOpenBreak(db, method)));
+  return {
+    alarms: rows.map(({ alarm: { id, kind, method, raisedAt, expectedSantim, paymentId }, message }) => ({
+      ...{ id, kind, method, expectedSantim, paymentId },
+      raisedAtMs: raisedAt.getTime(),
+      statedSantim: kind === 'evidence-disagrees' ? message.amountSantim : message.balanceSantim,
+      message: { id: message.id, rawMessage: message.rawMessage, transactionNumber: message.transactionNumber },
+    })),
+    stopped: stopOnBalanceBreak ? PAYMENT_METHODS.filter((_method, index) => broken[index]) : [],
+  };
+}

@@ -1,0 +1,127 @@
+import { schema } from '@cartela/db';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Core } from '../../kernel/work/core.ts';
+import type { pendingInput, pendingOutput } from '../admin-contract.ts';
+import type { listedPayment, paymentsInput, paymentsOutput } from '../contract.ts';
+import { knownOf } from '../evidence/pending-evidence.ts';
+import { othersWithNumberOf } from '../numbers/same-numbers.ts';
+import { paymentView } from '../payment.ts';
+import { correctionsOf } from '../reconciliation/corrections.ts';
+import { sumsOfPlayers } from './player-sums.ts';
+import { walletAfterEach } from './wallet-after.ts';
+
+const { apiKeys, payments, users } = schema;
+const earlier = alias(payments, 'earlier');
+const requesters = alias(users, 'requesters');
+
+/** A player's own payments, newest first. */
+export async function paymentsOf(
+  core: Core,
+  user: { id: string },
+  input: z.output<typeof paymentsInput>,
+): Promise<z.input<typeof paymentsOutput>> {
+  const [listed, total] = await Promise.all([
+    listedPaymentsOf(core, user, input),
+    core.db.$count(payments, chosen(user, input)),
+  ]);
+  return { payments: listed, total };
+}
+
+/** A page of a user's payments, without their total. */
+export async function listedPaymentsOf(
+  { db }: Core,
+  user: { id: string },
+  input: z.output<typeof paymentsInput>,
+): Promise<z.input<typeof listedPayment>[]> {
+  const { balances = false, page, pageSize } = input;
+  // For a late page, this skips index entries rather than whole payments.
+  const shown = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(chosen(user, input))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('shown');
+  const rows = await db
+    .select({ payment: payments })
+    .from(shown)
+    .innerJoin(payments, eq(payments.id, shown.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  const ids = rows.map(({ payment }) => payment.id);
+  const corrections = await correctionsOf(db, ids);
+  const walletAfter = await walletAfterEach(db, user.id, balances ? ids : []);
+  return rows.map(({ payment }) => ({
+    ...paymentView(payment),
+    walletAfterSantim: walletAfter.get(payment.id) ?? null,
+    corrections: [...(corrections.get(payment.id) ?? [])],
+  }));
+}
+
+function chosen({ id: userId }: { id: string }, { type, status }: z.output<typeof paymentsInput>) {
+  return and(
+    eq(payments.userId, userId),
+    type === undefined ? undefined : eq(payments.type, type),
+    status === undefined ? undefined : eq(payments.status, status),
+  );
+}
+
+/** Payments waiting for a decision, oldest first, so that players are served in order. */
+export async function pendingPayments(
+  core: Core,
+  { type, page, pageSize }: z.output<typeof pendingInput>,
+): Promise<z.input<typeof pendingOutput>> {
+  const { db } = core;
+  const pending = and(eq(payments.type, type), eq(payments.status, 'pending'));
+  const rows = await db
+    .select({
+      payment: payments,
+      username: users.username,
+      deletedAt: users.deletedAt,
+      mayRepeatAt: earlier.decidedAt,
+      admin: requesters.username,
+      key: apiKeys.name,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(earlier, eq(earlier.id, payments.mayRepeat))
+    .leftJoin(requesters, eq(requesters.id, payments.requestedByUser))
+    .leftJoin(apiKeys, eq(apiKeys.id, payments.requestedByKey))
+    .where(pending)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [found] = await db.select({ total: count() }).from(payments).where(pending);
+  const known = await knownOf(
+    core,
+    rows.map(({ payment }) => payment),
+  );
+  const withdrawing = rows.flatMap(({ payment }) => (payment.type === 'withdraw' ? payment.userId : []));
+  const sums = await sumsOfPlayers(db, withdrawing);
+  const othersOf = await othersWithNumberOf(
+    db,
+    rows.map(({ payment }) => payment),
+  );
+  const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
+    ...paymentView(payment),
+    userId: payment.userId,
+    username,
+    playerDeleted: deletedAt !== null,
+    phoneNumber: payment.phoneNumber,
+    rawMessage: payment.rawMessage,
+    numberSource: payment.numberSource,
+    ...known(payment),
+    others: othersOf(payment),
+    playerSums: sums.get(payment.userId) ?? null,
+    requestedBy: requesterNamed(admin, key),
+    mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
+  }));
+  return { payments: pendingRows, total: found?.total ?? 0, nowMs: core.now() };
+}
+
+function requesterNamed(admin: string | null, key: string | null) {
+  if (admin !== null) return { is: 'admin', name: admin } as const;
+  return key === null ? null : ({ is: 'key', name: key } as const);
+}

@@ -1,0 +1,33 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Payment } from '../payment.ts';
+import { areAlike, skeletonsAlike } from './number-skeleton.ts';
+
+const { payments, users } = schema;
+
+/** Other payments that are shown with one. */
+const SHOWN_MAX = 5;
+
+/**
+ * Returns a function that finds the other payments with a payment's number, or with one that is
+ * easily taken for it, in one statement for all. Rejected ones are left out.
+ */
+export async function othersWithNumberOf(db: Db | Transaction, shown: readonly Payment[]) {
+  const numbers = [...new Set(shown.flatMap(({ transactionNumber }) => transactionNumber ?? []))];
+  const found = await db
+    .select({
+      ...{ id: payments.id, username: users.username, transactionNumber: payments.transactionNumber },
+      ...{ amountSantim: payments.amountSantim, status: payments.status },
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(and(inArray(payments.numberSkeleton, numbers.flatMap(skeletonsAlike)), ne(payments.status, 'rejected')))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const named = found.flatMap(({ transactionNumber, ...other }) =>
+    transactionNumber === null ? [] : [{ ...other, transactionNumber }],
+  );
+  return ({ id, transactionNumber: number }: Payment) =>
+    number === null
+      ? []
+      : named.filter((other) => other.id !== id && areAlike(number, other.transactionNumber)).slice(0, SHOWN_MAX);
+}

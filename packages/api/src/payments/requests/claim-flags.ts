@@ -1,0 +1,40 @@
+import { schema } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import type { Flag } from '../admin-contract.ts';
+import { resemblesAnother } from '../numbers/alike-numbers.ts';
+import { datesDiffer, timelinessOf } from '../numbers/number-date.ts';
+import { wentElsewhere } from '../numbers/receiver.ts';
+import { settingsOf } from '../settings.ts';
+import type { ParsedSms } from '../sms/parser.ts';
+
+const { paymentAccounts } = schema;
+
+/** What is odd about a claim in itself, before any evidence. */
+export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
+  const { amountSantim, direction, occurredAt, transactionNumber } = parsed;
+  const { minDepositSantim } = await settingsOf(work.tx);
+  const flags: Flag[] = [];
+  // A payer's own message says that money was sent. One that says that money was received was
+  // written to somebody else.
+  if (direction === 'received') flags.push('wrong-direction');
+  if (method !== null && (await isForAnother(work, parsed, method))) flags.push('other-receiver');
+  if (transactionNumber !== null && occurredAt !== null && datesDiffer(transactionNumber, occurredAt))
+    flags.push('date-differs');
+  if (amountSantim === null) flags.push('amount-unknown');
+  else if (amountSantim < minDepositSantim) flags.push('below-minimum');
+  if (method === null) flags.push('method-unknown');
+  if (transactionNumber === null) return flags;
+  const timeliness = timelinessOf(transactionNumber, work.now());
+  if (timeliness === 'future') flags.push('number-of-future');
+  if (timeliness === 'old') flags.push('number-old');
+  if (await resemblesAnother(work, transactionNumber)) flags.push('resembles-another');
+  return flags;
+}
+
+/** Whether the message names another receiver than the account of its method. */
+async function isForAnother({ tx }: Work, parsed: ParsedSms, method: PaymentMethod): Promise<boolean> {
+  const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
+  return account !== undefined && wentElsewhere(parsed, account);
+}

@@ -1,0 +1,71 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
+import { askAge } from './age.ts';
+
+const { users } = schema;
+
+const somebody = () => ({ username: newUsername(), phoneNumber: newPhone() });
+
+describe('the age of new players', () => {
+  it('is confirmed by them or vouched for by their client where money is real, and nobody registers without a word', async () => {
+    await using office = await openOffice();
+    const { register } = office.as(null).accounts;
+    await expect(register(somebody())).rejects.toThrow('Confirm first that you are at least 18 years old.');
+    const [confirmed, vouched] = [somebody(), somebody()];
+    await register({ ...confirmed, age: 'confirmed' });
+    await register({ ...vouched, age: 'vouched' });
+    const ageOf = async ({ username }: { username: string }) =>
+      (await office.db.select().from(users).where(eq(users.username, username)))[0]?.ageConfirmedAt;
+    expect(await ageOf(confirmed)).toBeInstanceOf(Date);
+    expect(await ageOf(vouched)).toBeNull();
+  });
+
+  it('need not be given where all money is play money', async () => {
+    await using office = await openOffice({ playMoneySantim: 50_000 });
+    await office.as(null).accounts.register(somebody());
+  });
+
+  it('is asked of those for whom others vouch where the operator wants that: before cards and deposits', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const { playerLimits } = office.as(player);
+    await office.select(player, 1);
+    await askAge(office.db, { ofEverybody: true });
+    expect(await playerLimits.reminder()).toMatchObject({ asksAge: true });
+    for (const act of [() => office.select(player, 2), () => office.deposit(player)]) {
+      await expect(act()).rejects.toThrow('Confirm on the web that you are at least 18 years old');
+    }
+    // They can still return cards and withdraw money.
+    await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
+    await office.withdraw(player);
+    await playerLimits.confirmAge({ idempotencyKey: newKey() });
+    expect((await playerLimits.mine()).age).toEqual({ confirmedAtMs: expect.any(Number), isAsked: false });
+    await office.select(player, 2);
+    await office.deposit(player);
+  });
+});
+
+describe('time and money', () => {
+  it('are told since the player began, and of nobody who does not play', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const { playerLimits } = office.as(player);
+    expect((await playerLimits.reminder()).sitting).toBeNull();
+    for (const cardNo of [1, 2, 3]) await office.select(player, cardNo);
+    await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 3, idempotencyKey: newKey() });
+    await office.unguarded.execute(
+      `update ledger_transfers set created_at = created_at - case when id % 2 = 0 then interval '20 min' else interval '10 min' end`,
+    );
+    const { sitting, serverNowMs, remindMinutes } = await playerLimits.reminder();
+    expect(sitting).toMatchObject({ stakedSantim: 2000, netSantim: -2000 });
+    expect(serverNowMs - (sitting?.sinceMs ?? 0)).toBeGreaterThan(19 * 60_000);
+    expect(remindMinutes).toBe(60);
+    await office.unguarded.execute(`update ledger_transfers set created_at = created_at - interval '31 min'`);
+    expect((await playerLimits.reminder()).sitting).toBeNull();
+    await playerLimits.saveReminder({ minutes: 30, idempotencyKey: newKey() });
+    expect((await playerLimits.mine()).remindMinutes).toBe(30);
+  });
+});

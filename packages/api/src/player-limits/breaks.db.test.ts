@@ -1,0 +1,208 @@
+import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { quickRounds } from '../../test/kit/application.ts';
+import { newestRound } from '../../test/kit/games/rooms.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { newKey, newPhone } from '../../test/kit/people/people.ts';
+import type { User } from '../kernel/calls/actor.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
+import { mutableKind } from '../telegram/contract.ts';
+import { readerAt } from '../telegram/readers.ts';
+
+const { protections } = schema;
+
+const ON_BREAK = /^You are taking a break until \d{4}-\d\d-\d\d \d\d:\d\d\./;
+
+const signIn = (office: Office, { username, phoneNumber }: User) =>
+  office.as(null).accounts.login({ username, phoneNumber });
+
+const coolOff = (office: Office, user: User) =>
+  office.as(user).playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+
+describe('a break', () => {
+  it('ends all sessions, and lets the player neither sign in nor take cards until it is over', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const { token } = await signIn(office, player);
+    expect(await office.sessions.validate(token)).toMatchObject({ id: player.id });
+    const { untilMs, message } = await coolOff(office, player);
+    expect(untilMs).toBeGreaterThan(office.now() + 23 * 60 * 60 * 1000);
+    expect(message).toMatch(/^Your break has begun\. It ends on \d{4}-/);
+    expect(await office.sessions.validate(token)).toBeNull();
+    await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    // A stranger who does not know the number does not learn of the break.
+    const stranger = signIn(office, { ...player, phoneNumber: newPhone() });
+    await expect(stranger).rejects.toThrow('Username and phone number do not match an account.');
+    await expect(office.select(player, 1)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    await expect(office.deposit(player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+
+    await office.unguarded.update(protections).set({ breakUntil: sql`now() - interval '1 second'` });
+    await signIn(office, player);
+    await office.select(player, 1);
+  });
+
+  it('leaves cards that are held in play, and what they win is paid', async () => {
+    await using office = await openOffice({ rounds: { ...quickRounds, countdownMs: 1500 } });
+    const { player, db } = office;
+    const other = await office.newPlayer();
+    const before = await newestRound(db, '10');
+    await office.select(player, 1);
+    await office.select(other, 2);
+    await coolOff(office, player);
+    await expect
+      .poll(async () => (await db.select().from(schema.rounds)).find(({ id }) => id === before.id)?.status)
+      .toBe('settled');
+    const winners = await db.select().from(schema.roundWinners);
+    const won = winners
+      .filter(({ userId }) => userId === player.id)
+      .reduce((sum, { prizeSantim }) => sum + prizeSantim, 0);
+    expect(await walletOf(db, player)).toBe(49_000 + won);
+    await expectSoundLedger(db);
+  });
+
+  it('leaves the money theirs: it is withdrawn without a session, by whoever knows name and number', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const { username, phoneNumber } = player;
+    const visitor = office.as(null);
+    const asked = { username, phoneNumber, method: 'cbebirr' as const };
+    await expect(visitor.payments.withdrawOnBreak(asked)).rejects.toThrow('You are not taking a break.');
+    await coolOff(office, player);
+    const foreign = visitor.payments.withdrawOnBreak({ ...asked, phoneNumber: newPhone() });
+    await expect(foreign).rejects.toThrow('do not match an account');
+    const both = await Promise.allSettled([1, 2].map(() => visitor.payments.withdrawOnBreak(asked)));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await walletOf(db, player)).toBe(0);
+    const { payments } = await office.asAdmin.payments.pending({ type: 'withdraw' });
+    expect(payments).toMatchObject([{ amountSantim: 50_000, method: 'cbebirr', phoneNumber }]);
+    await expect(visitor.payments.withdrawOnBreak(asked)).rejects.toThrow('There is no money in your wallet.');
+    await expectSoundLedger(db);
+  });
+
+  it('is not outrun by a sign-in or a card at the same moment', async () => {
+    await using office = await openOffice();
+    const players = await Promise.all(Array.from({ length: 6 }, () => office.newPlayer()));
+    await Promise.all(
+      players.map(async (player, index) => {
+        const cardBefore = office.select(player, index + 1).catch(() => null);
+        const signInBefore = signIn(office, player).catch(() => null);
+        await coolOff(office, player);
+        const [, signedIn] = await Promise.all([cardBefore, signInBefore]);
+        if (signedIn) expect(await office.sessions.validate(signedIn.token)).toBeNull();
+      }),
+    );
+    expect(await office.db.select().from(schema.sessions)).toEqual([]);
+    await expectSoundLedger(office.db);
+  });
+
+  it('is shortened by nobody: not by a shorter one, and not by the application', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const asPlayer = office.as(player).playerLimits;
+    const { untilMs } = await asPlayer.takeBreak({ kind: 'cool-off', days: 30, idempotencyKey: newKey() });
+    // A program that still acts for the player cannot shorten the break.
+    expect((await coolOff(office, player)).untilMs).toBe(untilMs);
+    for (const breakUntil of [new Date(), null]) {
+      const shortened = db.update(protections).set({ breakUntil });
+      await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
+    }
+    await expect(db.delete(protections)).rejects.toThrow();
+  });
+});
+
+describe('a break of more than 30 days', () => {
+  const exclude = (office: Pick<Office, 'as'>, user: User) =>
+    office.as(user).playerLimits.takeBreak({ kind: 'self-exclusion', days: 1826, idempotencyKey: newKey() });
+
+  /** As if the day were over. */
+  const passDay = (office: Office, sinceIt = '1 second') =>
+    office.unguarded.execute(sql`update protections set break_from = now() - interval '10 days',
+      break_until = now() - ${sinceIt}::interval`);
+
+  it('that a stranger begins is a day, which the owner hears of and declines', async () => {
+    await using office = await openOffice({ telegram: TEST_BOT });
+    const { player } = office;
+    const { untilMs, message } = await exclude(office, player);
+    expect(untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
+    expect(message).toMatch(/^A break of one day has begun\./);
+    await expect(signIn(office, player)).rejects.toThrow('A break of 1826 days was asked for');
+    await passDay(office);
+    await signIn(office, player);
+    expect(await office.as(player).playerLimits.reminder()).toMatchObject({ askedDays: 1826 });
+    await office.as(player).playerLimits.declineBreak({ idempotencyKey: newKey() });
+    expect(await office.as(player).playerLimits.reminder()).toMatchObject({ askedDays: null });
+    const confirmed = office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
+    await expect(confirmed).rejects.toThrow('No break is waiting');
+  });
+
+  it('counts once it is confirmed after the day, and then nobody shortens it', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    await exclude(office, player);
+    const early = office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
+    await expect(early).rejects.toThrow('No break is waiting');
+    await passDay(office);
+    const { untilMs } = await office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
+    expect(untilMs).toBeGreaterThan(office.now() + 1825 * DAY_MS);
+    await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    const shortened = db.update(protections).set({ breakUntil: new Date() });
+    await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
+  });
+
+  it('lapses where nobody confirms it within a week', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await exclude(office, player);
+    await passDay(office, '8 days');
+    expect(await office.as(player).playerLimits.reminder()).toMatchObject({ askedDays: null });
+    const late = office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
+    await expect(late).rejects.toThrow('No break is waiting');
+  });
+
+  it.each([
+    ['whose number Telegram has confirmed', true],
+    ['who typed their number', false],
+  ])(
+    'begins at once where the Telegram of a player %s proves who asks, and is confirmed by it alone',
+    async (_, isProven) => {
+      await using office = await openOffice({ telegram: TEST_BOT });
+      const { db } = office;
+      const [owner, stranger] = [newTelegramPerson({ allows_write_to_pm: true }), newTelegramPerson()];
+      const phone = isProven ? { contact: contactOf(owner, '+251911223344') } : { phoneNumber: '+251911223344' };
+      await office
+        .as(null)
+        .telegram.register({ initData: launchOf(owner), username: 'Almaz', phone, ageAndTerms: true });
+      const reader = await readerAt(office, String(owner.id));
+      if (!reader) throw new Error('not registered');
+      const player = reader.user;
+      const asked = (initData: string) =>
+        office.as(player).telegram.takeBreak({ initData, days: 365, idempotencyKey: newKey() });
+      const old = launchOf(owner, { signedAtMs: Date.now() - 2 * 60 * 60 * 1000 });
+      for (const initData of [launchOf(stranger), old]) {
+        expect((await asked(initData)).untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
+      }
+      await expect(asked('forged')).rejects.toThrow('Telegram does not confirm who you are');
+      await passDay(office);
+      const byName = office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
+      await expect(byName).rejects.toThrow('Open Cartela in Telegram to confirm it.');
+      expect((await asked(launchOf(owner))).untilMs).toBeGreaterThan(office.now() + 364 * DAY_MS);
+      const told = (await db.select().from(schema.telegramMessages)).map(({ kind }) => kind);
+      expect(told).toEqual(['breakAsked', 'breakAsked', 'breakBegun']);
+    },
+  );
+});
+
+it('a limit that was changed is told at Telegram, whatever is muted there', async () => {
+  await using office = await openOffice({ telegram: TEST_BOT });
+  const { player, db } = office;
+  const owner = newTelegramPerson({ allows_write_to_pm: true });
+  const phone = { contact: contactOf(owner, player.phoneNumber) };
+  await office.as(null).telegram.link({ initData: launchOf(owner), username: player.username, phone });
+  await office.as(player).telegram.savePreferences({ muted: mutableKind.options });
+  const limit = { kind: 'deposit', period: 'day', santim: 0, idempotencyKey: newKey() } as const;
+  await office.as(player).playerLimits.saveLimit(limit);
+  expect((await db.select().from(schema.telegramMessages)).map(({ kind }) => kind)).toEqual(['limitChanged']);
+});

@@ -1,0 +1,160 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Application } from '../kernel/application.ts';
+import type { Player } from '../kernel/calls/actor.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import { DAY_MS, minuteOf } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
+import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { keepChoice, type Protection, protectionOf } from './choices.ts';
+import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
+import { ASKED_BREAK_DAYS, CONFIRM_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
+
+const { protections, telegramUsers } = schema;
+
+/** A break that runs. */
+export interface Break {
+  readonly kind: NonNullable<Protection['breakKind']>;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Days of a longer break that counts if it is confirmed after this one. */
+  readonly askedDays: number | null;
+}
+
+/**
+ * Begins a break and ends all of the player's sessions. Until the break is over, the player can
+ * neither sign in nor take cards. Cards that they hold play on, and wins are paid. Nobody can
+ * shorten a break. A stranger may know name and number: so without a proof, a long one begins as a
+ * day and counts once it is confirmed. The proof is looked at only if the actor may ask for this.
+ *
+ * @throws Refusal `keyReused`
+ */
+export async function takeBreak(
+  app: Application,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof breakInput>,
+  hasProof: () => boolean = () => false,
+): Promise<z.input<typeof breakOutput>> {
+  const request = { key: idempotencyKey, operation: 'take-break', input, answer: breakOutput };
+  return transactOnce(app, actor, request, async (work) => {
+    const { kind, days } = input;
+    const isProven = hasProof();
+    const isAsked = days > UNPROVEN_BREAK_DAYS_MAX && !isProven;
+    const held = await protectionOf(work.tx, actor.id);
+    const fromMs = work.now();
+    const runsUntilMs = breakAt(held, fromMs)?.untilMs ?? 0;
+    const untilMs = Math.max(fromMs + (isAsked ? ASKED_BREAK_DAYS : days) * DAY_MS, runsUntilMs);
+    const before = isProven ? null : askedAt(held, fromMs);
+    await beginBreak(app, work, actor.id, {
+      ...{ kind, fromMs, untilMs },
+      askedDays: isAsked ? Math.max(days, before ?? 0) : before,
+    });
+    const until = minuteOf(new Date(untilMs));
+    const reached = { userId: actor.id, details: { until } };
+    await writeToPlayers(work, [
+      isAsked ? { ...reached, kind: 'breakAsked', details: { until, days } } : { ...reached, kind: 'breakBegun' },
+    ]);
+    return { untilMs, ...told(isAsked ? 'breakAsked' : 'breakBegun', { untilMs }) };
+  });
+}
+
+/**
+ * Confirms the longer break that was asked for before, once the day is over. It counts from then
+ * on. Where the player's own Telegram can confirm it, nobody else can.
+ *
+ * @throws Refusal `keyReused`, `noBreakAsked`, `confirmAtTelegram`
+ */
+export async function confirmBreak(
+  app: Application,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof answerBreakInput>,
+): Promise<z.input<typeof breakOutput>> {
+  const request = { key: idempotencyKey, operation: 'confirm-break', input, answer: breakOutput };
+  return transactOnce(app, actor, request, async (work) => {
+    const fromMs = work.now();
+    const held = await protectionOf(work.tx, actor.id);
+    const days = askedAt(held, fromMs);
+    if (days === null || breakAt(held, fromMs)) throw new Refusal('noBreakAsked');
+    if (await opensFromTelegram(work.tx, actor.id)) throw new Refusal('confirmAtTelegram');
+    const untilMs = fromMs + days * DAY_MS;
+    await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
+    const until = minuteOf(new Date(untilMs));
+    await writeToPlayers(work, [{ kind: 'breakBegun', userId: actor.id, details: { until } }]);
+    return { untilMs, ...told('breakBegun', { untilMs }) };
+  });
+}
+
+/** Declines the longer break that was asked for before. */
+export async function declineBreak(
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof answerBreakInput>,
+): Promise<z.input<typeof messageOutput>> {
+  const request = { key: idempotencyKey, operation: 'decline-break', input, answer: messageOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    await declineAsked(work, actor.id);
+    return told('breakDeclined');
+  });
+}
+
+export async function declineAsked({ tx }: Work, userId: string): Promise<void> {
+  await tx.update(protections).set({ askedDays: null }).where(eq(protections.userId, userId));
+}
+
+/**
+ * Ends the exclusion of an account that its holder could not prove to be theirs. The database
+ * refuses this unless the number has been proven since the exclusion began.
+ */
+export async function endExclusion({ tx, now }: Work, userId: string): Promise<void> {
+  const isExcluded = and(eq(protections.userId, userId), eq(protections.breakKind, 'self-exclusion'));
+  const ended = new Date(now());
+  await tx
+    .update(protections)
+    .set({ breakUntil: ended })
+    .where(and(isExcluded, gt(protections.breakUntil, ended)));
+}
+
+async function beginBreak(app: Application, work: Work, userId: string, begun: Break): Promise<void> {
+  const [breakFrom, breakUntil] = [new Date(begun.fromMs), new Date(begun.untilMs)];
+  await keepChoice(work, userId, { breakKind: begun.kind, breakFrom, breakUntil, askedDays: begun.askedDays });
+  await app.sessions.endAllOf(work, userId);
+}
+
+/** Days of the longer break that the player may confirm. Null if none waits, or no longer. */
+export function askedAt(row: Pick<Protection, 'askedDays' | 'breakUntil'> | undefined, nowMs: number): number | null {
+  if (!row?.askedDays || !row.breakUntil) return null;
+  return nowMs <= row.breakUntil.getTime() + CONFIRM_BREAK_DAYS * DAY_MS ? row.askedDays : null;
+}
+
+/** Whether the account opens from a Telegram that has signed in to it. */
+async function opensFromTelegram(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.$count(telegramUsers, eq(telegramUsers.userId, userId))) > 0;
+}
+
+export function breakAt(
+  row: Pick<Protection, 'breakKind' | 'breakFrom' | 'breakUntil' | 'askedDays'> | undefined,
+  nowMs: number,
+): Break | null {
+  if (!row?.breakKind || !row.breakFrom || !row.breakUntil || row.breakUntil.getTime() <= nowMs) return null;
+  const [fromMs, untilMs] = [row.breakFrom.getTime(), row.breakUntil.getTime()];
+  return { kind: row.breakKind, fromMs, untilMs, askedDays: row.askedDays };
+}
+
+export async function breakOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Break | null> {
+  return breakAt(await protectionOf(db, userId), nowMs);
+}
+
+/** @throws Refusal `onBreak` */
+export async function refuseOnBreak({ now }: Pick<Core, 'now'>, db: Db | Transaction, userId: string): Promise<void> {
+  const running = await breakOf(db, userId, now());
+  if (running) throw onBreak(running);
+}
+
+export function onBreak({ untilMs, askedDays }: Pick<Break, 'untilMs' | 'askedDays'>): Refusal {
+  if (askedDays === null) return new Refusal('onBreak', { values: { untilMs } });
+  return new Refusal('onBreakAsked', { values: { untilMs, days: askedDays } });
+}

@@ -1,0 +1,102 @@
+import { schema } from '@cartela/db';
+import { z } from 'zod';
+import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
+import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
+import { COOL_OFF_DAYS, REMIND_MINUTES, SELF_EXCLUSION_DAYS } from './limits.ts';
+
+const limitKind = z.enum(schema.LIMIT_KINDS);
+const limitPeriod = z.enum(schema.LIMIT_PERIODS);
+const breakKind = z.enum(schema.BREAK_KINDS);
+
+export type LimitKind = z.infer<typeof limitKind>;
+export type LimitPeriod = z.infer<typeof limitPeriod>;
+
+/**
+ * What a registration says about the player's age: the player confirms it, or somebody else vouches
+ * for it.
+ */
+export const ageSchema = z.enum(['confirmed', 'vouched']);
+
+export const saveLimitInput = z.object({
+  kind: limitKind,
+  period: limitPeriod,
+  /** Null lifts the limit. */
+  santim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM).nullable(),
+  idempotencyKey: idempotencyKeySchema,
+});
+
+export const breakInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cool-off'),
+    days: z.literal([...COOL_OFF_DAYS]),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  z.object({
+    kind: z.literal('self-exclusion'),
+    days: z.literal([...SELF_EXCLUSION_DAYS]),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+]);
+
+/** Confirms or declines the longer break that was asked for before. */
+export const answerBreakInput = z.object({ idempotencyKey: idempotencyKeySchema });
+
+export const breakOutput = messageOutput.extend({ untilMs: z.number() });
+
+export const remindInput = z.object({
+  minutes: z.literal([...REMIND_MINUTES]),
+  idempotencyKey: idempotencyKeySchema,
+});
+
+export const confirmAgeInput = z.object({ idempotencyKey: idempotencyKeySchema });
+
+/** One of the limits that a player can set, listed even if it is not set. */
+const limit = z.object({
+  kind: limitKind,
+  period: limitPeriod,
+  /** Null: no limit. */
+  santim: z.number().nullable(),
+  /**
+   * What counts towards it in the period so far. For losses, it is negative if the player has won.
+   */
+  usedSantim: z.number(),
+  /** When the next period begins. */
+  endsAtMs: z.number(),
+  /** The amount that it changes to later. Null if no change waits. */
+  next: z.object({ santim: z.number().nullable(), fromMs: z.number() }).nullable(),
+});
+
+/** Time and money since the player began to play without a pause. */
+const sitting = z.object({
+  sinceMs: z.number(),
+  stakedSantim: z.number(),
+  /** Prizes and returned stakes less stakes. */
+  netSantim: z.number(),
+});
+
+export const playerLimitsOutput = z.object({
+  age: z.object({
+    /** Null if the player has not confirmed it. */
+    confirmedAtMs: z.number().nullable(),
+    /** Whether the player has to confirm it before they play. */
+    isAsked: z.boolean(),
+  }),
+  limits: z.array(limit),
+  remindMinutes: z.number(),
+  /** A break that runs. */
+  break: z
+    .object({ kind: breakKind, fromMs: z.number(), untilMs: z.number(), askedDays: z.number().nullable() })
+    .nullable(),
+  /** Null while the player does not play. */
+  sitting: sitting.nullable(),
+});
+
+/** What the web app needs to remind a signed-in player without being asked. */
+export const reminderOutput = z.object({
+  asksAge: z.boolean(),
+  /** Days of a longer break that waits for the player's answer. Null if none does. */
+  askedDays: z.number().nullable(),
+  remindMinutes: z.number(),
+  sitting: sitting.nullable(),
+  serverNowMs: z.number(),
+});

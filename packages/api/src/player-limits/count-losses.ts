@@ -1,0 +1,72 @@
+// A player's losses: stakes less prizes and returned stakes, as the ledger has them.
+
+import { lockWallet } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { eachByItself } from '../kernel/batching/each-by-itself.ts';
+import { PRODUCT } from '../kernel/calls/actor.ts';
+import { TIME_ZONE_SQL } from '../kernel/times/day-sql.ts';
+import { tryLockByName } from '../kernel/work/advisory-lock.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+
+/**
+ * SQL for the stakes, returned stakes and prizes of the wallet of `held.user_id` that are not
+ * counted yet: those with an id above `held.counted_to`. An index for each side finds the few rows.
+ */
+export const UNCOUNTED = `
+  select moved.id, moved.created_at, moved.santim
+  from ledger_accounts as wallet cross join lateral (
+    select id, created_at, amount as santim from ledger_transfers
+    where debit_account_id = wallet.id and id > held.counted_to and kind = 'stake'
+    union all
+    select id, created_at, -amount from ledger_transfers
+    where credit_account_id = wallet.id and id > held.counted_to and kind in ('stake-refund', 'prize')
+  ) as moved
+  where wallet.user_id = held.user_id and wallet.currency = 'ETB'`;
+
+/**
+ * Adds what has moved since the last count to the player's sums by day. So a sale need not add it
+ * up for each card. The wallet is locked, so no transfer with a smaller id is still to come.
+ * Returns whether anything has moved.
+ */
+export async function countLosses({ tx }: Work, userId: string): Promise<boolean> {
+  await lockWallet(tx, userId);
+  const { count } = await tx.execute(sql`
+    with moved as (
+      select moved.* from protections as held cross join lateral (${sql.raw(UNCOUNTED)}) as moved
+      where held.user_id = ${userId}::uuid
+    ), counted as (
+      insert into loss_days (user_id, day, santim)
+      select ${userId}::uuid, (created_at at time zone ${TIME_ZONE_SQL})::date, sum(santim)::bigint
+      from moved group by 2
+      on conflict (user_id, day) do update set santim = loss_days.santim + excluded.santim
+    )
+    update protections set counted_to = (select max(id) from moved)
+    where user_id = ${userId}::uuid and exists (select from moved)`);
+  return count > 0;
+}
+
+/**
+ * Counts the losses of every player with a loss limit whose losses have changed. Otherwise each
+ * sale to them would have more and more transfers to read. One process does it: another one that
+ * comes to a player who is being counted, or was counted meanwhile, leaves the rest to it.
+ */
+export async function countAllLosses(core: Core): Promise<void> {
+  const moved = await core.db.execute<{ userId: string }>(sql`
+    select held.user_id as "userId" from protections as held
+    where exists (select from play_limits where user_id = held.user_id and kind = 'loss')
+      and exists (${sql.raw(UNCOUNTED)})`);
+  let isOurs = true;
+  const count = async (work: Work, userId: string) => {
+    isOurs = (await tryLockByName(work.tx, 'count-losses')) && (await countLosses(work, userId));
+  };
+  await eachByItself(
+    core,
+    moved,
+    async ({ userId }) => isOurs && transact(core, PRODUCT, (work) => count(work, userId)),
+    {
+      text: 'the losses of a player could not be counted; trying again in an hour',
+      about: ({ userId }) => ({ userId }),
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { schema } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
+import type { User } from '../kernel/calls/actor.ts';
+
+function limitDeposits(office: Office, user: User, santim: number) {
+  return office.as(user).playerLimits.saveLimit({ kind: 'deposit', period: 'week', santim, idempotencyKey: newKey() });
+}
+
+async function usedOf(office: Office, user: User) {
+  const { limits } = await office.as(user).playerLimits.mine();
+  return limits.find(({ kind, period }) => kind === 'deposit' && period === 'week')?.usedSantim;
+}
+
+describe('a deposit limit', () => {
+  it('refuses to announce more than is left, counting what is confirmed and what is open', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await limitDeposits(office, player, 30_000);
+    await expect(office.deposit(player, 30_001)).rejects.toThrow('300 of 300 ETB until');
+    const { payment } = await office.deposit(player, 20_000);
+    // A new request replaces the one before, which then no longer counts.
+    await office.deposit(player, 30_000);
+    const again = await office.deposit(player, 20_000);
+    expect(again.payment.id).not.toBe(payment.id);
+    const byOther = { amountSantim: 10_001, method: 'cbebirr' as const, idempotencyKey: newKey() };
+    await expect(office.as(player).payments.requestDeposit(byOther)).rejects.toThrow('100 of 300 ETB until');
+    await office.confirm(again.payment.id);
+    expect(await usedOf(office, player)).toBe(20_000);
+    await expect(office.deposit(player, 10_001)).rejects.toThrow('100 of 300 ETB until');
+    await office.deposit(player, 10_000);
+    await office.withdraw(player, 20_000);
+    expect(await usedOf(office, player)).toBe(20_000);
+  });
+
+  it('sends back what arrives above it, whoever confirms it, also when that is rejected', async () => {
+    await using office = await openOffice({ messageHook: true });
+    const { player, db } = office;
+    await limitDeposits(office, player, 12_000);
+    const number = newTransactionNumber();
+    await office.claim(player, telebirrSent({ number, amountSantim: 10_000 }));
+    expect(await office.forward(telebirrReceived({ number, amountSantim: 10_000 }))).toEqual({ outcome: 'confirmed' });
+    expect(await walletOf(db, player)).toBe(60_000);
+
+    const { payment } = await office.claim(
+      player,
+      telebirrSent({ number: newTransactionNumber(), amountSantim: 9000 }),
+    );
+    const confirmed = await office.confirm(payment.id, { amountSantim: 9000 });
+    expect(confirmed.message).toMatch(/^Confirmed\. 70 ETB are above the player’s own deposit limit/);
+    expect(await walletOf(db, player)).toBe(62_000);
+    expect(await usedOf(office, player)).toBe(12_000);
+    const sentBack = async () => (await office.asAdmin.payments.pending({ type: 'withdraw' })).payments;
+    const [first] = await sentBack();
+    expect(first).toMatchObject({ amountSantim: 7000, method: 'telebirr', flags: ['above-deposit-limit'] });
+    expect(await office.payment(player, first?.id ?? '')).toMatchObject({
+      status: 'pending',
+      reason: 'Above your own deposit limit, so it goes back to you.',
+    });
+
+    expect((await office.reject(first?.id ?? '')).message).toMatch(/70 ETB wait as a new withdrawal/);
+    expect(await walletOf(db, player)).toBe(62_000);
+    const [second, ...more] = await sentBack();
+    expect(more).toEqual([]);
+    await office.confirm(second?.id ?? '');
+    expect(await usedOf(office, player)).toBe(12_000);
+    await expectSoundLedger(db);
+  });
+
+  it('sends everything back of two deposits that are confirmed at once, but what fits', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const ids = await Promise.all(
+      (['telebirr', 'cbebirr'] as const).map(async (method) => {
+        const request = { amountSantim: 8000, method, idempotencyKey: newKey() };
+        return (await office.as(player).payments.requestDeposit(request)).payment.id;
+      }),
+    );
+    await limitDeposits(office, player, 10_000);
+    await Promise.all(ids.map((id) => office.confirm(id)));
+    expect(await walletOf(db, player)).toBe(60_000);
+    const rows = await db.select().from(schema.payments);
+    expect(rows.filter(({ type }) => type === 'withdraw').map(({ amountSantim }) => amountSantim)).toEqual([6000]);
+    await expectSoundLedger(db);
+  });
+});

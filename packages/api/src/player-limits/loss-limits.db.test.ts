@@ -1,0 +1,175 @@
+import { schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
+import { newestRound } from '../../test/kit/games/rooms.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
+import { recordedConnection } from '../../test/kit/plan.ts';
+import type { User } from '../kernel/calls/actor.ts';
+import { countAllLosses } from './count-losses.ts';
+
+const { ledgerTransfers, lossDays, playLimits, protections } = schema;
+
+type Period = (typeof schema.LIMIT_PERIODS)[number];
+
+const REACHED = /costs more than you have left of your own loss limit: [\d.]+ of [\d.]+ ETB until \d{4}-/;
+
+function limitLoss(office: Office, user: User, santim: number | null, period: Period = 'day') {
+  return office.as(user).playerLimits.saveLimit({ kind: 'loss', period, santim, idempotencyKey: newKey() });
+}
+
+async function lossOf(office: Office, user: User, period: Period = 'day') {
+  const { limits } = await office.as(user).playerLimits.mine();
+  const found = limits.find((limit) => limit.kind === 'loss' && limit.period === period);
+  if (!found) throw new Error(`there is no ${period}`);
+  return found;
+}
+
+/** As if a day and more had passed since the player asked for more. */
+async function letRaiseCount(office: Office, user: User) {
+  await office.unguarded
+    .update(playLimits)
+    .set({ nextFrom: sql`now() - interval '1 second'` })
+    .where(eq(playLimits.userId, user.id));
+}
+
+describe('a loss limit', () => {
+  it('refuses a card above it, gives a returned card back to it, and leaves other players alone', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const other = await office.newPlayer();
+    await limitLoss(office, player, 2500);
+    await office.select(player, 1);
+    await office.select(player, 2);
+    await expect(office.select(player, 3)).rejects.toThrow('5 of 25 ETB until');
+    await office.select(other, 3);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 2500, usedSantim: 2000, next: null });
+    await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
+    await office.select(player, 4);
+    await expect(office.select(player, 5)).rejects.toMatchObject({ message: expect.stringMatching(REACHED) });
+    expect(await walletOf(office.db, player)).toBe(48_000);
+    await expectSoundLedger(office.db);
+  });
+
+  it('lets only as many of many cards at once through as it covers, in all rooms together', async () => {
+    await using office = await openOffice({ allRooms: true });
+    const { player } = office;
+    await limitLoss(office, player, 6000);
+    const wishes = ['10', '20', '30'].flatMap((roomId) => [1, 2, 3].map((cardNo) => ({ roomId, cardNo })));
+    const { accepted, refused } = await outcomes(
+      wishes.map(({ roomId, cardNo }) => office.select(player, cardNo, roomId)),
+    );
+    const lost = (await lossOf(office, player)).usedSantim;
+    expect(lost).toBeLessThanOrEqual(6000);
+    expect(lost).toBeGreaterThan(6000 - 4000);
+    expect(lost).toBe(50_000 - (await walletOf(office.db, player)));
+    expect(accepted).toBeLessThan(wishes.length);
+    for (const reason of Object.keys(refused)) expect(reason).toMatch(REACHED);
+    await expectSoundLedger(office.db);
+  });
+
+  it('counts losses of before it was set, of the day, week and month, and is not changed by being summed up', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await office.select(player, 1);
+    await office.select(player, 2);
+    for (const period of schema.LIMIT_PERIODS) await limitLoss(office, player, 3000, period);
+    await office.select(player, 3);
+    await countAllLosses(office);
+    const [held] = await office.db.select().from(protections);
+    expect(held?.countedTo).toBeGreaterThan(0);
+    expect(await office.db.select({ santim: lossDays.santim }).from(lossDays)).toEqual([{ santim: 3000 }]);
+    for (const period of schema.LIMIT_PERIODS)
+      expect(await lossOf(office, player, period)).toMatchObject({ usedSantim: 3000 });
+    await expect(office.select(player, 4)).rejects.toThrow('0 of 30 ETB until');
+    await countAllLosses(office);
+    const { id } = await newestRound(office.db, '10');
+    await office.asAdmin.rooms.cancelRound({ roundId: String(id), reason: 'Test' });
+    await countAllLosses(office);
+    for (const period of schema.LIMIT_PERIODS)
+      expect(await lossOf(office, player, period)).toMatchObject({ usedSantim: 0 });
+  });
+
+  it('is counted for those alone whose losses have changed, and by one of many processes', async () => {
+    await using office = await openOffice();
+    const limited = await Promise.all(Array.from({ length: 10 }, () => office.newPlayer()));
+    for (const user of limited) await limitLoss(office, user, 3000);
+    const moved = limited.slice(0, 6);
+    for (const [index, user] of moved.entries()) await office.select(user, index + 1);
+    await using recorded = recordedConnection(office.databaseUrl);
+    const { asked, db } = recorded;
+    const counts = () => asked.filter(({ text }) => text.includes('insert into loss_days')).length;
+    const others = [1, 2, 3];
+    await Promise.all([0, ...others].map(() => countAllLosses({ ...office, db })));
+    expect(await office.db.$count(lossDays)).toBe(moved.length);
+    // Each of the others may meet the one that counts once.
+    const most = moved.length + others.length;
+    expect(counts()).toBeLessThanOrEqual(most);
+    asked.length = 0;
+    await countAllLosses({ ...office, db });
+    expect(counts()).toBe(0);
+  });
+
+  it('forgets what was lost before the period', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await office.select(player, 1);
+    await office.unguarded.update(ledgerTransfers).set({ createdAt: sql`now() - interval '40 days'` });
+    await limitLoss(office, player, 1000, 'month');
+    await office.select(player, 2);
+    await expect(office.select(player, 3)).rejects.toThrow(/0 of 10 ETB/);
+  });
+});
+
+describe('changing a limit', () => {
+  it('lowers it at once, raises and lifts it a day later, and takes a raise back', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    expect(await limitLoss(office, player, 2000)).toEqual({
+      message: 'Saved. It applies from now on.',
+      said: { reason: 'limitSaved', values: {} },
+    });
+    expect(await limitLoss(office, player, 1000)).toEqual({
+      message: 'Saved. It applies from now on.',
+      said: { reason: 'limitSaved', values: {} },
+    });
+    await office.select(player, 1);
+    const { message } = await limitLoss(office, player, 5000);
+    expect(message).toBe('It takes effect in 24 hours. Until then your limit stays as it is.');
+    const asked = await lossOf(office, player);
+    expect(asked).toMatchObject({ santim: 1000, next: { santim: 5000 } });
+    await expect(office.select(player, 2)).rejects.toThrow(REACHED);
+    // Asking again does not start the day anew; another amount does.
+    await limitLoss(office, player, 5000);
+    expect((await lossOf(office, player)).next).toEqual(asked.next);
+    await limitLoss(office, player, 1000);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: null });
+
+    await limitLoss(office, player, null);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: { santim: null } });
+    await letRaiseCount(office, player);
+    expect(await lossOf(office, player)).toMatchObject({ santim: null, next: null });
+    await office.select(player, 2);
+    await limitLoss(office, player, 3000);
+    await limitLoss(office, player, 4000);
+    await letRaiseCount(office, player);
+    await office.select(player, 3);
+    await office.select(player, 4);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 4000, usedSantim: 4000 });
+  });
+
+  it('is nothing that the database lets the application do sooner', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    await limitLoss(office, player, 1000);
+    for (const looser of [{ santim: 2000 }, { santim: null }, { nextSantim: null, nextFrom: new Date() }]) {
+      const change = db.update(playLimits).set(looser);
+      await expect(change).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/limit cannot be loosened/) },
+      });
+    }
+    await expect(db.delete(playLimits)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,79 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Player } from '../kernel/calls/actor.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { told } from '../kernel/texts/sentence.ts';
+import { HOUR_MS } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
+import { transactOnce } from '../kernel/work/unit-of-work.ts';
+import { keepChoice } from './choices.ts';
+import type { LimitKind, saveLimitInput } from './contract.ts';
+import { LOOSEN_AFTER_H } from './limits.ts';
+
+const { playLimits } = schema;
+
+const LOOSEN_AFTER_MS = LOOSEN_AFTER_H * HOUR_MS;
+
+export type LimitRow = typeof playLimits.$inferSelect;
+type Amounts = Pick<LimitRow, 'santim' | 'nextSantim' | 'nextFrom'>;
+
+/** The amount of a limit at a moment, in santim. Null if there is no limit. */
+export function limitAt(row: Amounts | undefined, nowMs: number): number | null {
+  if (!row) return null;
+  return row.nextFrom !== null && row.nextFrom.getTime() <= nowMs ? row.nextSantim : row.santim;
+}
+
+/** The amount that a limit changes to later, and when. Null if no change waits. */
+export function nextOf(row: Amounts | undefined, nowMs: number): { santim: number | null; fromMs: number } | null {
+  if (!row?.nextFrom || row.nextFrom.getTime() <= nowMs) return null;
+  return { santim: row.nextSantim, fromMs: row.nextFrom.getTime() };
+}
+
+/**
+ * Sets, lowers, raises or lifts one of the player's limits. A stricter limit counts at once, a
+ * looser one a day later. Setting a limit to its present amount cancels a raise that waits.
+ *
+ * @throws Refusal `keyReused`
+ */
+export async function saveLimit(
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof saveLimitInput>,
+): Promise<z.input<typeof messageOutput>> {
+  const request = { key: idempotencyKey, operation: 'save-limit', input, answer: messageOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    const { tx, now } = work;
+    const { kind, period, santim } = input;
+    await keepChoice(work, actor.id);
+    const isIt = and(eq(playLimits.userId, actor.id), eq(playLimits.kind, kind), eq(playLimits.period, period));
+    const [row] = await tx.select().from(playLimits).where(isIt);
+    const amounts = changed(row, santim, now());
+    await tx
+      .insert(playLimits)
+      .values({ userId: actor.id, kind, period, ...amounts })
+      .onConflictDoUpdate({ target: [playLimits.userId, playLimits.kind, playLimits.period], set: amounts });
+    await writeToPlayers(work, [{ kind: 'limitChanged', userId: actor.id, details: {} }]);
+    return amounts.nextFrom ? told('limitLater', { n: LOOSEN_AFTER_H }) : told('limitSaved');
+  });
+}
+
+function changed(row: Amounts | undefined, wanted: number | null, nowMs: number): Amounts {
+  const present = limitAt(row, nowMs);
+  const isLooser = present !== null && (wanted === null || wanted > present);
+  if (!isLooser) return { santim: wanted, nextSantim: null, nextFrom: null };
+  const waiting = nextOf(row, nowMs);
+  // Asking for the same again does not prolong the wait.
+  if (waiting && waiting.santim === wanted) {
+    return { santim: present, nextSantim: wanted, nextFrom: new Date(waiting.fromMs) };
+  }
+  return { santim: present, nextSantim: wanted, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };
+}
+
+export async function limitsOf(db: Db | Transaction, userId: string, kind?: LimitKind): Promise<LimitRow[]> {
+  return db
+    .select()
+    .from(playLimits)
+    .where(and(eq(playLimits.userId, userId), kind && eq(playLimits.kind, kind)));
+}

@@ -1,0 +1,52 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Core } from '../kernel/work/core.ts';
+import { asksAge } from './age.ts';
+import { breakAt } from './breaks.ts';
+import { protectionOf } from './choices.ts';
+import type { playerLimitsOutput } from './contract.ts';
+import { depositsSince } from './deposit-limits.ts';
+import { REMIND_MINUTES_USUAL } from './limits.ts';
+import { lossesSince } from './losses-since.ts';
+import { limitAt, limitsOf, nextOf } from './own-limits.ts';
+import { windowAt } from './periods.ts';
+import { sittingOf } from './sitting.ts';
+
+const { users, LIMIT_KINDS, LIMIT_PERIODS } = schema;
+
+/**
+ * All that holds a player back. Players read their own, and administrators read it without being
+ * able to change it.
+ */
+export async function playerLimitsPage(
+  { db, now }: Core,
+  { id: userId }: { readonly id: string },
+): Promise<z.input<typeof playerLimitsOutput>> {
+  const nowMs = now();
+  const [[user], isAsked, held, rows, deposited, lost, sitting] = await Promise.all([
+    db.select({ ageConfirmedAt: users.ageConfirmedAt }).from(users).where(eq(users.id, userId)),
+    asksAge(db, userId),
+    protectionOf(db, userId),
+    limitsOf(db, userId),
+    depositsSince(db, userId, nowMs),
+    lossesSince(db, userId, nowMs),
+    sittingOf(db, userId, nowMs),
+  ]);
+  const used = { deposit: deposited, loss: lost };
+  const limits = LIMIT_KINDS.flatMap((kind) =>
+    LIMIT_PERIODS.map((period) => {
+      const row = rows.find((candidate) => candidate.kind === kind && candidate.period === period);
+      const window = windowAt(period, nowMs);
+      const [santim, usedSantim] = [limitAt(row, nowMs), used[kind](window)];
+      return { kind, period, santim, usedSantim, endsAtMs: window.end.getTime(), next: nextOf(row, nowMs) };
+    }),
+  );
+  return {
+    age: { confirmedAtMs: user?.ageConfirmedAt?.getTime() ?? null, isAsked },
+    limits,
+    remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL,
+    break: breakAt(held, nowMs),
+    sitting,
+  };
+}

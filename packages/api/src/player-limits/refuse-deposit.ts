@@ -1,0 +1,41 @@
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
+import { asksAge } from './age.ts';
+import { refuseOnBreak } from './breaks.ts';
+import { depositLimitsOf } from './deposit-limits.ts';
+
+interface Announced {
+  readonly amountSantim: number;
+  /** The sum of the player's other deposits that are announced or claimed and not decided yet. */
+  readonly openSantim: number;
+}
+
+/**
+ * Refuses a deposit before any money is sent. Money that was sent is not refused: see `excessOf`.
+ *
+ * @throws Refusal `onBreak`, `ageNotConfirmed`, `depositLimitReached`
+ */
+export async function refuseDeposit(
+  work: Work,
+  userId: string,
+  { amountSantim, openSantim }: Announced,
+): Promise<void> {
+  await refuseOnBreak(work, work.tx, userId);
+  if (await asksAge(work.tx, userId)) throw new Refusal('ageNotConfirmed');
+  for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
+    const leftSantim = limitSantim - usedSantim - openSantim;
+    if (amountSantim <= leftSantim) continue;
+    const values = { leftSantim: Math.max(0, leftSantim), limitSantim, untilMs: end.getTime() };
+    throw new Refusal('depositLimitReached', { values });
+  }
+}
+
+/**
+ * How many santim of a deposit that has just been credited are above the player's limits. The
+ * player has already sent this money, so it goes back to their number.
+ */
+export async function excessOf(work: Work, userId: string, amountSantim: number): Promise<number> {
+  const limits = await depositLimitsOf(work.tx, userId, work.now());
+  const excess = limits.map(({ limitSantim, usedSantim }) => usedSantim - limitSantim);
+  return Math.min(amountSantim, Math.max(0, ...excess));
+}

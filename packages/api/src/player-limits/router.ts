@@ -1,0 +1,66 @@
+import { playerProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { confirmAge } from './age.ts';
+import { confirmBreak, declineBreak, takeBreak } from './breaks.ts';
+import {
+  answerBreakInput,
+  breakInput,
+  breakOutput,
+  confirmAgeInput,
+  playerLimitsOutput,
+  reminderOutput,
+  remindInput,
+  saveLimitInput,
+} from './contract.ts';
+import { saveLimit } from './own-limits.ts';
+import { playerLimitsPage } from './page.ts';
+import { reminderOf, saveReminder } from './reminders.ts';
+
+/**
+ * Procedures of players about themselves. Administrators see the same on a player's page, but
+ * cannot change it.
+ */
+export const playerLimitsRouter = router({
+  mine: playerProcedure.output(playerLimitsOutput).query(({ ctx }) => playerLimitsPage(ctx.app, ctx.actor)),
+
+  reminder: playerProcedure.output(reminderOutput).query(({ ctx }) => reminderOf(ctx.app, ctx.actor)),
+
+  saveReminder: playerProcedure
+    .input(remindInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => saveReminder(ctx.app, ctx.actor, input)),
+
+  saveLimit: playerProcedure
+    .input(saveLimitInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => saveLimit(ctx.app, ctx.actor, input)),
+
+  takeBreak: playerProcedure
+    .input(breakInput)
+    .output(breakOutput)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await takeBreak(ctx.app, ctx.actor, input);
+      ctx.setSession(null);
+      return answer;
+    }),
+
+  /** Confirms the longer break that was asked for without a proof. */
+  confirmBreak: playerProcedure
+    .input(answerBreakInput)
+    .output(breakOutput)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await confirmBreak(ctx.app, ctx.actor, input);
+      ctx.setSession(null);
+      return answer;
+    }),
+
+  declineBreak: playerProcedure
+    .input(answerBreakInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => declineBreak(ctx.app, ctx.actor, input)),
+
+  confirmAge: playerProcedure
+    .input(confirmAgeInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => confirmAge(ctx.app, ctx.actor, input)),
+});

@@ -1,0 +1,111 @@
+// What the sale of cards asks about players whom something holds back, and about no one else.
+
+import { statement, type Transaction } from '@cartela/db';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { onBreak } from './breaks.ts';
+import { UNCOUNTED } from './count-losses.ts';
+import { windowsAt } from './periods.ts';
+
+/** What holds a player back. */
+export interface Guard {
+  /** Null: no break runs. */
+  readonly breakUntilMs: number | null;
+  readonly asksAge: boolean;
+  readonly losses: readonly { readonly limitSantim: number; readonly lostSantim: number; readonly endsAt: Date }[];
+  /** Stakes less returned stakes since this was read. */
+  stakedSantim: number;
+}
+
+interface GuardRow {
+  readonly userId: string;
+  readonly breakUntilMs: number | null;
+  readonly asksAge: boolean;
+  readonly period: string | null;
+  readonly limitSantim: string | null;
+  readonly lostSantim: string | null;
+}
+
+/**
+ * Reads what holds these players back. The map has only players whom something may hold back. One
+ * statement finds them by their keys, and a second one runs only if there are any. The players must
+ * be locked, so that their cards in other rooms are counted.
+ */
+export async function guardsOf(
+  tx: Transaction,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, Guard>> {
+  const heldBack = await selectHeldBack(tx, userIds);
+  if (heldBack.length === 0) return new Map();
+  const windows = windowsAt(nowMs);
+  const rows = await selectGuards(
+    tx,
+    heldBack.map(({ userId }) => userId),
+    nowMs,
+    windows.map(({ period }) => period),
+    windows.map(({ firstDay }) => firstDay),
+    windows.map(({ start }) => start.toISOString()),
+  );
+  const guards = new Map<string, Guard>();
+  for (const { userId, breakUntilMs, asksAge, period, limitSantim, lostSantim } of rows) {
+    const window = windows.find((candidate) => candidate.period === period);
+    const loss = window &&
+      limitSantim !== null && {
+        limitSantim: Number(limitSantim),
+        lostSantim: Number(lostSantim),
+        endsAt: window.end,
+      };
+    const before = guards.get(userId)?.losses ?? [];
+    guards.set(userId, { breakUntilMs, asksAge, losses: loss ? [...before, loss] : before, stakedSantim: 0 });
+  }
+  return guards;
+}
+
+/** @throws Refusal `onBreak`, `ageNotConfirmed` */
+export function refuseHeldBack({ breakUntilMs, asksAge }: Guard): void {
+  if (breakUntilMs !== null) throw onBreak({ untilMs: breakUntilMs, askedDays: null });
+  if (asksAge) throw new Refusal('ageNotConfirmed');
+}
+
+/** @throws Refusal `lossLimitReached` */
+export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): void {
+  for (const { limitSantim, lostSantim, endsAt } of losses) {
+    const leftSantim = limitSantim - lostSantim - stakedSantim;
+    if (stakeSantim <= leftSantim) continue;
+    const values = { leftSantim: Math.max(0, leftSantim), limitSantim, untilMs: endsAt.getTime() };
+    throw new Refusal('lossLimitReached', { values });
+  }
+}
+
+const selectHeldBack = statement<{ userId: string }>(
+  'read-held-back',
+  `select user_id as "userId" from protections where user_id = any($1::uuid[])
+  union select id from users
+  where id = any($1::uuid[]) and age_confirmed_at is null and (select asks_age from installation)`,
+);
+
+const selectGuards = statement<GuardRow>(
+  'read-guards',
+  `select held_back.id as "userId", "asksAge", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
+    loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
+  from (
+    select player.id, held.user_id, held.counted_to, installation.asks_age and player.age_confirmed_at is null as "asksAge",
+      case when held.break_until > to_timestamp($2::float8 / 1000) then held.break_until end as break_until
+    from users as player cross join installation left join protections as held on held.user_id = player.id
+    where player.id = any($1::uuid[])
+      and (held.user_id is not null or (installation.asks_age and player.age_confirmed_at is null))
+  ) as held_back
+  left join lateral (
+    select span.period, present.santim,
+      coalesce((select sum(santim) from loss_days where user_id = held.user_id and day >= span.first_day::date), 0)
+      + coalesce((select sum(santim) from (${UNCOUNTED}) as moved where created_at >= span.start::timestamptz), 0) as lost
+    from (select held_back.user_id, held_back.counted_to) as held
+    join play_limits as own on own.user_id = held.user_id and own.kind = 'loss'
+    join unnest($3::text[], $4::text[], $5::text[]) as span (period, first_day, start)
+      on span.period = own.period
+    cross join lateral (
+      select case when own.next_from <= to_timestamp($2::float8 / 1000) then own.next_santim else own.santim end as santim
+    ) as present
+    where present.santim is not null
+  ) as loss on true`,
+);
