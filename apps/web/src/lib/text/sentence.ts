@@ -20,7 +20,7 @@ export function toldText({ message, said }: Told): string {
 
 /** Whether the texts that are loaded have one with this key. */
 export const isText = (key: string | null | undefined): key is TextKey =>
-  typeof key === 'string' && Object.hasOwn(i18n.messages, key);
+  typeof key === 'string' && typeof i18n.messages[key] === 'string';
 
 /** A text that the server shares with screens, filled in with values as the server gives them. */
 export function sentence(key: TextKey, values: Values = {}): string {
