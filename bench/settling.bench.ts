@@ -2,7 +2,7 @@
 import { accountCode, connect, type Db, ensureSharedAccounts, schema } from '@cartela/db';
 import { CARD_COUNT, drawOrder, findOutcome, openHall } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { PRODUCT, type User } from '../packages/api/src/kernel/calls/actor.ts';
+import { PRODUCT, type User } from '../packages/api/src/kernel/actors/actor.ts';
 import { transact } from '../packages/api/src/kernel/work/unit-of-work.ts';
 import { entriesOf } from '../packages/api/src/rooms/round/round.ts';
 import { paySettlement } from '../packages/api/src/rooms/round/settle-round.ts';

@@ -43,7 +43,7 @@ describe('what a file of limits imports', () => {
 
   it('may be other limits, the days, and the rules of the game', () => {
     const text = `import { CARD_COUNT } from '@cartela/game-core';
-      import { HOUR_MS } from '../kernel/day.ts';
+      import { HOUR_MS } from '../kernel/times/day.ts';
       import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';`;
     expect(foreignImports({ 'rooms/limits.ts': text })).toEqual([]);
   });

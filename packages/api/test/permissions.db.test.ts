@@ -3,8 +3,8 @@ import { callTRPCProcedure, type inferRouterInputs, TRPCError } from '@trpc/serv
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Requester, User } from '../src/kernel/actors/actor.ts';
 import type { Application, RequiredStep } from '../src/kernel/application.ts';
-import type { Requester, User } from '../src/kernel/calls/actor.ts';
 import type { Context } from '../src/kernel/calls/context.ts';
 import { Refusal } from '../src/kernel/texts/refusals.ts';
 import { type AppRouter, appRouter } from '../src/router.ts';

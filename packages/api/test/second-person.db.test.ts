@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { User } from '../src/kernel/calls/actor.ts';
+import type { User } from '../src/kernel/actors/actor.ts';
 import { Refusal } from '../src/kernel/texts/refusals.ts';
 import { appRouter } from '../src/router.ts';
 import { walletOf } from './kit/money.ts';

@@ -4,7 +4,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { isInForce } from '../approvals/settings.ts';
-import type { Application } from '../kernel/application.ts';
 import {
   type Administrator,
   askerOf,
@@ -12,7 +11,8 @@ import {
   type Player,
   PRODUCT,
   type Visitor,
-} from '../kernel/calls/actor.ts';
+} from '../kernel/actors/actor.ts';
+import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, transactOn, type Work } from '../kernel/work/unit-of-work.ts';

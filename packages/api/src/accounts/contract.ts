@@ -203,7 +203,7 @@ export const usersOutput = z.object({
   currentPage: z.number(),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'register-admin': 'accounts';
     'register-user': 'accounts';

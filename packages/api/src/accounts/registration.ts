@@ -1,7 +1,7 @@
 import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
+import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/calls/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';

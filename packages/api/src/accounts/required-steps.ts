@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application, RequiredStep } from '../kernel/application.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 

@@ -8,7 +8,7 @@ import { type Office, openOffice, PASSWORD } from '../../test/kit/people/office.
 import { createPlayer } from '../../test/kit/people/people.ts';
 import { openVisitor } from '../../test/kit/people/visitor.ts';
 import { openApplication } from '../application.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { SESSION_KNOWN_MS } from './sessions/known-sessions.ts';
 import { ADMIN_SESSION_LIFETIME, sessionId } from './sessions/sessions.ts';
 

@@ -46,7 +46,7 @@ export const keysOutput = z.array(
   }),
 );
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'create-api-key': 'api-keys';
     'revoke-api-key': 'api-keys';

@@ -1,5 +1,5 @@
 // Limits of API keys, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 export const KEY_NAME_LENGTH_MAX = 100;
 

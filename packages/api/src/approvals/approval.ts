@@ -1,7 +1,7 @@
 // Four eyes: what one administrator asks for, a second one approves. The act runs once, when it is
 // approved, with the input that was asked for.
 
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';

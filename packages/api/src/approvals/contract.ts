@@ -37,7 +37,7 @@ export const approvalsOutput = z.object({
   ),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'approval-settings': 'approvals';
     'request-approval': 'approvals';

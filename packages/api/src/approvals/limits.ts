@@ -1,5 +1,5 @@
 // Limits of approvals, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 /** Days after which a request that nobody has approved is void. */
 export const APPROVAL_DAYS_MAX = 7;

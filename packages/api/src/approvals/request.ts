@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Administrator } from '../kernel/calls/actor.ts';
-import type { AuditActions } from '../kernel/calls/audit-entry.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
+import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
 import { lockByName } from '../kernel/work/advisory-lock.ts';

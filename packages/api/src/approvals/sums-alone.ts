@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import { dayOf } from '../kernel/times/day.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 

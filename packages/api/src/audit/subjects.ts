@@ -2,7 +2,7 @@ import { type Db, schema } from '@cartela/db';
 import { isRoundId } from '@cartela/game-core';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AuditActions } from '../kernel/calls/audit-entry.ts';
+import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import type { auditAbout } from './contract.ts';
 
 const { notices, payments, rounds, users } = schema;

@@ -35,7 +35,7 @@ export const closingOutput = z.object({
   cards: z.array(z.object({ roomId: z.string(), roundId: z.string(), cardNo: z.number() })),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'delete-user': 'closing';
   }

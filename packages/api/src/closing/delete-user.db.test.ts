@@ -8,7 +8,7 @@ import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { giveCoins, newKey, newPhone } from '../../test/kit/people/people.ts';
 import { sessionId } from '../accounts/sessions/sessions.ts';
 import { tidyUp } from '../housekeeping.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 
 const { users, entries, rounds, payments, sessions } = schema;
 const HOLDS_CARDS = 'This player holds cartelas in a game that is not over. Try again when it is.';

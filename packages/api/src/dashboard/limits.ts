@@ -1,5 +1,5 @@
 // Limits of the overview, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 /** Rows on one page of the administrator's list of recent payments. */
 export const RECENT_PAGE_SIZE = 10;

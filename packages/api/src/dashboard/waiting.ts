@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { count, eq, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pendingApprovals } from '../approvals/requests.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import type { waitingOutput } from './contract.ts';

@@ -2,7 +2,7 @@
 export const EXPORTS = ['users', 'payments', 'ledger'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     export: 'exports';
   }

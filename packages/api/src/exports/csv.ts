@@ -3,7 +3,7 @@ import { etbOf } from '@cartela/game-core';
 import { stringify } from 'csv-stringify/sync';
 import { asc, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import type { ExportKind } from './contract.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { historyOf } from './history.ts';
 import { HISTORY_PAGE_SIZE } from './limits.ts';
 

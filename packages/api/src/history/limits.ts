@@ -1,5 +1,5 @@
 // Limits of the history, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 export const HISTORY_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE_MAX = 500;

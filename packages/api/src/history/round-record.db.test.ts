@@ -5,7 +5,7 @@ import { startTestApplication } from '../../test/kit/application.ts';
 import { addTable, cancelNewestRound, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createAdmin } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { roundRecord } from './history.ts';
 
 /** Three players with cards and client seeds of their own. */

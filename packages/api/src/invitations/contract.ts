@@ -50,7 +50,7 @@ export const settingsOutput = settingsInput.extend({
   total: z.object({ accepted: z.number(), rewarded: z.number(), refused: z.number(), coins: z.number() }),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'invitation-settings': 'invitations';
   }

@@ -5,7 +5,7 @@ import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { shownPhone } from '../../test/kit/payments/sms.ts';
 import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people/people.ts';
-import { PRODUCT, type User } from '../kernel/calls/actor.ts';
+import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { acceptInvitation } from './accept.ts';
 import { invitationsOf } from './own-invitations.ts';

@@ -1,5 +1,5 @@
 // Limits of invitations, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 /** After how many games with their own money an invited player earns their inviter the reward. */
 export const GAMES_TO_REWARD = 3;

@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactApproved } from '../approvals/approval.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { settingsInput, settingsOutput } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Balances } from '@cartela/db';
-import type { User } from './calls/actor.ts';
+import type { User } from './actors/actor.ts';
 import type { Load } from './overload/load.ts';
 import type { WriteRates } from './overload/write-rates.ts';
 import type { Presence } from './presence.ts';

@@ -1,5 +1,5 @@
 // Limits shared by all areas, for the browser too. This file imports only others like it, game-core
-// and kernel/day.ts.
+// and kernel/times/day.ts.
 
 /** Length of an idempotency key in characters, which are printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { takeInChanges } from '../../test/kit/games/watching.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { appRouter } from '../router.ts';
-import type { User } from './calls/actor.ts';
+import type { User } from './actors/actor.ts';
 
 type Events = AsyncGenerator<unknown, void>;
 

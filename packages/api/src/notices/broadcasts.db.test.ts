@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TEST_BOT } from '../../test/kit/people/launches.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
-import { PRODUCT } from '../kernel/calls/actor.ts';
+import { PRODUCT } from '../kernel/actors/actor.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown } from '../telegram/bot-state.ts';
 import { endMessage, returnMessage, takeMessage } from '../telegram/queue.ts';

@@ -4,7 +4,7 @@
 import { schema } from '@cartela/db';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { told } from '../kernel/texts/sentence.ts';

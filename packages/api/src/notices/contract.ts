@@ -40,7 +40,7 @@ export const broadcastChanged = messageOutput.extend({
   count: z.number(),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'send-notice': 'notices';
     'stop-broadcast': 'notices';

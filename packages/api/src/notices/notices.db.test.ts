@@ -3,7 +3,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { createPlayers, newKey } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { forgetOldDeliveries, noticesFor } from './notices.ts';
 
 const { notices, noticeDeliveries } = schema;

@@ -106,7 +106,7 @@ export const methodsOutput = z.object({
   accounts: z.array(z.object({ method: methodSchema, accountName: z.string(), accountNumber: z.string() })),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'confirm-deposit': 'payments';
     'confirm-withdrawal': 'payments';

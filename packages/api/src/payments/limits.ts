@@ -1,5 +1,5 @@
 // Limits of payments, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts. The largest deposit and withdrawal is the largest amount of money:
+// kernel/times/day.ts. The largest deposit and withdrawal is the largest amount of money:
 // AMOUNT_MAX_SANTIM in kernel/limits.ts. The smallest ones are settings of the operator, in
 // settings.ts.
 

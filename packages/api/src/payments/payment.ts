@@ -3,15 +3,15 @@ import { etbText } from '@cartela/game-core';
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { PRODUCT, type Product } from '../kernel/calls/actor.ts';
-import type { AuditActions } from '../kernel/calls/audit-entry.ts';
+import { PRODUCT, type Product } from '../kernel/actors/actor.ts';
+import type { AuditActions } from '../kernel/actors/audit-entry.ts';
+import { lockUserRow } from '../kernel/actors/user-lock.ts';
 import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { lockByName } from '../kernel/work/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/work/database-errors.ts';
 import { type PlayerMessage, writeToPlayers } from '../kernel/work/outbox.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { lockUserRow } from '../kernel/work/user-lock.ts';
 import type { Flag } from './admin-contract.ts';
 import { CAUSES, type payment } from './contract.ts';
 

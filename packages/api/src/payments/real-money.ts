@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import { told } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';

@@ -3,8 +3,8 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '@cart
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactApproved } from '../approvals/approval.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { accountInput, automaticInput, automaticOutput, limitsInput } from './admin-contract.ts';

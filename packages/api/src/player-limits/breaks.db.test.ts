@@ -7,7 +7,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { mutableKind } from '../telegram/contract.ts';
 import { readerAt } from '../telegram/readers.ts';

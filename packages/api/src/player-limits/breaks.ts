@@ -1,8 +1,8 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Player } from '../kernel/calls/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { told } from '../kernel/texts/sentence.ts';

@@ -3,8 +3,8 @@
 
 import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
+import { lockUserRow } from '../kernel/actors/user-lock.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { lockUserRow } from '../kernel/work/user-lock.ts';
 import { countLosses } from './count-losses.ts';
 
 const { protections } = schema;

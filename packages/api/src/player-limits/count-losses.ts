@@ -2,8 +2,8 @@
 
 import { lockWallet } from '@cartela/db';
 import { sql } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actors/actor.ts';
 import { eachByItself } from '../kernel/batching/each-by-itself.ts';
-import { PRODUCT } from '../kernel/calls/actor.ts';
 import { TIME_ZONE_SQL } from '../kernel/times/day-sql.ts';
 import { tryLockByName } from '../kernel/work/advisory-lock.ts';
 import type { Core } from '../kernel/work/core.ts';

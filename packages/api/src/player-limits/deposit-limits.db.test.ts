@@ -4,7 +4,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 
 function limitDeposits(office: Office, user: User, santim: number) {
   return office.as(user).playerLimits.saveLimit({ kind: 'deposit', period: 'week', santim, idempotencyKey: newKey() });

@@ -1,5 +1,5 @@
 // Limits that protect players, for the browser too. This file imports only others like it,
-// game-core and kernel/day.ts.
+// game-core and kernel/times/day.ts.
 
 /**
  * Days that a player may take off, and those of a self-exclusion: half a year, one year, five

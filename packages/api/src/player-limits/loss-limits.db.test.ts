@@ -7,7 +7,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { recordedConnection } from '../../test/kit/plan.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { countAllLosses } from './count-losses.ts';
 
 const { ledgerTransfers, lossDays, playLimits, protections } = schema;

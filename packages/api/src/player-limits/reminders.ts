@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Player } from '../kernel/calls/actor.ts';
+import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { told } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';

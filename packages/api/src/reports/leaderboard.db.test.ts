@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createPlayer, giveCoins } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 
 const { users } = schema;
 

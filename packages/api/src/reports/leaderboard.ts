@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/calls/actor.ts';
+import type { Player } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { leaderboardOutput, ownRankOutput } from './contract.ts';
 import { LEADERBOARD_ROWS } from './limits.ts';

@@ -1,5 +1,5 @@
 // Limits of reports, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 /** The periods by which reports are grouped. */
 export const REPORT_PERIODS = ['daily', 'weekly', 'monthly'] as const;

@@ -4,7 +4,7 @@ import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger, houseSantim, offerMethods, sumOf } from '../../test/kit/money.ts';
 import { administratorOf, createAdmin, playerOf } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { confirmPayment, rejectPayment } from '../payments/decisions/decisions.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { requestDeposit } from '../payments/requests/deposits.ts';

@@ -18,7 +18,7 @@ import { cardRequest, openTestRooms, ROOM } from '../../test/kit/games/rooms.ts'
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf } from '../../test/kit/people/people.ts';
 import { chainOfDay, recordOf } from '../history/public-records.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 import { dayOf } from '../kernel/times/day.ts';
 import { type BeaconOptions, createBeacon } from './beacon.ts';
 import { selectCard } from './cards.ts';

@@ -2,9 +2,9 @@ import { accountCode, lockWallets, postTransfers, schema, statement } from '@car
 import { CARD_COUNT, OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Player } from '../kernel/actors/actor.ts';
 import { gather } from '../kernel/batching/gather.ts';
 import { type Together, transactTogether } from '../kernel/batching/together.ts';
-import type { Player } from '../kernel/calls/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';

@@ -149,7 +149,7 @@ export const cancelRoundInput = z.object({
   reason: plainText({ max: CANCEL_REASON_LENGTH_MAX }),
 });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'room-settings': 'rooms';
     'make-room': 'rooms';

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq, isNotNull } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actors/actor.ts';
 import { eachByItself } from '../kernel/batching/each-by-itself.ts';
-import { PRODUCT } from '../kernel/calls/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { isWithin } from './hours.ts';

@@ -1,5 +1,5 @@
 // Limits of rooms, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';

@@ -3,7 +3,7 @@ import { madeRoomId, madeRoomNo } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { told } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';

@@ -3,7 +3,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { uniqueViolation } from '../kernel/work/database-errors.ts';

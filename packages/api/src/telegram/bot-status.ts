@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { and, count, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Administrator } from '../kernel/calls/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { botOutput, messageCounts } from './contract.ts';

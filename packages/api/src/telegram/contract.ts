@@ -120,7 +120,7 @@ export const botOutput = z.object({
 
 export const testLinkOutput = z.object({ url: z.string(), expiresAtMs: z.number() });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'give-account': 'telegram';
     'telegram-test-chat': 'telegram';

@@ -1,5 +1,5 @@
 // Limits about Telegram, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 import { DAY_MS, HOUR_S } from '../kernel/times/day.ts';
 

@@ -6,7 +6,7 @@ import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { TEST_BOT } from '../../test/kit/people/launches.ts';
 import { createPlayer, createPlayers } from '../../test/kit/people/people.ts';
-import { PRODUCT, type User } from '../kernel/calls/actor.ts';
+import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown, pauseBot, releaseBot } from './bot-state.ts';

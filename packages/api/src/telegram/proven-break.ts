@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { Player } from '../kernel/calls/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { takeBreak } from '../player-limits/breaks.ts';
 import type { breakOutput } from '../player-limits/contract.ts';

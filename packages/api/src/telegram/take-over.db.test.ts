@@ -12,7 +12,7 @@ import {
 } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { createPlayer, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/calls/actor.ts';
+import type { User } from '../kernel/actors/actor.ts';
 
 const { numberClaims, protections, telegramMessages, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;

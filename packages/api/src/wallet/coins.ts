@@ -1,7 +1,7 @@
 import { accountCode, balancesOf, lockWallet, postTransfers } from '@cartela/db';
 import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
-import type { Player } from '../kernel/calls/actor.ts';
+import type { Player } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { told } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';

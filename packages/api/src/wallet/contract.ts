@@ -29,7 +29,7 @@ export const topUpInput = z.object({
 });
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });
 
-declare module '../kernel/calls/audit-entry.ts' {
+declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'top-up': 'wallet';
     'convert-coins': 'wallet';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
-import { type Administrator, askerOf } from '../kernel/calls/actor.ts';
+import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { told } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';

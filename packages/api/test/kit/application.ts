@@ -1,8 +1,8 @@
 import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { openApplication, WRITE_RATES } from '../../src/application.ts';
+import type { User } from '../../src/kernel/actors/actor.ts';
 import type { Application, TelegramAccess } from '../../src/kernel/application.ts';
-import type { User } from '../../src/kernel/calls/actor.ts';
 import type { Context } from '../../src/kernel/calls/context.ts';
 import { NO_METER } from '../../src/kernel/meter.ts';
 import type { WriteRateLimits } from '../../src/kernel/overload/write-rates.ts';

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { User } from '../../src/kernel/calls/actor.ts';
+import type { User } from '../../src/kernel/actors/actor.ts';
 import { Refusal } from '../../src/kernel/texts/refusals.ts';
 import type { Core } from '../../src/kernel/work/core.ts';
 import { resolveAlarm } from '../../src/payments/evidence/chain/resolve-alarm.ts';

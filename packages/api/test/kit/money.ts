@@ -2,7 +2,7 @@ import { accountCode, balancesOf, type Db, schema, verifyLedger } from '@cartela
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { User } from '../../src/kernel/calls/actor.ts';
+import type { User } from '../../src/kernel/actors/actor.ts';
 
 const { ledgerAccounts, ledgerTransfers } = schema;
 

@@ -2,11 +2,11 @@ import { schema } from '@cartela/db';
 import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
+import { type Administrator, askerOf } from '../../kernel/actors/actor.ts';
+import type { UserRow } from '../../kernel/actors/user-lock.ts';
 import type { Application } from '../../kernel/application.ts';
-import { type Administrator, askerOf } from '../../kernel/calls/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { transactOn, type Work } from '../../kernel/work/unit-of-work.ts';
-import type { UserRow } from '../../kernel/work/user-lock.ts';
 import type { requirementInput, userInput } from '../contract.ts';
 import { forgetSecondFactor, hasSecondFactor, isSecondFactorRequired } from './second-factor.ts';
 

@@ -1,12 +1,12 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Administrator, PRODUCT } from '../../kernel/actors/actor.ts';
+import { lockUserRow } from '../../kernel/actors/user-lock.ts';
 import type { Application } from '../../kernel/application.ts';
-import { type Administrator, PRODUCT } from '../../kernel/calls/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOn, type Work } from '../../kernel/work/unit-of-work.ts';
-import { lockUserRow } from '../../kernel/work/user-lock.ts';
 import type { codeInput, enrolmentOutput, ownPasswordInput, provenInput, recoveryCodesOutput } from '../contract.ts';
 import { guessing, provePassword } from '../own-password.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Administrator } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
-import type { Administrator } from '../../kernel/calls/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';

@@ -5,7 +5,7 @@ import { startTestApplication } from '../../../test/kit/application.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { createAdmin, createPlayer } from '../../../test/kit/people/people.ts';
 import { openVisitor } from '../../../test/kit/people/visitor.ts';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { makeFirstAdmin } from '../administrators.ts';
 import { sessionId } from './sessions.ts';

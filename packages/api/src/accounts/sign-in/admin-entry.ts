@@ -1,5 +1,5 @@
+import type { User } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
-import type { User } from '../../kernel/calls/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { hasSecondFactor, recoveryCodesLeft, spendCode } from '../second-factor/second-factor.ts';

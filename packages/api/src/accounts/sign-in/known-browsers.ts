@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import type { User } from '../../kernel/calls/actor.ts';
+import type { User } from '../../kernel/actors/actor.ts';
 import type { BrowserCookie } from '../../kernel/calls/context.ts';
 import { DAY_S } from '../../kernel/times/day.ts';
 import { forgetOld } from '../../kernel/times/retention.ts';

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { User } from '../../kernel/actors/actor.ts';
 import type { Application, SignInPlace } from '../../kernel/application.ts';
-import type { User } from '../../kernel/calls/actor.ts';
 import type { Context } from '../../kernel/calls/context.ts';
 import { equalBytes } from '../../kernel/equal-bytes.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';

@@ -67,6 +67,9 @@ export const PRODUCT: Product = { is: 'product' };
 /** Who is acting. This comes from a request's credential, never from its input. */
 export type Actor = Visitor | Player | Administrator | CodeHolder | Product;
 
+/** Who asks in the player's name. Null if nobody else does. */
+export const requesterOf = (actor: Actor): Requester | null => (actor.is === 'player' && actor.requestedBy) || null;
+
 /**
  * The actor of a request: a visitor, or the signed-in user. If somebody asks in a player's name,
  * the actor is that player.

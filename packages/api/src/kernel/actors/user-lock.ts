@@ -1,7 +1,7 @@
 import { schema, statement, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Actor } from '../calls/actor.ts';
 import { Refusal } from '../texts/refusals.ts';
+import type { Actor } from './actor.ts';
 
 const { users } = schema;
 

@@ -1,10 +1,10 @@
 import { keepPlans } from '@cartela/db';
-import { PRODUCT } from '../calls/actor.ts';
+import { PRODUCT } from '../actors/actor.ts';
+import { lockPlayersInTurn } from '../actors/user-lock.ts';
 import { Refusal } from '../texts/refusals.ts';
 import type { Core } from '../work/core.ts';
 import { readRequestRecords, refusingOldKeys, type UsersRequest } from '../work/idempotency.ts';
 import { commitAndPublish, type Work } from '../work/unit-of-work.ts';
-import { lockPlayersInTurn } from '../work/user-lock.ts';
 
 /** How the requests of many players are served in one transaction. */
 export interface Together<Request, State, Answer> {

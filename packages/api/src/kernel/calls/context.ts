@@ -1,5 +1,5 @@
+import type { Requester, User } from '../actors/actor.ts';
 import type { Application } from '../application.ts';
-import type { Requester, User } from './actor.ts';
 import type { Outlet } from './outlet.ts';
 
 export interface Identity {
@@ -35,7 +35,8 @@ export interface Connection {
 }
 
 /**
- * The cookie by which a browser is recognised. It is no credential (`accounts/sign-in/known-browsers.ts`).
+ * The cookie by which a browser is recognised. It is no credential
+ * (`accounts/sign-in/known-browsers.ts`).
  */
 export interface BrowserCookie {
   readonly token: string | null;

@@ -1,9 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { actorOf } from '../actors/actor.ts';
 import { type MessageKey, messages, reasonSaid, type Values } from '../texts/messages.ts';
 import { Refusal } from '../texts/refusals.ts';
 import { refusalIn } from '../work/refusal-in.ts';
-import { actorOf } from './actor.ts';
 import type { Context, Identity } from './context.ts';
 
 /** How often a feed by HTTP says that it is there, and after how long without that it is dead. */

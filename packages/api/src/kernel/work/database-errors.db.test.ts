@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn } from '../../../test/kit/application.ts';
 import { createPlayer } from '../../../test/kit/people/people.ts';
-import { PRODUCT } from '../calls/actor.ts';
+import { PRODUCT } from '../actors/actor.ts';
 import { temporaryFailure } from './database-errors.ts';
 import { transact } from './unit-of-work.ts';
 

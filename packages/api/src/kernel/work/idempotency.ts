@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statement, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
-import type { AuditActions } from '../calls/audit-entry.ts';
+import type { AuditActions } from '../actors/audit-entry.ts';
 import { Refusal } from '../texts/refusals.ts';
 import { uniqueViolation } from './database-errors.ts';
 

@@ -9,7 +9,7 @@ import { openTestRooms } from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { administratorOf, createAdmin, createPlayer, playerOf } from '../../../test/kit/people/people.ts';
 import { convertCoins } from '../../wallet/coins.ts';
-import { type Administrator, type Player, PRODUCT } from '../calls/actor.ts';
+import { type Administrator, type Player, PRODUCT } from '../actors/actor.ts';
 import { Refusal } from '../texts/refusals.ts';
 import { transact, transactOnce } from './unit-of-work.ts';
 

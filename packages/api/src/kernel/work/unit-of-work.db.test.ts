@@ -12,7 +12,7 @@ import {
   playerOf,
   VISITOR,
 } from '../../../test/kit/people/people.ts';
-import { PRODUCT } from '../calls/actor.ts';
+import { PRODUCT } from '../actors/actor.ts';
 import { Refusal } from '../texts/refusals.ts';
 import type { Change } from './changes.ts';
 import { transact, type Work } from './unit-of-work.ts';

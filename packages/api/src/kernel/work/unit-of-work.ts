@@ -1,14 +1,13 @@
 import { type Posting, schema, TRANSACTION_MAX_MS, type Transaction, type TransferKind } from '@cartela/db';
-import type { Actor, Administrator, Player, Requester } from '../calls/actor.ts';
-import type { AuditEntry } from '../calls/audit-entry.ts';
-import { countForKey, lockRequester, requestOnRecord } from '../calls/players-name.ts';
-import { isRecorded, recordedAs, requesterOf } from '../calls/recorded.ts';
+import { type Actor, type Administrator, type Player, type Requester, requesterOf } from '../actors/actor.ts';
+import { type AuditEntry, isRecorded, recordedAs } from '../actors/audit-entry.ts';
+import { countForKey, lockRequester, requestOnRecord } from '../actors/players-name.ts';
+import { lockThoseWhoAct, type UserRow } from '../actors/user-lock.ts';
 import { busy } from '../overload/load.ts';
 import { Refusal } from '../texts/refusals.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
 import { type KeyedRequest, readRequestRecords, refusingOldKeys } from './idempotency.ts';
-import { lockThoseWhoAct, type UserRow } from './user-lock.ts';
 
 /**
  * What a service makes its changes with: a transaction, and a list of changes to publish once the

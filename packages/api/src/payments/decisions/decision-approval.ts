@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { requireApproval, requireApprovalAbove } from '../../approvals/approval.ts';
 import type { Act } from '../../approvals/request.ts';
-import type { Administrator } from '../../kernel/calls/actor.ts';
+import type { Administrator } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Arrival } from '../evidence/arrival.ts';

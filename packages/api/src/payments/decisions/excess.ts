@@ -3,7 +3,7 @@
 import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { ABOVE_DEPOSIT_LIMIT } from '../../player-limits/deposit-limits.ts';

@@ -1,8 +1,8 @@
 import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { insertPayment, type Payment } from '../payment.ts';

@@ -20,7 +20,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { dayOf, MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { flagPayment, type Payment } from '../payment.ts';

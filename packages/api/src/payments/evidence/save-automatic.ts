@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactApproved } from '../../approvals/approval.ts';
-import type { Administrator } from '../../kernel/calls/actor.ts';
+import type { Administrator } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { automaticInput, sendersInput } from '../admin-contract.ts';
 import { automaticLimits, settingsOf } from '../settings.ts';

@@ -1,5 +1,5 @@
 // Limits of statements, for the browser too. This file imports only others like it, game-core and
-// kernel/day.ts.
+// kernel/times/day.ts.
 
 /** The procedure that takes a whole statement, so its requests may be larger than others. */
 export const COMPARE_PROCEDURE = 'payments.reconciliation.compare';

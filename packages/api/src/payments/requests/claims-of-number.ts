@@ -2,7 +2,7 @@
 
 import { schema, type Transaction } from '@cartela/db';
 import { and, arrayContains, eq, gte, ne, or, type SQL } from 'drizzle-orm';
-import type { Player } from '../../kernel/calls/actor.ts';
+import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { balancesOf, schema } from '@cartela/db';
 import { and, eq, sum } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../../kernel/calls/actor.ts';
+import type { Player } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { type Told, told } from '../../kernel/texts/sentence.ts';

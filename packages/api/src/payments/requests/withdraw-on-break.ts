@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { provePlayer } from '../../accounts/sign-in/sign-in.ts';
+import { actorOf } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
-import { actorOf } from '../../kernel/calls/actor.ts';
 import type { Context } from '../../kernel/calls/context.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { told } from '../../kernel/texts/sentence.ts';

@@ -1,6 +1,6 @@
 import { lockWallet } from '@cartela/db';
 import type { z } from 'zod';
-import type { Player } from '../../kernel/calls/actor.ts';
+import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { told } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';

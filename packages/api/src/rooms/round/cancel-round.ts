@@ -3,7 +3,7 @@ import { etbText, tableIdOf } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
-import type { Administrator } from '../../kernel/calls/actor.ts';
+import type { Administrator } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { commitment, FAIRNESS_VERSION, readTableId, SEED_BYTES, type TablePlace, tableIdOf } from '@cartela/game-core';
 import { and, eq } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/d
 import { etbText, findOutcome, finishTimeMs, splitEscrow, tableIdOf, type WinningCard } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';

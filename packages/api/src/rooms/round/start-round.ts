@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { drawOrder, entriesDigest, findOutcome, finishTimeMs } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';

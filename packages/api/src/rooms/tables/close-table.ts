@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { refundRound } from '../round/cancel-round.ts';

@@ -1,7 +1,7 @@
 import { openEscrows, schema } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { PRODUCT } from '../../kernel/calls/actor.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';

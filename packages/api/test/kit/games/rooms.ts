@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { readTableId } from '@cartela/game-core';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { User } from '../../../src/kernel/calls/actor.ts';
+import type { User } from '../../../src/kernel/actors/actor.ts';
 import type { Core } from '../../../src/kernel/work/core.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
 import type { cardOutput, cardsOutput, selectCardInput } from '../../../src/rooms/contract.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@cartela/db';
 import { drawOrder, NUMBER_COUNT, type Outcome } from '@cartela/game-core';
-import type { User } from '../../../src/kernel/calls/actor.ts';
+import type { User } from '../../../src/kernel/actors/actor.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
 import type { Round } from '../../../src/rooms/round/round.ts';

@@ -1,7 +1,7 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
-import type { User } from '../../../src/kernel/calls/actor.ts';
+import type { User } from '../../../src/kernel/actors/actor.ts';
 import type { Changes } from '../../../src/kernel/work/changes.ts';
 import type { Core } from '../../../src/kernel/work/core.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import { makeFirstAdmin } from '../../../src/accounts/administrators.ts';
-import type { User } from '../../../src/kernel/calls/actor.ts';
+import type { User } from '../../../src/kernel/actors/actor.ts';
 import { receiveSms, type SmsOutcome } from '../../../src/payments/evidence/receive.ts';
 import { parseSms } from '../../../src/payments/sms/parser.ts';
 import { callerFor, slowRounds, startTestApplication } from '../application.ts';

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { accountCode, type Db, openPlayerAccounts, postTransfers, schema } from '@cartela/db';
 import { inArray } from 'drizzle-orm';
 import { makePlayer } from '../../../src/accounts/registration.ts';
-import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../../src/kernel/calls/actor.ts';
+import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../../src/kernel/actors/actor.ts';
 import { transact } from '../../../src/kernel/work/unit-of-work.ts';
 import { ADDRESS, coreOn } from '../application.ts';
 

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../../approvals/approval.ts';
-import type { Administrator } from '../../../kernel/calls/actor.ts';
+import type { Administrator } from '../../../kernel/actors/actor.ts';
 import { Refusal } from '../../../kernel/texts/refusals.ts';
 import type { Core } from '../../../kernel/work/core.ts';
 import { transact, type Work } from '../../../kernel/work/unit-of-work.ts';
