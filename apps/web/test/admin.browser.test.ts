@@ -15,7 +15,7 @@ const ACTIONS = [
   'User registered',
   'Administrator registered',
   'Withdrawal rejected',
-  'Deposit confirmed',
+  'Deposit credited',
   'Wallet topped up',
   'User deleted',
   'Notice sent',

@@ -17,6 +17,7 @@ export { EXPORTS, type ExportKind } from './exports/contract.ts';
 export { openExport } from './exports/csv.ts';
 export { chainHead, chainOfDay, recordOf } from './history/public-records.ts';
 export { actorOf, type Requester, type User } from './kernel/actors/actor.ts';
+export type { AuditActions } from './kernel/actors/audit-entry.ts';
 export type { Application } from './kernel/application.ts';
 export type { BrowserCookie, Connection, Context, Identity } from './kernel/calls/context.ts';
 export type { Outlet } from './kernel/calls/outlet.ts';

@@ -73,7 +73,10 @@ async function writtenKeys(language: string): Promise<string[]> {
     ),
   );
   const sources = await Promise.all(files.flat().map((path) => readFile(path, 'utf8')));
-  return [...OF_BOT, ...sources.flatMap((source) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key))];
+  return [
+    ...OF_BOT,
+    ...sources.flatMap((source) => [...source.matchAll(/^ {2}'?([\w:-]+)'?:/gm)].map(([, key = '']) => key)),
+  ];
 }
 
 /** Whether a text is more than values and signs. */

@@ -6,10 +6,10 @@ import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { pageCount } from '../../../lib/screen/pages.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { text, useText } from '../../../lib/text/i18n.ts';
+import { isText } from '../../../lib/text/sentence.ts';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
-import { actionName } from './action-name.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { type AuditEntry, ChangeDetails } from './change-details.tsx';
 
@@ -38,6 +38,12 @@ export function AuditScreen() {
   );
 }
 
+/** An act in words. For an act that only a newer server has, the server's name for it. */
+function nameOf(action: string): string {
+  const key = `act:${action}`;
+  return isText(key) ? text(key) : action;
+}
+
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useText();
   return (
@@ -47,7 +53,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       empty={t('adminNoEntries')}
       rowKey={({ id }) => id}
       columns={[
-        { head: t('adminWhat'), cell: ({ action }) => actionName(action, t) },
+        { head: t('adminWhat'), cell: ({ action }) => nameOf(action) },
         { head: t('adminSubject'), cell: (entry) => <AuditSubject entry={entry} /> },
         {
           head: t('adminWho'),
