@@ -5,9 +5,11 @@ import { expect, it } from 'vitest';
 import { ADMIN } from './kit/administrator.ts';
 import { answerAgain, loseCalls } from './kit/answers.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { look } from './kit/business.ts';
 import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './kit/player.ts';
 
 const NOTICE = 'Double coins tonight from eight.';
+const NOTE = 'Called on Monday: asks for a payout to another number.';
 /** The audit log's names for the day's actions, in their order. */
 const ACTIONS = [
   'Login refused',
@@ -17,6 +19,7 @@ const ACTIONS = [
   'Withdrawal rejected',
   'Deposit credited',
   'Wallet topped up',
+  'Note on a player added',
   'User deleted',
   'Notice sent',
 ];
@@ -110,6 +113,21 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await page.getByText('25 ETB added.', { exact: true }).waitFor();
   await holdings.getByText('525 ETB', { exact: true }).waitFor();
   await watcher.page.getByRole('button', { name: 'Wallet balance 525 ETB', exact: true }).waitFor();
+  await holdings.getByRole('link', { name: player.username, exact: true }).click();
+  const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  const addNote = notes.getByRole('button', { name: 'Add note', exact: true });
+  await addNote.click();
+  await notes.getByText('Please fill in all required fields!').waitFor();
+  await loseCalls(page, 'accounts.addNote');
+  await notes.getByLabel('Note', { exact: true }).fill(NOTE);
+  await addNote.click();
+  await notes.getByText('The note could not be added.').waitFor();
+  await answerAgain(page);
+  await addNote.click();
+  await notes.getByRole('listitem').getByText(NOTE).waitFor();
+  expect(await notes.getByLabel('Note', { exact: true }).inputValue()).toBe('');
+  await look(admin, 'admin-player-notes');
+  await page.goto('/Dashbord');
   await page
     .getByRole('button', { name: `Delete ${goner.username}`, exact: true })
     .first()

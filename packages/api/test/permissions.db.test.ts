@@ -40,6 +40,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.resetPassword': 'admin',
   'accounts.users': 'admin',
   'accounts.registerUser': 'admin',
+  'accounts.notes': 'admin',
+  'accounts.addNote': 'admin',
   'accounts.endSessions': 'admin',
   'approvals.pending': 'admin',
   'approvals.decline': 'admin',

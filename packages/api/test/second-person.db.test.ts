@@ -50,6 +50,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'accounts.makeRecoveryCodes': { alone: OWN },
   'accounts.endOwnSession': { alone: OWN },
   'accounts.endOtherSessions': { alone: OWN },
+  'accounts.addNote': { alone: 'It gives nobody anything, and stays with its writer’s name.' },
   'accounts.endSessions': { alone: STOPS },
   'accounts.registerAdmin': { second: () => ({ username: 'Hana', phoneNumber: newPhone(), password: PASSWORD }) },
   // A player has an empty wallet.

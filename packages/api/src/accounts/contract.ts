@@ -13,6 +13,7 @@ import { withoutEdges } from '../kernel/texts/written.ts';
 import { ageSchema } from '../player-limits/contract.ts';
 import {
   CODE_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   SEARCH_LENGTH_MAX,
@@ -179,6 +180,13 @@ export const resetPasswordInput = z.object({
 
 export const userInput = z.object({ userId: z.uuid() });
 
+export const addNoteInput = userInput.extend({ text: requiredText({ max: NOTE_LENGTH_MAX }) });
+
+/** Newest first. */
+export const notesOutput = z.array(
+  z.object({ id: z.string(), text: z.string(), writtenAtMs: z.number(), writtenBy: z.string() }),
+);
+
 export const usersInput = z.object({
   page: pageSchema,
   /** The beginning of a name, or of a phone number in any spelling. */
@@ -209,6 +217,7 @@ declare module '../kernel/actors/audit-entry.ts' {
     'register-user': 'accounts';
     'reset-password': 'accounts';
     'end-sessions': 'accounts';
+    'add-note': 'accounts';
     'sign-in': 'accounts';
     'sign-in-refused': 'accounts';
     'sign-out': 'accounts';

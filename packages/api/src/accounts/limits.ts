@@ -23,6 +23,9 @@ export const CODE_LENGTH_MAX = 40;
 export const USERS_PAGE_SIZE = 10;
 export const USERS_PAGE_SIZE_MAX = 100;
 
+/** Characters in an administrator’s note on a player. */
+export const NOTE_LENGTH_MAX = 1000;
+
 /** Characters in a search for users by the beginning of a name or number. */
 export const SEARCH_LENGTH_MAX = 100;
 

@@ -9,12 +9,14 @@ import { messageOutput } from '../kernel/texts/fields.ts';
 import { told } from '../kernel/texts/sentence.ts';
 import { registerAdmin, resetPassword } from './administrators.ts';
 import {
+  addNoteInput,
   adminLoginInput,
   adminLoginOutput,
   adminMeOutput,
   loginInput,
   loginOutput,
   meOutput,
+  notesOutput,
   registerAdminInput,
   registerInput,
   registerUserInput,
@@ -23,6 +25,7 @@ import {
   usersInput,
   usersOutput,
 } from './contract.ts';
+import { addNote, notesOn } from './notes.ts';
 import { registerPlayer, registerUser } from './registration.ts';
 import { signOutAdmin } from './sessions/own-sessions.ts';
 import { sessionId } from './sessions/sessions.ts';
@@ -120,6 +123,19 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await registerUser(ctx.app, ctx.actor, input);
       return told('registered');
+    }),
+
+  notes: adminProcedure
+    .input(userInput)
+    .output(notesOutput)
+    .query(({ ctx, input }) => notesOn(ctx.app, input)),
+
+  addNote: adminProcedure
+    .input(addNoteInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await addNote(ctx.app, ctx.actor, input);
+      return told('noteAdded');
     }),
 
   endSessions: adminProcedure

@@ -42,6 +42,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     },
     entry: { action: 'give-account', after: { telegramId: '77' } },
   },
+  addNote: {
+    does: ({ asAdmin, player }) => asAdmin.accounts.addNote({ userId: player.id, text: 'Called on Monday' }),
+    entry: { action: 'add-note', before: null, after: { text: 'Called on Monday' } },
+  },
   endSessions: {
     does: ({ asAdmin, player }) => asAdmin.accounts.endSessions({ userId: player.id }),
     entry: { action: 'end-sessions', before: { sessions: 0 }, after: { sessions: 0 } },
@@ -166,6 +170,7 @@ const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = 
   registerAdmin: ({ asAdmin, admin }) => asAdmin.accounts.registerAdmin({ ...admin, password: PASSWORD }),
   registerUser: ({ asAdmin, player }) => asAdmin.accounts.registerUser({ ...player, role: 'client', age: 'vouched' }),
   deleteUser: ({ asAdmin, admin }) => asAdmin.closing.deleteUser({ userId: admin.id }),
+  addNote: ({ asAdmin }) => asAdmin.accounts.addNote({ userId: NOBODY, text: 'x' }),
   endSessions: ({ asAdmin }) => asAdmin.accounts.endSessions({ userId: NOBODY }),
   topUp: ({ asAdmin, admin }) => asAdmin.wallet.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),
   resetPassword: ({ asAdmin, player }) =>

@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     await registerPlayer(office, VISITOR, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344', age: 'confirmed' });
     await office.asAdmin.closing.deleteUser({ userId: office.player.id });
     const [header, ...rows] = await rowsOf(office, 'users');
-    expect(header).toEqual(['id', 'username', 'phone number', 'role', 'registered', 'deleted']);
+    expect(header).toEqual(['id', 'username', 'phone number', 'role', 'registered', 'deleted', 'notes']);
     expect(rows.map((row) => row.slice(1, 4)).toSorted()).toEqual(
       [
         [office.admin.username, `\t${office.admin.phoneNumber}`, 'admin'],

@@ -1,14 +1,14 @@
 import { schema } from '@cartela/db';
 import { etbOf } from '@cartela/game-core';
 import { stringify } from 'csv-stringify/sync';
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import type { ExportKind } from './contract.ts';
 
-const { users, payments, ledgerAccounts, ledgerTransfers } = schema;
+const { users, playerNotes, payments, ledgerAccounts, ledgerTransfers } = schema;
 
 /** Rows that are read and held in memory at a time. */
 const CHUNK_ROWS = 1000;
@@ -51,7 +51,7 @@ interface Sheet {
 
 const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
   users: {
-    header: ['id', 'username', 'phone number', 'role', 'registered', 'deleted'],
+    header: ['id', 'username', 'phone number', 'role', 'registered', 'deleted', 'notes'],
     async chunk({ db }, after) {
       const rows = await db
         .select()
@@ -59,7 +59,29 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
         .where(after === null ? undefined : gt(users.id, String(after)))
         .orderBy(asc(users.id))
         .limit(CHUNK_ROWS);
-      const cells = rows.map((row) => [row.id, row.username, row.phoneNumber, row.role, row.createdAt, row.deletedAt]);
+      const notes = await db
+        .select({ note: playerNotes, by: users.username })
+        .from(playerNotes)
+        .innerJoin(users, eq(users.id, playerNotes.writtenBy))
+        .where(
+          inArray(
+            playerNotes.userId,
+            rows.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(playerNotes.writtenAt));
+      const cells = rows.map((row) => [
+        row.id,
+        row.username,
+        row.phoneNumber,
+        row.role,
+        row.createdAt,
+        row.deletedAt,
+        notes
+          .filter(({ note }) => note.userId === row.id)
+          .map(({ note, by }) => `${note.writtenAt.toISOString()} ${by}: ${note.text}`)
+          .join('\n'),
+      ]);
       return { rows: cells, last: lastOf(rows) };
     },
   },

@@ -23,6 +23,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   recoveryCodes: EVERYTHING,
   accessSettings: 'select, update',
   auditLog: READ_AND_ADD,
+  playerNotes: READ_AND_ADD,
   notices: 'select, insert, update (shown_to)',
   noticeDeliveries: 'select, insert, delete',
   apiKeys: 'select, insert, update (last_used_at, revoked_at, counted_on, counted_santim)',

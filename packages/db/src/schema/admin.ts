@@ -79,6 +79,23 @@ export const noticeDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.userId] })],
 );
 
+/** What administrators write down about a player, for each other. A note is never changed. */
+export const playerNotes = pgTable(
+  'player_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+    writtenBy: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [index('player_notes_of_user').on(table.userId, table.writtenAt)],
+);
+
 /** What a key allows: reading as any player, or moving the money of any player in one way. */
 export const KEY_SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const;
 

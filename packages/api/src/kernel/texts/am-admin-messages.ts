@@ -137,6 +137,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   playersHaveNoPassword: 'ተጫዋቾች የይለፍ ቃል የላቸውም፦ በተጠቃሚ ስምና በስልክ ቁጥር ይገባሉ።',
   toppedUp: '{amountSantim} ብር ተጨምሯል።',
   passwordReset: 'የይለፍ ቃሉ ተቀይሯል።',
+  noteAdded: 'ማስታወሻው ተጨምሯል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',
   roomSaved: 'ተቀምጧል። ከቀጣዩ ጨዋታ ጀምሮ ይሠራል።',
   roomMade: 'ክፍሉ ተፈጥሯል።',

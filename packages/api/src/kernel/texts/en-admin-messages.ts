@@ -145,6 +145,7 @@ export const enAdminMessages = {
   playersHaveNoPassword: 'Players have no password: they log in with their username and phone number.',
   toppedUp: '{amountSantim} ETB added.',
   passwordReset: 'The password is changed.',
+  noteAdded: 'The note is added.',
   sessionsEnded: 'All sessions are ended.',
   roomSaved: 'Saved. It applies from the next game.',
   roomMade: 'The room is made.',

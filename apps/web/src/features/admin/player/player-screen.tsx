@@ -17,6 +17,7 @@ import { PlayerClaim } from './player-claim.tsx';
 import type { PlayerDetails } from './player-details.ts';
 import { PlayerGames } from './player-games.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
+import { PlayerNotes } from './player-notes.tsx';
 import { PlayerPayments } from './player-payments.tsx';
 import { PlayerSessions } from './player-sessions.tsx';
 
@@ -73,6 +74,7 @@ function Player({ player }: { player: PlayerDetails }) {
       </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
         {player.role === 'client' && <PlayerClaim player={player} />}
+        {player.role === 'client' && <PlayerNotes player={player} />}
         {player.protection && <LimitsOfPlayer protection={player.protection} />}
         <PlayerPayments payments={player.payments} />
         <PlayerGames games={player.games} />

@@ -27,6 +27,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:give-account': 'ቁጥሩን ላረጋገጠው አካውንቱ ተሰጥቷል',
   'act:reset-password': 'የይለፍ ቃል ተቀይሯል',
   'act:top-up': 'ዋሌት ተሞልቷል',
+  'act:add-note': 'በተጫዋች ላይ ማስታወሻ ተጨምሯል',
   'act:end-sessions': 'ግንኙነቶች ተዘግተዋል',
   'act:confirm-withdrawal': 'ወጪ ተረጋግጧል',
   'act:reject-withdrawal': 'ወጪ ውድቅ ተደርጓል',

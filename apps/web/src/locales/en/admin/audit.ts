@@ -29,6 +29,7 @@ export const enAdminAudit = {
   'act:give-account': 'Account given to the person who proved its number',
   'act:reset-password': 'Password reset',
   'act:top-up': 'Wallet topped up',
+  'act:add-note': 'Note on a player added',
   'act:end-sessions': 'Sessions ended',
   'act:confirm-withdrawal': 'Withdrawal confirmed',
   'act:reject-withdrawal': 'Withdrawal rejected',

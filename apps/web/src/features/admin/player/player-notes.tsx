@@ -1,0 +1,59 @@
+import { NOTE_LENGTH_MAX } from '@cartela/api/accounts/limits';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { problemText } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { toldText } from '../../../lib/text/sentence.ts';
+import type { PlayerDetails } from './player-details.ts';
+
+/** What administrators wrote down about a player, newest first, and a field for one more. */
+export function PlayerNotes({ player }: { player: PlayerDetails }) {
+  const t = useText();
+  const notes = trpc.accounts.notes.useQuery({ userId: player.id });
+  return (
+    <Panel title={t('adminNotes')} intro={t('adminNotesIntro')}>
+      {player.deletedAtMs === null && <AddNote userId={player.id} />}
+      <PanelQuery query={notes} failure={t('adminNotesFailed')}>
+        {(written) => (
+          <ul>
+            {written.map(({ id, text, writtenBy, writtenAtMs }) => (
+              <li key={id} className="mt-3 border-line border-t pt-3">
+                <p className="whitespace-pre-wrap break-words">{text}</p>
+                <p className="text-muted text-sm">
+                  {writtenBy} · <ShortMoment atMs={writtenAtMs} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelQuery>
+    </Panel>
+  );
+}
+
+function AddNote({ userId }: { userId: string }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const addition = trpc.accounts.addNote.useMutation({
+    onSuccess: (told) => toast.success(toldText(told)),
+    onSettled: () => void utils.accounts.notes.invalidate({ userId }),
+  });
+  return (
+    <RequiredForm
+      names={['text']}
+      action={t('adminAddNote')}
+      busy={addition.isPending}
+      error={problemText(addition.error, t('adminNoteFailed'))}
+      onSubmit={(text, form) => addition.mutate({ userId, text: text('text') }, { onSuccess: () => form.reset() })}
+    >
+      {(errorOf) => (
+        <TextArea name="text" label={t('adminNote')} maxLength={NOTE_LENGTH_MAX} required error={errorOf('text')} />
+      )}
+    </RequiredForm>
+  );
+}
