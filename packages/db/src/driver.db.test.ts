@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failingProxy } from '../test/kit/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/kit/index.ts';
@@ -173,6 +175,25 @@ describe.each([1, 2, 20])('a burst at a pool of %i', (size) => {
     expect(await openTransactions()).toEqual([]);
     await cold.close();
   });
+});
+
+it('a statement that fails in mid-answer leaves no rows to the next one', async () => {
+  await using pool = await openPool(1);
+  const [failed, next] = await Promise.allSettled([
+    pool.db.execute(sql`select 1 / (3 - place) from generate_series(1, 5) as place`),
+    pool.db.execute(sql`select 'next' as word`),
+  ]);
+  expect(failed).toMatchObject({ status: 'rejected' });
+  expect(next).toMatchObject({ value: [{ word: 'next' }] });
+});
+
+it('a connection that is too old gives its place back, even if the other side never ends it', async () => {
+  const client = postgres(proxy.url, { max: 1, max_lifetime: 0.5, connect_timeout: 1, onnotice: () => {} });
+  await client`select 1`;
+  proxy.silence();
+  await sleep(1000);
+  await expect(client`select 2 as two`).resolves.toEqual([{ two: 2 }]);
+  await client.end({ timeout: 0 });
 });
 
 describe('a statement that cannot be sent', () => {
