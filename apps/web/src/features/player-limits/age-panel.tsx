@@ -16,15 +16,15 @@ export function AgePanel() {
 
 export function AgeAnswer({ onDone }: { onDone: () => void }) {
   const t = useText();
-  const confirm = useProtect(
-    (playerLimits, input: Record<string, never>, { idempotencyKey, options }) =>
-      playerLimits.confirmAge.mutate({ ...input, idempotencyKey }, options),
+  const confirm = useProtect<null>(
+    'confirmAge',
+    (client, _nothing, idempotencyKey, options) => client.playerLimits.confirmAge.mutate({ idempotencyKey }, options),
     onDone,
   );
   return (
     <div className="grid gap-2">
       <RequestProblem keyed error={confirm.error} otherwise={t('ageFailed')} />
-      <Button busy={confirm.isPending} onClick={() => confirm.mutate({})}>
+      <Button busy={confirm.busy} onClick={() => confirm.send(null)}>
         {t('ageYes')}
       </Button>
     </div>

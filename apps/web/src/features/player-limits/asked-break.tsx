@@ -6,27 +6,26 @@ import { useText } from '../../lib/text/i18n.ts';
 import { EXCLUSION_TEXT, type ExclusionDays, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 
-type NoInput = Record<string, never>;
-
 /** Asks whether the long break counts that was asked for in this account a day ago. */
 export function AskedBreakDialog({ days }: { days: ExclusionDays }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);
   const initData = launchProof();
-  const confirm = useProtect(
-    (playerLimits, _none: NoInput, { idempotencyKey, options }, telegram) =>
+  const confirm = useProtect<null>(
+    'confirmBreak',
+    ({ playerLimits, telegram }, _nothing, idempotencyKey, options) =>
       initData === null
         ? playerLimits.confirmBreak.mutate({ idempotencyKey }, options)
         : telegram.takeBreak.mutate({ initData, days, idempotencyKey }, options),
     useBreakBegun(),
   );
-  const decline = useProtect(
-    (playerLimits, _none: NoInput, { idempotencyKey, options }) =>
-      playerLimits.declineBreak.mutate({ idempotencyKey }, options),
+  const decline = useProtect<null>(
+    'declineBreak',
+    (client, _nothing, idempotencyKey, options) => client.playerLimits.declineBreak.mutate({ idempotencyKey }, options),
     () => setIsOpen(false),
   );
   if (!isOpen) return null;
-  const busy = confirm.isPending || decline.isPending;
+  const busy = confirm.busy || decline.busy;
   return (
     <TitledDialog
       title={t('breakQuestion', { time: t(EXCLUSION_TEXT[days]) })}
@@ -37,10 +36,10 @@ export function AskedBreakDialog({ days }: { days: ExclusionDays }) {
       <p className="text-pretty font-bold">{t('breakNoWayBack')}</p>
       <RequestProblem keyed error={confirm.error ?? decline.error} otherwise={t('answerFailed')} />
       <div className="grid gap-3">
-        <Button disabled={busy} busy={decline.isPending} onClick={() => decline.mutate({})}>
+        <Button disabled={busy} busy={decline.busy} onClick={() => decline.send(null)}>
           {t('askedBreakNo')}
         </Button>
-        <Button look="careful" disabled={busy} busy={confirm.isPending} onClick={() => confirm.mutate({})}>
+        <Button look="careful" disabled={busy} busy={confirm.busy} onClick={() => confirm.send(null)}>
           {t('breakYes')}
         </Button>
       </div>

@@ -65,8 +65,9 @@ function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void 
   const t = useText();
   const lengthOf = useLength();
   const initData = launchProof();
-  const begin = useProtect(
-    (playerLimits, input: Wanted, { idempotencyKey, options }, telegram) =>
+  const begin = useProtect<Wanted>(
+    'takeBreak',
+    ({ playerLimits, telegram }, input, idempotencyKey, options) =>
       initData !== null && input.kind === 'self-exclusion'
         ? telegram.takeBreak.mutate({ initData, days: input.days, idempotencyKey }, options)
         : playerLimits.takeBreak.mutate({ ...input, idempotencyKey }, options),
@@ -79,9 +80,9 @@ function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void 
       title={t('breakQuestion', { time: lengthOf(wanted) })}
       yes={t('breakYes')}
       no={t('cancel')}
-      busy={begin.isPending}
+      busy={begin.busy}
       problem={<RequestProblem keyed error={begin.error} otherwise={t('breakFailed')} />}
-      onYes={() => begin.mutate(wanted)}
+      onYes={() => begin.send(wanted)}
       onNo={onClose}
     >
       <p className="text-pretty">{t('breakIntro')}</p>

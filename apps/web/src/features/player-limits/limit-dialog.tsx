@@ -24,9 +24,10 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   const t = useText();
   const { kind, period, santim: present, next } = limit;
   const [problem, setProblem] = useState<TextKey>();
-  const save = useProtect(
-    (playerLimits, santim: number | null, { idempotencyKey, options }) =>
-      playerLimits.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
+  const save = useProtect<number | null>(
+    `${kind}-limit-${period}`,
+    (client, santim, idempotencyKey, options) =>
+      client.playerLimits.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
     onClose,
   );
 
@@ -37,13 +38,13 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
     const santim = parseEtbOrZero(typed);
     setProblem(santim === null ? amountProblem(typed) : undefined);
     if (santim === null) form.querySelector('input')?.focus();
-    else save.mutate(santim);
+    else save.send(santim);
   }
 
   return (
     <TitledDialog
       title={t('limitOf', { kind: title, period: t(PERIOD_TEXT[period]) })}
-      locked={save.isPending}
+      locked={save.busy}
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -55,22 +56,22 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
           hint={t('limitRule', { hours: LOOSEN_AFTER_H })}
         />
         <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={save.busy}>
           {t('limitSave')}
         </Button>
       </form>
       <div className="flex flex-wrap gap-3">
         {next && present !== null && (
-          <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={() => save.mutate(present)}>
+          <Button look="quiet" className="flex-1" disabled={save.busy} onClick={() => save.send(present)}>
             {t('limitKeep', { amount: formatEtb(present) })}
           </Button>
         )}
         {present !== null && next?.santim !== null && (
-          <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={() => save.mutate(null)}>
+          <Button look="quiet" className="flex-1" disabled={save.busy} onClick={() => save.send(null)}>
             {t('limitLift')}
           </Button>
         )}
-        <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={onClose}>
+        <Button look="quiet" className="flex-1" disabled={save.busy} onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>

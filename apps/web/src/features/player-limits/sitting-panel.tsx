@@ -14,12 +14,10 @@ type Props = Pick<PlayerLimits, 'sitting' | 'remindMinutes'>;
 /** Time and money since the player began to play, and how often the player wants to be reminded. */
 export function SittingPanel({ sitting, remindMinutes }: Props) {
   const t = useText();
-  const save = useProtect(
-    (playerLimits, minutes: (typeof REMIND_MINUTES)[number], { idempotencyKey, options }) =>
-      playerLimits.saveReminder.mutate({ minutes, idempotencyKey }, options),
-    () => undefined,
+  const save = useProtect<(typeof REMIND_MINUTES)[number]>('saveReminder', (client, minutes, idempotencyKey, options) =>
+    client.playerLimits.saveReminder.mutate({ minutes, idempotencyKey }, options),
   );
-  const chosen = save.isPending ? save.variables : remindMinutes;
+  const chosen = save.sending ?? remindMinutes;
   return (
     <Panel title={t('sittingTitle')}>
       {sitting ? (
@@ -38,7 +36,7 @@ export function SittingPanel({ sitting, remindMinutes }: Props) {
           chosen={String(chosen)}
           onChoose={(key) => {
             const minutes = REMIND_MINUTES.find((choice) => String(choice) === key);
-            if (minutes !== undefined) save.mutate(minutes);
+            if (minutes !== undefined) save.send(minutes);
           }}
         />
       </div>

@@ -68,20 +68,21 @@ function useRequestKey(form: string) {
 interface KeyedRequest<Input, Answer> {
   /** The form's own name. Stored requests are found by it, so it must never change. */
   readonly form: string;
-  readonly isInput: (value: unknown) => value is Input;
+  /** For a form that shows what had no answer before it was opened. */
+  readonly isInput?: (value: unknown) => value is Input;
   readonly send: (input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Answer>;
-  readonly onSuccess: (answer: Answer) => void;
-  /** Called when the request waits for a second administrator. */
-  readonly onFiled?: () => void;
+  /** The request counts as on its way until this has ended. */
+  readonly onSuccess: (answer: Answer) => void | Promise<void>;
+  readonly onError?: (error: unknown) => void | Promise<void>;
 }
 
 /** A request that the server does once, however often it is sent. */
 export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answer>) {
-  const { form, isInput, send, onSuccess, onFiled } = request;
+  const { form, isInput, send, onSuccess, onError } = request;
   const requestKey = useRequestKey(form);
   const [unanswered, setUnanswered] = useState(() => {
     const pending = storedRequests(form)[form];
-    return pending && !pending.refused && isInput(pending.input) ? pending.input : null;
+    return pending && !pending.refused && isInput?.(pending.input) ? pending.input : null;
   });
   const mutation = useMutation({
     // Without a network, the request fails at once and can be tried again. In the default mode it
@@ -102,18 +103,21 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
     },
     onSuccess(answer) {
       setUnanswered(null);
-      onSuccess(answer);
+      return onSuccess(answer);
     },
     onError(error) {
-      if (!refusalOf(error)) return;
-      setUnanswered(null);
-      requestKey.refused();
-      if (isFiled(error)) onFiled?.();
+      if (refusalOf(error)) {
+        setUnanswered(null);
+        requestKey.refused();
+      }
+      return onError?.(error);
     },
   });
   return {
     send: mutation.mutate,
     busy: mutation.isPending,
+    /** The input that is on its way. */
+    sending: mutation.isPending ? mutation.variables : undefined,
     error: mutation.error,
     clearError: mutation.reset,
     /**

@@ -6,6 +6,7 @@ import { FormActions } from '../../../components/forms/form-actions.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
@@ -82,6 +83,6 @@ function useBroadcast({ onSent, onFiled }: { onSent: (recipients: number) => voi
       void utils.notices.sent.invalidate();
       onSent(recipients);
     },
-    onFiled,
+    onError: whenFiled(onFiled),
   });
 }

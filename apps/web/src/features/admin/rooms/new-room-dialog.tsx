@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { FormActions } from '../../../components/forms/form-actions.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
@@ -73,6 +74,6 @@ function useMakeRoom(onFiled: () => void) {
       void utils.rooms.invalidate();
       void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
     },
-    onFiled,
+    onError: whenFiled(onFiled),
   });
 }

@@ -6,6 +6,7 @@ import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { FormActions } from '../../../components/forms/form-actions.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
+import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
@@ -77,7 +78,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
       void utils.dashboard.player.invalidate({ userId: user.id });
       onDone();
     },
-    onFiled: onDone,
+    onError: whenFiled(onDone),
   });
 }
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../../components/dialogs/titled-dialog.tsx';
 import { Problem } from '../../../../components/states/problem.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
-import { randomKey } from '../../../../lib/session/session.ts';
+import { useKeyedRequest } from '../../../../lib/api/use-request-key.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { Deposit } from '../comparison.ts';
@@ -19,10 +18,16 @@ interface CorrectDialogProps extends SettleDialogProps {
 /** Asks before the difference is added to the player's wallet or taken from it. */
 export function CorrectDialog({ deposit, statementSantim, ...dialog }: CorrectDialogProps) {
   const t = useText();
-  // The key is the same for every try in this dialog, so that the difference moves only once.
-  const [idempotencyKey] = useState(randomKey);
-  const correct = trpc.payments.reconciliation.correct.useMutation(settling(dialog));
+  const { client } = trpc.useUtils();
   const { paymentId, username: name, creditedSantim, walletSantim } = deposit;
+  const correct = useKeyedRequest({
+    form: `admin-correct-${paymentId}`,
+    send: (reason: string, idempotencyKey, options) => {
+      const input = { paymentId, creditedSantim, statementSantim, reason, idempotencyKey };
+      return client.payments.reconciliation.correct.mutate(input, options);
+    },
+    ...settling(dialog),
+  });
   const changeSantim = (statementSantim ?? 0) - creditedSantim;
   const afterSantim = walletSantim + changeSantim;
   const amount = formatEtb(Math.abs(changeSantim));
@@ -30,7 +35,7 @@ export function CorrectDialog({ deposit, statementSantim, ...dialog }: CorrectDi
   return (
     <TitledDialog
       title={isTakenBack ? t('takeBackTitle', { name }) : t('correctTitle', { name })}
-      locked={correct.isPending}
+      locked={correct.busy}
       onClose={dialog.onClose}
     >
       {afterSantim < 0 ? (
@@ -49,11 +54,9 @@ export function CorrectDialog({ deposit, statementSantim, ...dialog }: CorrectDi
             action={isTakenBack ? t('settleTakeBack') : t('settleCorrect')}
             look={changeSantim < 0 ? 'danger' : 'primary'}
             hint={t('correctReasonHint')}
-            busy={correct.isPending}
+            busy={correct.busy}
             error={correct.error}
-            onReason={(reason) =>
-              correct.mutate({ paymentId, creditedSantim, statementSantim, reason, idempotencyKey })
-            }
+            onReason={correct.send}
             onCancel={dialog.onClose}
           />
         </>
