@@ -20,5 +20,5 @@ export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';
 export { KEY_SCOPES } from './schema/index.ts';
-export { OPEN_PHASES_SQL } from './schema/open-phases.ts';
+export { OPEN_PHASES_SQL } from './schema/sql.ts';
 export { keepPlans, statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../connection.ts';
-import { OPEN_PHASES_SQL } from '../schema/open-phases.ts';
+import { OPEN_PHASES_SQL } from '../schema/sql.ts';
 import { escrowCodeSql } from './accounts.ts';
 
 interface LedgerDifference {

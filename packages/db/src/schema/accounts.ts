@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { inList } from './in-list.ts';
+import { inList } from './sql.ts';
 
 const ROLES = ['client', 'admin'] as const;
 

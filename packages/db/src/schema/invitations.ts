@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { inList } from './in-list.ts';
+import { inList } from './sql.ts';
 
 const OUTCOMES = ['open', 'rewarded', 'refused'] as const;
 

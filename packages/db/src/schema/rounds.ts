@@ -15,10 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { inList } from './in-list.ts';
-import { OPEN_PHASES_SQL } from './open-phases.ts';
 import { rooms } from './rooms.ts';
-import { bytea } from './types.ts';
+import { bytea, inList, OPEN_PHASES_SQL } from './sql.ts';
 
 /**
  * One game at a table, with the settings that it opened with. Its whole course follows from this

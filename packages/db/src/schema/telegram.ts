@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { notices } from './admin.ts';
-import { inList } from './in-list.ts';
+import { inList } from './sql.ts';
 
 /**
  * The kinds of messages that the bot writes to a player by itself. Those after `notice` cannot be

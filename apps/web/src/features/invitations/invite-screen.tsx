@@ -1,4 +1,5 @@
 import { GAMES_TO_REWARD } from '@cartela/api/invitations/limits';
+import { miniAppLink } from '@cartela/api/telegram/start-param';
 import { Send, Share2 } from 'lucide-react';
 import { Button, buttonClass } from '../../components/buttons/button.tsx';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
@@ -13,7 +14,6 @@ import { StateMessage } from '../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { telegramShare } from './invitation.ts';
-import { telegramInvitation, webInvitation } from './invitation-links.ts';
 
 type Mine = ApiOutputs['invitations']['mine'];
 type Invited = Mine['invited'][number];
@@ -141,4 +141,14 @@ function InviteSkeleton() {
       <SkeletonBar className="h-24" />
     </Skeleton>
   );
+}
+
+/** The address of an invitation on this web site. */
+function webInvitation(code: string): string {
+  return `${window.location.origin}/signups?ref=${code}`;
+}
+
+/** The address of an invitation that opens the mini app of a bot. */
+function telegramInvitation(code: string, bot: string): string {
+  return miniAppLink(bot, { to: 'join', invitation: code });
 }

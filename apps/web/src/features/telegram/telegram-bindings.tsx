@@ -4,10 +4,9 @@ import { useSonner } from 'sonner';
 import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
 import { MENU_PATH } from '../../lib/screen/screen-paths.ts';
 import { router } from '../../router.tsx';
-import { closeOpenDialog } from './open-dialog.ts';
+import { useGamesInPlay } from '../rooms/in-play/use-games-in-play.ts';
 import { ShortcutOffer } from './shortcut-offer.tsx';
 import { ENTRANCES } from './start-address.ts';
-import { useClosingQuestion } from './use-closing-question.ts';
 
 /** Two failures within this time are felt as one. */
 const SAME_ERROR_MS = 300;
@@ -52,6 +51,17 @@ function goBack(): void {
   else history.replace('/Mainmenu');
 }
 
+/**
+ * Closes the dialog in front, as Escape does, unless that dialog is sending something. Returns
+ * whether a dialog was open.
+ */
+function closeOpenDialog(): boolean {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  return true;
+}
+
 function useLinksOutside(platform: Platform): void {
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -87,4 +97,14 @@ function useFeltErrors(platform: Platform): void {
       }),
     [queryClient, feel],
   );
+}
+
+/**
+ * Lets Telegram ask before it closes Cartela while the player has cards in play, in any room and on
+ * any screen.
+ */
+function useClosingQuestion(platform: Platform): void {
+  const games = useGamesInPlay();
+  const asks = games !== undefined && games.length > 0;
+  useEffect(() => platform.askBeforeClosing(asks), [platform, asks]);
 }
