@@ -28,11 +28,13 @@ export function PlayerPayments({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-function Status({ payment: { status, reason, transactionNumber, corrections } }: { payment: Payment }) {
+function Status({ payment: { status, reason, cause, transactionNumber, corrections } }: { payment: Payment }) {
+  const t = useText();
+  const why = cause === null ? reason : t(cause);
   return (
     <span className="grid justify-items-start gap-0.5 text-sm stacked:justify-items-end stacked:text-right">
       <PaymentStatus status={status} />
-      {reason && <span className="break-words">{reason}</span>}
+      {why && <span className="break-words">{why}</span>}
       {transactionNumber && <span className="break-all font-mono text-muted">{transactionNumber}</span>}
       <PaymentCorrections corrections={corrections} />
     </span>
