@@ -1,13 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
 import { freePort } from '../apps/server/test/kit/free-port.ts';
+import { newDataDir } from './data-dir.ts';
 import { type Program, startProgram } from './harness/index.ts';
 
-const SERVER_ROOT = fileURLToPath(new URL('../apps/server', import.meta.url));
+export const SERVER_ROOT = fileURLToPath(new URL('../apps/server', import.meta.url));
 const MAIN = join(SERVER_ROOT, 'src/dev.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const READY = /Cartela is ready/;
@@ -30,10 +29,8 @@ export interface GameServerOptions {
 }
 
 export async function startGameServer({ env, durable = false }: GameServerOptions): Promise<GameServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));
-  // As root, the database runs as another user, who must be able to enter the folder.
-  await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable });
+  const dataDir = await newDataDir();
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, durable });
   const programs: Program[] = [];
   async function start(port: number): Promise<Program> {
     const program = await startProgram(MAIN, {
@@ -62,7 +59,7 @@ export async function startGameServer({ env, durable = false }: GameServerOption
     await Promise.all(programs.map((each) => each.end()));
     await database.close();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await dataDir[Symbol.asyncDispose]();
   }
   // A bench that is interrupted leaves no database behind.
   const onSignal = () => void end().finally(() => process.exit(1));

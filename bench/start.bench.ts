@@ -5,10 +5,11 @@
 // `pnpm bench start [rounds]`; needs `pnpm build`.
 
 import { setTimeout } from 'node:timers/promises';
+import { newDataDir } from './data-dir.ts';
 import { createReport, type Figures, median, type Series, startProgram, summary, takeTurns } from './harness/index.ts';
 import { seatPlayer, timeToBoard, weightOf } from './start/board.ts';
 import type { handlers } from './start/nothing.ts';
-import { buildServer, newDataDir, startIn } from './start/server.ts';
+import { buildServer, startIn } from './start/server.ts';
 
 const DEFAULT_ROUNDS = 3;
 /** One player is enough for a game. It begins soon and goes on for minutes. */

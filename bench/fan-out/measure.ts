@@ -1,125 +1,59 @@
-import { median, percentile, type Series, takeTurns } from '../harness/index.ts';
-import { type Contestant, startOurs, startPeer } from './contestants.ts';
-import { takenByWatcher } from './memory.ts';
-import type { Recording } from './recording.ts';
+import { type Figures, type Series, takeTurns } from '../harness/index.ts';
+import { RECORDED, type Recording } from './contest.ts';
+import { type Contestant, type Name, startContestant } from './contestants.ts';
 
-export interface FanOutRun {
-  readonly watchers: number;
+interface Contest<N extends Name> {
+  readonly names: readonly N[];
   readonly rounds: number;
+  readonly warmUps?: number;
+  recordingOf(name: N): Recording;
+  /** Makes a contestant ready. What it returns measures one turn. */
+  prepare(name: N, contestant: Contestant): Promise<() => Promise<Figures>>;
 }
 
-export const NAMES = {
-  ours: 'ours, tRPC (stock wsLink)',
-  wsOnce: 'bare ws, one frame made once',
-  ws: 'bare ws, send of one buffer',
-  socketIo: 'Socket.IO room, same messages',
-  trpcOn: 'tRPC on(emitter)',
-  colyseus: 'Colyseus broadcast',
-  oursOld: 'ours, Socket.IO (stock client)',
-  socketIoOld: 'Socket.IO room, same messages as ours by Socket.IO',
-} as const;
-export type Name = keyof typeof NAMES;
-
-export interface Measured {
-  readonly turns: Readonly<Record<Name, Series>>;
-  /** Memory for each further watcher in kB: a figure for each server that was started. */
-  readonly memory: Readonly<Record<Name, Series>>;
-}
-
-/**
- * How many games without watchers are measured on our server, where such a game costs something.
- * For peers one is enough, because sending to nobody costs them next to nothing.
- */
-const IDLE_GAMES = 3;
-const LAST_ARRIVALS_MS = 700;
-/** Memory grows in pieces, so one server says little. */
-const MEMORY_ROUNDS = 3;
-
-export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line: string) => void): Promise<Measured> {
-  const starts = await startsOf(note);
-  const connecting = mapOf(starts, (start) => () => takenByWatcher(start, watchers));
-  const memory = await takeTurns(connecting, { rounds: MEMORY_ROUNDS, warmUps: 0 });
-  const contestants: Partial<Record<Name, Contestant>> = {};
+/** Starts all, lets them take turns, and ends them. */
+export async function contest<N extends Name>(options: Contest<N>): Promise<Record<N, Series>> {
+  const { names, rounds, warmUps = 1, recordingOf, prepare } = options;
+  const started: Contestant[] = [];
+  const turns = {} as Record<N, () => Promise<Figures>>;
   try {
-    for (const [name, start] of entriesOf(starts)) contestants[name] = await start();
-    const all = contestants as Record<Name, Contestant>;
-    const idle = {} as Record<Name, number>;
-    // All at once: the contestants do next to nothing, and wait most of the time.
-    await Promise.all(
-      entriesOf(all).map(async ([name, contestant]) => {
-        idle[name] = await idleMicros(contestant, name === 'ours' || name === 'oursOld' ? IDLE_GAMES : 1);
-      }),
-    );
-    for (const [name, contestant] of entriesOf(all)) {
-      await contestant.connect(watchers);
-      note(`${NAMES[name]}: ${watchers} connected; a game without watchers takes ${(idle[name] / 1000).toFixed(0)} ms`);
+    for (const name of names) {
+      const contestant = await startContestant(name, recordingOf(name));
+      started.push(contestant);
+      turns[name] = await prepare(name, contestant);
     }
-    const turnsOf = (name: Name) => async () => {
-      const { cpuMicros, messages, lateMs } = await playOnce(all[name]);
-      return {
-        cpu: (cpuMicros - idle[name]) / messages,
-        messages,
-        p50: percentile(lateMs, 0.5),
-        p99: percentile(lateMs, 0.99),
-      };
-    };
-    const games = mapOf(all, (_, name) => turnsOf(name));
-    return { turns: await takeTurns(games, { rounds, warmUps: 1 }), memory };
+    return await takeTurns(turns, { rounds, warmUps });
   } finally {
-    for (const contestant of Object.values(contestants)) await contestant.end();
+    await Promise.all(started.map((each) => each[Symbol.asyncDispose]()));
   }
 }
 
-/** How each contestant is started. Our server plays a game first, which the peers then send. */
-async function startsOf(note: (line: string) => void): Promise<Record<Name, () => Promise<Contestant>>> {
-  const [feed, old] = [await recordOurs('trpc'), await recordOurs('socket-io')];
-  note(`a game: ${feed.length} messages by tRPC, ${old.length} by Socket.IO`);
+/**
+ * How much memory each watcher takes of a new server, in kB: how much the memory grows while the
+ * second half of the watchers comes. The first half also brings what a process makes only once, and
+ * the space that its collector keeps.
+ */
+export async function memoryOfWatcher(name: Name, recording: Recording, watchers: number): Promise<Figures> {
+  await using contestant = await startContestant(name, recording);
+  const half = watchers / 2;
+  await contestant.connect(half);
+  const before = await contestant.server.usage('collected');
+  await contestant.connect(half);
+  const after = await contestant.server.usage('collected');
+  const perWatcher = (bytes: number) => bytes / half / 1000;
   return {
-    ours: async () => (await startOurs('trpc')).contestant,
-    wsOnce: () => startPeer({ file: './peer-ws.ts', kind: 'ws', recording: feed, play: 'playFrames' }),
-    ws: () => startPeer({ file: './peer-ws.ts', kind: 'ws', recording: feed }),
-    socketIo: () => startPeer({ file: './peer-socket-io.ts', kind: 'socket-io', recording: feed }),
-    trpcOn: () => startPeer({ file: './peer-trpc.ts', kind: 'trpc', recording: feed }),
-    colyseus: () => startPeer({ file: './peer-colyseus.ts', kind: 'colyseus', recording: feed }),
-    oursOld: async () => (await startOurs('socket-io')).contestant,
-    socketIoOld: () => startPeer({ file: './peer-socket-io.ts', kind: 'socket-io', recording: old }),
+    held: perWatcher(after.heapBytes + after.externalBytes - before.heapBytes - before.externalBytes),
+    rss: perWatcher(after.rssBytes - before.rssBytes),
   };
 }
 
-async function recordOurs(kind: 'trpc' | 'socket-io'): Promise<Recording> {
-  const { contestant, record } = await startOurs(kind);
-  try {
-    return (await record()).messages;
-  } finally {
-    await contestant.end();
-  }
-}
-
-/**
- * What a game costs that nobody watches, in microseconds of processor time: the median of `count`
- * games.
- */
-async function idleMicros(contestant: Contestant, count: number): Promise<number> {
-  const games: number[] = [];
-  while (games.length < count) games.push((await playOnce(contestant)).cpuMicros);
-  return median(games);
-}
-
-async function playOnce({ server, watchers, play }: Contestant) {
-  let before = 0;
-  const dues = await play(async () => {
-    await watchers.reset();
-    before = (await server.usage()).cpuMicros;
+/** What ours sends by Socket.IO in the recorded game, for Socket.IO to send as well. */
+export async function packetsOf(recording: Recording): Promise<Recording> {
+  await using ours = await startContestant('oursOld', recording);
+  await ours.connect(2);
+  await ours.play({ ...RECORDED, to: recording.length, apartMs: 300 });
+  return (await ours.texts()).map((text) => {
+    const [event, data]: [string, unknown] = JSON.parse(text.slice('42'.length));
+    return { event, data };
   });
-  await new Promise((resolve) => setTimeout(resolve, LAST_ARRIVALS_MS));
-  const { cpuMicros } = await server.usage();
-  return { cpuMicros: cpuMicros - before, ...(await watchers.arrived(dues)) };
-}
-
-export const entriesOf = <T>(record: Readonly<Record<Name, T>>) => Object.entries(record) as [Name, T][];
-
-function mapOf<From, To>(record: Record<Name, From>, change: (value: From, name: Name) => To): Record<Name, To> {
-  const changed = {} as Record<Name, To>;
-  for (const [name, value] of entriesOf(record)) changed[name] = change(value, name);
-  return changed;
 }

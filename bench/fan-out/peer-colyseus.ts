@@ -1,27 +1,23 @@
-import { Room, Server } from '@colyseus/core';
+import { type Client, Room, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { answering } from '../harness/answering.ts';
-import { type Recording, replay } from './recording.ts';
+import { freePort } from '../../apps/server/test/kit/free-port.ts';
+import { contesting } from './contest.ts';
 
-let room: Room | undefined;
-
-class Hall extends Room {
-  override maxClients = Number.POSITIVE_INFINITY;
-  override onCreate(): void {
-    this.setPatchRate(null);
-    room = this;
+export const handlers = contesting(async ({ event, data }) => {
+  let hall: Room | undefined;
+  class Hall extends Room {
+    override maxClients = Number.POSITIVE_INFINITY;
+    override onCreate(): void {
+      this.setPatchRate(null);
+      hall = this;
+    }
+    override onJoin(client: Client): void {
+      client.send(event, data);
+    }
   }
-}
-
-const PORT = Number(process.env.PORT);
-const server = new Server({ transport: new WebSocketTransport({ perMessageDeflate: false }), greet: false });
-server.define('hall', Hall);
-const listening = server.listen(PORT);
-
-export const handlers = answering({
-  port: async () => {
-    await listening;
-    return PORT;
-  },
-  play: (recording: Recording) => replay(recording, ({ event, data }) => room?.broadcast(event, data)),
+  const port = await freePort();
+  const server = new Server({ transport: new WebSocketTransport({ perMessageDeflate: false }), greet: false });
+  server.define('hall', Hall);
+  await server.listen(port);
+  return { port: () => port, send: (message) => hall?.broadcast(message.event, message.data) };
 });

@@ -1,26 +1,35 @@
-/** One message of a game, in a form that both protocols can send: an event's name and its data. */
-export interface Message {
-  /** Milliseconds since the start of the recording. */
-  readonly atMs: number;
-  readonly event: string;
-  readonly data: unknown;
-}
+import '../../apps/server/src/demo/web-socket.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppRouter } from '@cartela/api';
+import type { RoomEvent } from '@cartela/game-core';
+import { createTRPCClient, createWSClient, httpLink, wsLink } from '@trpc/client';
+import { startGameServer } from '../game-server.ts';
+import { signedInTokens } from '../people.ts';
+import { type Recording, ROOM } from './contest.ts';
 
-/** What a watcher of our server was sent in one game. The peers send the same at the same pace. */
-export type Recording = readonly Message[];
+const GAME = { BINGO_COUNTDOWN_MS: '45000', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '1500' };
+const CARDS = 12;
+/** The server groups selections that come closer together than 250 ms. */
+const BETWEEN_SELECTIONS_MS = 260;
+const LOOK_EVERY_MS = 20;
 
-/** Sends a recording at its own pace. Returns the time at which each message was due. */
-export async function replay(recording: Recording, send: (message: Message) => void): Promise<number[]> {
-  const startMs = Date.now();
-  const dues: number[] = [];
-  for (const message of recording) {
-    const dueMs = startMs + message.atMs;
-    await new Promise((resolve) => setTimeout(resolve, dueMs - Date.now()));
-    dues.push(dueMs);
-    send(message);
+/** Plays a game with players and a database, and returns what a watcher was sent. */
+export async function recordGame(): Promise<Recording> {
+  await using server = await startGameServer({ env: GAME });
+  const tokens = await signedInTokens(server.database.db, CARDS);
+  const events: RoomEvent[] = [];
+  const client = createWSClient({ url: `ws://127.0.0.1:${server.port}/trpc` });
+  const { rooms } = createTRPCClient<AppRouter>({ links: [wsLink({ client })] });
+  rooms.feed.subscribe({ roomId: ROOM }, { onData: (event) => void events.push(event) });
+  for (const [place, token] of tokens.entries()) {
+    const headers = { authorization: `Bearer ${token}` };
+    const player = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${server.url}/trpc`, headers })] });
+    const card = { roomId: ROOM, cardNo: place + 1, clientSeed: 'bench', idempotencyKey: randomUUID() };
+    await player.rooms.selectCard.mutate(card);
+    await wait(BETWEEN_SELECTIONS_MS);
   }
-  return dues;
+  while (!events.some(({ type }) => type === 'settled')) await wait(LOOK_EVERY_MS);
+  await client.close();
+  return events.map((data) => ({ event: data.type, data }));
 }
-
-/** The text that tRPC sends for an event to a subscription with the id 1. */
-export const trpcText = ({ data }: Message) => JSON.stringify({ id: 1, result: { type: 'data', data } });

@@ -15,17 +15,17 @@ const bundles = new Map<string, Promise<string>>();
 /**
  * Bundles a program as production bundles the server, and resolves with the bundle's path. So a
  * measured program runs without a loader, whose work and memory would be measured too. The bundle
- * is in the folder `dist` beside the one of the file. It is made once, so that it is never written
- * while a program that was started from it still reads it.
+ * is in the folder `dist` beside the one of the file, if no other is named. It is made once, so
+ * that it is never written while a program that was started from it still reads it.
  */
-export function bundled(file: string): Promise<string> {
-  const bundle = bundles.get(file) ?? write(file);
+export function bundled(file: string, folder = join(dirname(dirname(file)), 'dist')): Promise<string> {
+  const bundle = bundles.get(file) ?? write(file, folder);
   bundles.set(file, bundle);
   return bundle;
 }
 
-async function write(file: string): Promise<string> {
-  const outfile = join(dirname(dirname(file)), 'dist', `bench-${basename(file, '.ts')}.mjs`);
+async function write(file: string, folder: string): Promise<string> {
+  const outfile = join(folder, `bench-${basename(file, '.ts')}.mjs`);
   await build({
     entryPoints: [file],
     outfile,

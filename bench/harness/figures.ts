@@ -19,9 +19,10 @@ function between(values: readonly number[]): { readonly least: number; readonly 
   return { least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** "11.4 (10.9 - 12.2)": median and range of a figure over all turns. */
+/** "11.4 (10.9 - 12.2)": median and range of a figure over all turns. "-" if not measured. */
 export function summary(series: Series, figure: string, digits = 1): string {
   const values = series.map((figures) => figures[figure] ?? Number.NaN);
+  if (values.some(Number.isNaN)) return '-';
   const { least, most } = between(values);
   const middle = median(values).toFixed(digits);
   return values.length < 2 ? middle : `${middle} (${least.toFixed(digits)} - ${most.toFixed(digits)})`;

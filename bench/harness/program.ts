@@ -36,6 +36,10 @@ export interface ProgramOptions {
   readonly args?: readonly string[];
   readonly cwd?: string;
   readonly nodeOptions?: readonly string[];
+  /** What runs the program in place of Node, such as Bun. */
+  readonly runtime?: string;
+  /** The folder for the bundle, if it has to lie where the product's bundle does. */
+  readonly bundleIn?: string;
 }
 
 /**
@@ -44,10 +48,11 @@ export interface ProgramOptions {
  */
 export async function startProgram<H extends Handlers = Handlers>(
   file: string | URL,
-  { env = {}, args = [], cwd, nodeOptions = [] }: ProgramOptions = {},
+  { env = {}, args = [], cwd, nodeOptions = [], runtime, bundleIn }: ProgramOptions = {},
 ): Promise<Program<H>> {
   const path = file instanceof URL ? fileURLToPath(file) : file;
-  const child = fork(path.endsWith('.ts') ? await bundled(path) : path, args, {
+  const child = fork(path.endsWith('.ts') ? await bundled(path, bundleIn) : path, args, {
+    ...(runtime !== undefined && { execPath: runtime }),
     execArgv: ['--expose-gc', '--import', PROBE, ...nodeOptions],
     env: { ...process.env, NODE_ENV: 'production', ...env },
     ...(cwd === undefined ? {} : { cwd }),

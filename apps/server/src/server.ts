@@ -131,7 +131,8 @@ interface Opened extends ServerOptions {
   readonly metrics: ReturnType<Awaited<ReturnType<typeof loadMetrics>>['createMetrics']> | null;
 }
 
-async function serveApplication({ app, shared, metrics, config, server, database, log }: Opened) {
+/** Serves an application that is open. */
+export async function serveApplication({ app, shared, metrics, config, server, database, log }: Opened) {
   const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
   const admin = await ensureFirstAccounts(app, config);
   if (!existsSync(join(WEB_ROOT, 'index.html')))
