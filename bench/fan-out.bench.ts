@@ -16,12 +16,11 @@ const report = createReport('fan-out');
 const game = await recordGame();
 const packets = await packetsOf(game);
 const recordingOf = (name: Name) => (name === 'socketIoOld' ? packets : game);
+const sentFor = (name: Name) => (name === 'oursOld' ? packets : recordingOf(name)).length;
+const lateness = (ms: readonly number[]) => ({ p50: percentile(ms, 0.5), p99: percentile(ms, 0.99) });
 report.note(`a game: ${game.length} messages, which are ${packets.length} by Socket.IO`);
 for (const watchers of given === undefined ? [2000, 5000] : [Math.ceil(given / PARTS) * PARTS]) await fanOut(watchers);
 await report.finish();
-
-const sentFor = (name: Name) => (name === 'oursOld' ? packets : recordingOf(name)).length;
-const lateness = (ms: readonly number[]) => ({ p50: percentile(ms, 0.5), p99: percentile(ms, 0.99) });
 
 async function fanOut(watchers: number): Promise<void> {
   const connecting = {} as Record<Name, () => Promise<Figures>>;
