@@ -142,7 +142,7 @@ describe('a forwarded request', () => {
     await using hook = await openHook();
     const body = hook.request(receivedSms(newTransactionNumber()));
     const signature = signatureOf(body);
-    const refusal = { status: 401, answer: { message: 'The signature does not fit the body.' } };
+    const refusal = { status: 401, answer: { message: 'The signature does not match the body.' } };
     const wrong = [null, '', 'zz', signature.slice(2), signatureOf(body, 'another secret'), signatureOf(`${body} `)];
     for (const given of wrong) expect(await hook.post(body, given)).toEqual(refusal);
     expect(await hook.post(body.replace('100.00', '900.00'), signature)).toEqual(refusal);
@@ -151,7 +151,7 @@ describe('a forwarded request', () => {
 
   it('is refused more than five minutes before or after it was signed', async () => {
     await using hook = await openHook();
-    const refusal = { status: 400, answer: { message: 'The time stamp is more than five minutes off.' } };
+    const refusal = { status: 400, answer: { message: 'The timestamp is more than five minutes off.' } };
     for (const ageMs of [6 * MINUTE_MS, -6 * MINUTE_MS, 365 * 24 * 60 * MINUTE_MS]) {
       expect(await hook.forward(receivedSms(newTransactionNumber()), { ageMs })).toEqual(refusal);
     }
@@ -168,7 +168,7 @@ describe('a forwarded request', () => {
     const body = hook.request(receivedSms(number, { payer }));
     const answers = await Promise.all([hook.post(body), hook.post(body), hook.post(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await hook.post(body)).toEqual({ status: 409, answer: { message: 'This request was taken before.' } });
+    expect(await hook.post(body)).toEqual({ status: 409, answer: { message: 'This request was already accepted.' } });
     expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 60_000 });
   });
 

@@ -31,7 +31,7 @@ it('lets administrators look after how they sign in: password, second factor, se
   await page.getByRole('heading', { name: 'Users' }).first().waitFor();
 
   await page.goto('/AdminDashboard/security');
-  await page.getByText('To ask it of everybody, set up your own first.').waitFor();
+  await page.getByText('To require it of everybody, set up your own first.').waitFor();
   await page.getByRole('button', { name: 'Set it up' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -40,7 +40,7 @@ it('lets administrators look after how they sign in: password, second factor, se
   await admin.screenshot('admin-second-factor');
   await page.getByLabel('The code that the app shows').fill('000000');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is wrong').waitFor();
   await page.getByLabel('The code that the app shows').fill(appCode(secret));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
@@ -50,7 +50,7 @@ it('lets administrators look after how they sign in: password, second factor, se
   await page.getByRole('button', { name: 'I have them' }).click();
   await page.getByText('10 recovery codes are left.').waitFor();
 
-  await page.getByRole('button', { name: 'Ask it of everybody' }).click();
+  await page.getByRole('button', { name: 'Require it of everybody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Every administrator needs one, so it cannot be turned off.').waitFor();
 
@@ -58,7 +58,7 @@ it('lets administrators look after how they sign in: password, second factor, se
   await signIn(elsewhere, 'selam', PASSWORD);
   await elsewhere.page.getByLabel('Code').fill('123456');
   await elsewhere.page.getByRole('button', { name: 'Go on' }).click();
-  await elsewhere.page.getByText('This code is not right').waitFor();
+  await elsewhere.page.getByText('This code is wrong').waitFor();
   await elsewhere.screenshot('admin-code');
   await elsewhere.page.getByLabel('Code').fill(codes[0] ?? '');
   await elsewhere.page.getByRole('button', { name: 'Go on' }).click();

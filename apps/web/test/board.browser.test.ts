@@ -103,7 +103,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   const near = playersOneToGo(round, called);
   await page.getByText(`${near} ${near === 1 ? 'player' : 'players'} 1 to go`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Bingo!' }).click();
-  await toastOf(page, `Cartela ${NEAREST} is nearest: it needs ${lacking.join(', ')}.`).waitFor();
+  await toastOf(page, `Cartela ${NEAREST} is closest: it needs ${lacking.join(', ')}.`).waitFor();
   await almaz.screenshot('board-wrong-bingo');
 
   // The stake, the wallet and the ways to win open with one tap.
@@ -120,7 +120,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await takeCard({ call: callerOf(url, String(token)) }, 1, '50');
   const tabs = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
   await expect.poll(() => tabs.count()).toBe(2);
-  await toastOf(page, `Cartela ${NEAREST} is nearest`).waitFor({ state: 'hidden' });
+  await toastOf(page, `Cartela ${NEAREST} is closest`).waitFor({ state: 'hidden' });
   await almaz.screenshot('board-four-tabs');
   await expectAllCellsSeen(page);
 

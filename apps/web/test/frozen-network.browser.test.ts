@@ -10,7 +10,7 @@ import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toast
 
 /** The game begins as soon as its table is watched. Its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
-const PLAYS_ON = /Reconnecting….*Your cartelas play on, wins are paid\./;
+const PLAYS_ON = /Reconnecting….*Your cartelas play on, and wins are paid\./;
 
 /** Whether the game lasts longer than the test needs. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;

@@ -27,10 +27,7 @@ it('a player invites another, who signs up by the link, and earns coins when the
   await using newcomer = await visit(browser, { url, viewport: DESKTOP });
   await newcomer.page.goto(link);
   // Both toasts pass by at about the same time.
-  await Promise.all([
-    newcomer.page.getByText('You came by the invitation of Almaz.').waitFor(),
-    fillInSignUp(newcomer, bekele),
-  ]);
+  await Promise.all([newcomer.page.getByText('Almaz invited you.').waitFor(), fillInSignUp(newcomer, bekele)]);
   await almaz.page.reload();
   await almaz.page.getByText('0 of 3 games').waitFor();
 

@@ -46,7 +46,7 @@ it('an administrator makes a key, sees what it is used for and by whom, and revo
   const refused = await withdraw(60);
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    expect.objectContaining({ message: expect.stringContaining('50 ETB are left for today') }),
+    expect.objectContaining({ message: expect.stringContaining('50 ETB is left for today') }),
   ]);
 
   await page.reload();

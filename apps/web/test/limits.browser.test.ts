@@ -6,7 +6,7 @@ import { heading, said, toastOf } from './kit/screen.ts';
 
 const browser = await sharedBrowser();
 
-const REFUSED = /costs more than you have left of your own loss limit: 5 of 25 ETB until/;
+const REFUSED = /costs more than is left of your own loss limit: 5 of 25 ETB until/;
 
 it('lets a player set limits that hold, shows them to an administrator, and takes a break that nobody ends', async () => {
   await using business = await openBusiness(browser, { LEGACY_AGE: 'asked' });
@@ -83,7 +83,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
 
   // The reminder comes at the end of the interval, which is a few seconds away.
   await page.getByRole('button', { name: '15 min', exact: true }).click();
-  await toastOf(page, 'You are reminded like this from now on.').waitFor();
+  await toastOf(page, 'Your reminder is saved.').waitFor();
   await unguarded.execute(
     `update ledger_transfers set created_at = now() - interval '14 min 50 s' where kind = 'stake'`,
   );
@@ -103,7 +103,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await page.getByText(/^You are taking a break until \d{4}-/).waitFor();
   await look(client, 'limits-on-break');
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
-  await page.getByText(/^480 ETB are set aside and will be paid out to \+251/).waitFor();
+  await page.getByText(/^480 ETB is set aside and will be paid out to \+251/).waitFor();
   expect(url).toBe(new URL(page.url()).origin);
   expectNoProblems(admin);
 });

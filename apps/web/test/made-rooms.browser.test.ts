@@ -85,7 +85,7 @@ it('lets an administrator make a room, put it first, see who plays, cancel a gam
   await page.getByRole('button', { name: 'Close room', exact: true }).click();
   await look(admin, 'close-room');
   await dialog.getByRole('button', { name: 'Close room', exact: true }).click();
-  await toastOf(page, 'The room closes after its present games.').waitFor();
+  await toastOf(page, 'The room closes after its current games.').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Open room', exact: true }).waitFor();
 

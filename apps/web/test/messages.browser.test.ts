@@ -149,7 +149,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   const dialog = page.getByRole('dialog');
   await senders.getByRole('textbox', { name: 'New sender' }).fill('127');
   await senders.getByRole('button', { name: 'Add sender' }).click();
-  await senders.getByText('This sender is in the list.').waitFor();
+  await senders.getByText('This sender is already in the list.').waitFor();
   await senders.getByRole('textbox', { name: 'New sender' }).fill('Telebirr');
   await senders.getByRole('textbox', { name: 'New sender' }).press('Enter');
   await dialog.getByRole('heading', { name: 'Trust messages from “Telebirr”?' }).waitFor();
@@ -195,7 +195,7 @@ it('tells administrators what is wrong with the phone, until one of them has loo
   await panel.getByText('a sender that is not listed').waitFor();
   await panel.getByText(/^2 times, last/).waitFor();
   await look(admin, 'hook-faults');
-  const clock = panel.getByRole('listitem').filter({ hasText: 'The time stamp was more than five minutes off' });
+  const clock = panel.getByRole('listitem').filter({ hasText: 'The timestamp was more than five minutes off' });
   await clock.getByRole('button', { name: 'Resolve' }).click();
   await clock.waitFor({ state: 'detached' });
   expect(await panel.getByRole('listitem').count()).toBe(2);

@@ -86,7 +86,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.goto('/deposit');
   await message.fill(payment.number);
   await claim.click();
-  await page.getByRole('link', { name: 'See what has become of it', exact: true }).click();
+  await page.getByRole('link', { name: 'See its status', exact: true }).click();
   await page.getByText(payment.number).waitFor();
   await page.goto('/wallet');
   await askForWithdrawal(visitor, '60');

@@ -99,7 +99,7 @@ it('confirms a deposit by hand, as claimed, while no phone forwards messages', a
   const { player, client, admin } = business;
   await requestDeposit(client, '150.50');
   const dialog = await openConfirm(admin, 'Deposits', player.username);
-  await dialog.getByText('Left empty, the player’s 150.50 ETB is taken.').waitFor();
+  await dialog.getByText('If you leave it empty, the player’s 150.50 ETB is used.').waitFor();
   await look(admin, 'admin-deposit-by-hand');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });

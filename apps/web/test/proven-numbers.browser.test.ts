@@ -20,7 +20,7 @@ it('an account whose number somebody else proves goes to them by an administrato
   const holder = await registerOnTheWeb(url);
   await using owner = await product.openClient();
   await register({ ...owner, phoneNumber: holder.phoneNumber });
-  await owner.page.getByText('There is an account with your number and with money in it.').waitFor();
+  await owner.page.getByText('An account with your number already has money in it.').waitFor();
   await owner.screenshot('number-claimed');
 
   await using web = await visit(browser, { url, viewport: PHONE });

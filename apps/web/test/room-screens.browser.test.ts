@@ -306,7 +306,7 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
   await look(almaz, 'winner');
   await popup.getByRole('button', { name: 'Share', exact: true }).click();
   expect(await page.locator('body').getAttribute('data-shared')).toBe(
-    `I have won ${PRIZE_ETB} ETB at bingo on Cartela! ${scene.url}`,
+    `I won ${PRIZE_ETB} ETB at bingo on Cartela! ${scene.url}`,
   );
   const again = popup.getByRole('button', { name: 'Same cartelas again · 40 ETB' });
   await again.click();

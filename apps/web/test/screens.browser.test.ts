@@ -19,7 +19,7 @@ const LONG_NOTICE =
 
 const browser = await sharedBrowser();
 
-const notices = (page: Page) => page.getByRole('status', { name: 'Notices of the operator' }).locator('section');
+const notices = (page: Page) => page.getByRole('status', { name: 'Notices from the operator' }).locator('section');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
 /** Keeps everybody's notice on the screen: its time stops while the mouse is over it. */

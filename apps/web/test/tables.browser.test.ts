@@ -58,7 +58,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await atTable(page, ROOM);
   const waiting = heading(page, 'Looking for a table…');
   await waiting.waitFor();
-  await page.getByText('Another one opens when 2 players look for one: 1 does.').waitFor();
+  await page.getByText('A new one opens when 2 players are looking: 1 is.').waitFor();
   await look(her, 'looking-for-table');
   await page.setViewportSize(PHONE);
   await page.reload();
@@ -72,7 +72,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   // When two players look for a table, one opens, and both are led to it.
   // She may be led there some seconds before him, and her toast does not stay that long.
   await Promise.all([
-    toastOf(page, 'Room 10 · Table 2 sells cartelas now.').waitFor(),
+    toastOf(page, 'Room 10 · Table 2 is selling cartelas now.').waitFor(),
     join(him.page),
     atTable(him.page, SECOND),
     atTable(page, SECOND),
@@ -188,7 +188,7 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await joinRoom(visitor, 10);
   await page.getByRole('button', { name: `Cartela ${CARD}, free` }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await toastOf(page, 'You hold cartelas at 3 tables, which is the most at a time.').waitFor();
+  await toastOf(page, 'You hold cartelas at 3 tables, the maximum.').waitFor();
   await look(visitor, 'table-limit');
 
   // The last ball of the game is called. The tab then says what was won, and also stands out by

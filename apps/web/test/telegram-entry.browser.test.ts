@@ -51,7 +51,7 @@ it('comes by the invitation of another player', async () => {
   await using almaz = await openClient();
   await register(almaz, `ref-${code}`);
   await menu(almaz.page).waitFor();
-  await almaz.page.getByText(`You came by the invitation of ${inviter.username}.`).waitFor();
+  await almaz.page.getByText(`${inviter.username} invited you.`).waitFor();
   expectNoProblems(almaz);
 });
 
@@ -70,7 +70,7 @@ it('still goes where the link asked when somebody left before they had an accoun
   await press(page, 'main');
   await heading(page, 'Choose your cartelas').waitFor();
   expect(new URL(page.url()).searchParams.get('roomId')).toBe('20');
-  await page.getByText(`You came by the invitation of ${inviter.username}.`).waitFor();
+  await page.getByText(`${inviter.username} invited you.`).waitFor();
   // The link has been followed. The page that she opened after it is the one that a reload opens.
   await page.goto('/wallet');
   await expectMain(page, 'Deposit');
@@ -213,7 +213,7 @@ it('uses the stored session where its launch was used before, and says so where 
     window.localStorage.clear();
   });
   await launch(page, { person, initData });
-  await page.getByRole('alert').getByText('This opening from Telegram was used already.').waitFor();
+  await page.getByRole('alert').getByText('This login from Telegram was already used.').waitFor();
 });
 
 it('tries again when the server could not be reached, and says where it has no bot', async () => {

@@ -53,7 +53,7 @@ interface Words {
 const en: Words = {
   title: 'Cartela API',
   intro:
-    'The calls and socket events of the old system, at their old paths. Programs that knew it work here as they are.',
+    'The calls and socket events of the old system, at their old paths. Programs written for it work here unchanged.',
   contents: 'Contents',
   skip: 'To the calls',
   other: { code: 'am', name: 'አማርኛ' },
@@ -61,22 +61,22 @@ const en: Words = {
   facts: [
     [
       'Requests',
-      'JSON, with the content type application/json. What old programs write as text is taken as the number that it means.',
+      'JSON, with the content type application/json. A number may also be sent as text, as old programs do.',
     ],
     ['Values', 'Money is in ETB as a number (10.5), ids are strings, times are ISO 8601 in UTC.'],
     [
       'Credentials',
-      'Authorization: Bearer, with the token of a login or an integrator’s key (ck_…). The cookies that logins set do, too.',
+      'Authorization: Bearer, with the token of a login or an integrator’s key (ck_…). The cookies that a login sets work, too.',
     ],
     [
-      'Tried again',
-      `A call that moves money takes an Idempotency-Key, ${KEY_LENGTH_MIN} to ${KEY_LENGTH_MAX} characters. With the same key it is done once, and answers the same.`,
+      'Retries',
+      `A call that moves money takes an Idempotency-Key of ${KEY_LENGTH_MIN} to ${KEY_LENGTH_MAX} characters. Repeated with the same key, it is done only once and gives the same answer.`,
     ],
   ],
   description: 'For programs: openapi.json',
   begin: 'Before you begin',
   beginIntro:
-    'Put your own values here. The examples can be run from top to bottom: what one keeps, those after it use. They need a shell and curl.',
+    'Put your own values here. Run the examples from top to bottom: later ones use what earlier ones keep. They need a shell and curl.',
   chapters: {
     signIn: 'Log in',
     wallet: 'The wallet',
@@ -88,7 +88,7 @@ const en: Words = {
   },
   who: {
     anybody: 'Needs no credential.',
-    member: 'Whoever is logged in, about themselves.',
+    member: 'Anybody who is logged in, about themselves.',
     player: 'A player about themselves; an administrator or an integrator’s key for the player that the call names.',
     admin: 'Administrators only.',
   },
@@ -104,20 +104,20 @@ const en: Words = {
   anyCallIntro: 'A refusal is JSON. Both fields have the same text; some clients read one, and some the other.',
   statuses: {
     400: 'The request is not valid',
-    401: 'No credential, or one that is not good',
+    401: 'No credential, or an invalid one',
     403: 'Not allowed',
     404: 'Not found',
-    409: 'In conflict with what is already so',
+    409: 'In conflict with the current state',
     413: 'Too large',
     415: 'Not JSON',
-    429: 'Too often; Retry-After says how many seconds to wait',
-    500: 'A fault of the server',
+    429: 'Too many requests; Retry-After says how many seconds to wait',
+    500: 'An error of the server',
     503: 'The server is busy; Retry-After says how many seconds to wait',
   },
   copy: 'Copy',
   copied: 'Copied',
   socketIntro:
-    'Socket.IO 4 at the default path, by WebSocket or polling. The token goes along in auth.token, or as the cookie of the login. A card’s index is its number less one.',
+    'Socket.IO 4 at the default path, by WebSocket or polling. Send the token in auth.token, or as the login’s cookie. A card’s index is its number minus one.',
   wholeGame: 'A whole game',
   wholeGameIntro:
     'Node 20 and socket.io-client (npm install socket.io-client). It buys a card, prints every event and ends with the game.',

@@ -151,7 +151,7 @@ describe('what needs a second administrator', () => {
     await boss.approvals.saveSettings.mutate({ ...settings, topUpSantim: 100_000_000 });
     const body = () => ({ username: newName(), phoneNumber: newPhone(), password: PASSWORD });
     const hana = body();
-    const waits = 'This waits for a second administrator already, under Approvals.';
+    const waits = 'This already waits for a second administrator, under Approvals.';
     expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: sent } });
     expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: waits } });
     const byUsers = await post('/admin/register-user', { ...body(), role: 'admin' });

@@ -48,7 +48,7 @@ export const en = {
   downloadFailed: 'The file could not be fetched. Please try again.',
   toasts: 'Notifications',
   reconnecting: 'Reconnecting…',
-  cardsPlayOn: 'Your cartelas play on, wins are paid.',
+  cardsPlayOn: 'Your cartelas play on, and wins are paid.',
   pageNotFound: 'This page does not exist',
   pageNotFoundHelp: 'The address may be mistyped, or the page has moved.',
   toStart: 'Go to the start page',
@@ -122,11 +122,11 @@ export const en = {
   findTable: 'Find me a table',
   lookingForTable: 'Looking for a table…',
   lookingDemand:
-    'No table sells cartelas now. Another one opens when {needed} players look for one: {players, plural, one {# does} other {# do}}.',
-  lookingHelp: 'No table sells cartelas now. You come to the first one that does.',
-  tableFound: '{table} sells cartelas now.',
+    'No table is selling cartelas now. A new one opens when {needed} players are looking: {players, plural, one {# is} other {# are}}.',
+  lookingHelp: 'No table is selling cartelas now. You will be taken to the first one that does.',
+  tableFound: '{table} is selling cartelas now.',
   tableClosed: 'This table has closed',
-  tableClosedHelp: 'Nobody played at it any more. The room has others.',
+  tableClosedHelp: 'Nobody was playing here any more. The room has other tables.',
 
   // Card selection
   selectionTitle: 'Choose your cartelas',
@@ -174,11 +174,11 @@ export const en = {
   autoJoin: 'Join the next games automatically',
   autoJoinShort: 'Auto-join',
   autoHelp:
-    'Each game gets the same cartelas, or others where somebody has them. It ends after the last game, at your limit, by any tap, and when you leave the room.',
+    'Each game gets the same cartelas, or others if those are taken. It stops after the last game, at your limit, at any tap, and when you leave the room.',
   autoGames: 'How many games',
   autoCards: 'Cartelas in each game',
   autoLossLimit: 'Stop before I lose more than, in ETB',
-  autoLossLimitHelp: 'Your stakes less what you win. Your own limits count besides.',
+  autoLossLimitHelp: 'Your stakes less what you win. Your own limits still apply.',
   autoLimitTooLow: 'One game costs {stake}.',
   autoStart: 'Start',
   autoStop: 'Stop now',
@@ -202,9 +202,9 @@ export const en = {
   fairDrawHelp:
     'The seed of this draw was sealed before the first cartela was sold, and this is its fingerprint. When the game is over the seed itself is published, so anyone can check that nothing was changed.',
   fairDrawBeacon:
-    'It also mixes in a public random number of drand, which comes only after the list of cartelas sold is in the chain.',
+    'It also mixes in a public random number from drand, which comes only after the list of cartelas sold is in the chain.',
   fairDrawSold: 'The list of cartelas sold is link {place, number} of the chain, and cannot be changed any more.',
-  fairDrawRound: 'The public random number {round} of drand follows on it.',
+  fairDrawRound: 'The public random number {round} from drand comes after it.',
   waitingForBeacon: 'Waiting for the public random number',
   fairHow: 'How you can check it',
   fairPageOfGame: 'The page of this game',
@@ -230,7 +230,7 @@ export const en = {
   toGo: '{count} to go',
   needs: 'needs {numbers}',
   playersOneToGo: '{count, plural, one {# player} other {# players}} 1 to go',
-  bingoLacks: 'Cartela {number} is nearest: it needs {numbers}.',
+  bingoLacks: 'Cartela {number} is closest: it needs {numbers}.',
   sound: 'Sound',
   voice: 'Numbers are called in',
   gameInfo: 'About this game',
@@ -242,7 +242,7 @@ export const en = {
   ownCardsFailed: 'Your cartelas could not be fetched. They play on, and wins are paid.',
   noCardInGame: 'You hold no cartela in this game',
   noCardInGameHelp:
-    'Watch along. When this game is over, you come to the cartelas of the next one: take yours before its countdown ends.',
+    'Watch along. When this game is over, you are taken to the next one: choose your cartelas before its countdown ends.',
   toCards: 'To the cartelas',
   youWon: 'You won!',
   winners: 'Winner(s)!',
@@ -250,7 +250,7 @@ export const en = {
   you: 'You',
   nextGameSoon: 'Next game in {seconds} s',
   newBalance: 'In your wallet now: {balance}',
-  shareWin: 'I have won {prize} at bingo on Cartela!',
+  shareWin: 'I won {prize} at bingo on Cartela!',
   youWereAway: 'You were {count} away',
   sameAgain: 'Same cartelas again · {stake}',
   yourGames: 'Your games',
@@ -264,7 +264,7 @@ export const en = {
   lostElsewhere: '{table}: the game is over. No win this time.',
   refundedElsewhere: '{table}: the game was cancelled. Your stake is back in your wallet.',
   gameCancelled: 'This game was cancelled',
-  stakeBack: '{amount} are back in your wallet.',
+  stakeBack: '{amount} is back in your wallet.',
   gameCancelledHelp: 'Every stake was refunded to its wallet.',
 
   // Language and dates

@@ -6,7 +6,7 @@ import { openOffice } from '../../test/kit/people/office.ts';
 import { validateApiKey } from './api-keys.ts';
 
 const { apiKeys } = schema;
-const NOT_FOUND = 'This key does not exist or was revoked before.';
+const NOT_FOUND = 'This key does not exist or was already revoked.';
 const UNKNOWN = 'This API key is not known, or was revoked.';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -10,7 +10,7 @@ import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
 import type { ApprovalSettings } from './settings.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
-const WAITS = 'This waits for a second administrator already, under Approvals.';
+const WAITS = 'This already waits for a second administrator, under Approvals.';
 
 /** An office of two administrators who need each other for these acts. */
 async function openWithFourEyes(
@@ -54,7 +54,7 @@ describe('a second administrator', () => {
     // The same request again gets the first answer.
     expect(await outcomes(tries)).toMatchObject({ accepted: 4 });
     expect(await walletOf(db, player)).toBe(250_100);
-    await expect(topUp(1001, key)).rejects.toThrow('This was approved and done already.');
+    await expect(topUp(1001, key)).rejects.toThrow('This was already approved and done.');
     expect((await desk.audited()).at(-1)).toMatchObject({
       action: 'top-up',
       after: { requestedBy: desk.admin.username },

@@ -7,7 +7,7 @@ import { newKey, newPhone } from '../../test/kit/people/people.ts';
 import { OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
-const WAITS = 'This waits for a second administrator already, under Approvals.';
+const WAITS = 'This already waits for a second administrator, under Approvals.';
 const OTHER_WAITS = /Something else about this waits/;
 
 const topUp = (desk: FourEyes, amountEtb = 5, by = desk.asAdmin) =>
@@ -65,7 +65,7 @@ it('what was asked for before an update, and lacks something now, can be decline
   const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
   const request = { ...about, input: limits, requestedBy: desk.admin.id, requestedAt: new Date() };
   await desk.db.insert(schema.approvals).values(request);
-  await expect(desk.approve()).rejects.toThrow('This was asked for before an update');
+  await expect(desk.approve()).rejects.toThrow('This was requested before an update');
   const [waiting] = await desk.pending();
   await desk.colleague.approvals.decline({ approvalId: waiting?.id ?? '' });
   await expect(desk.saveAutomatic(limits)).rejects.toThrow(NEEDED);
@@ -76,7 +76,7 @@ describe('a flood of requests', () => {
   it('by one administrator ends at a limit, and colleagues still ask', async () => {
     await using desk = await openWithFourEyes({ topUpSantim: 0 });
     const flood = Array.from({ length: OPEN_APPROVALS_PER_ADMIN_MAX + 5 }, (_, index) => topUp(desk, index + 1));
-    const FULL = `You have ${OPEN_APPROVALS_PER_ADMIN_MAX} requests that wait for a second administrator. Wait until some are decided, or withdraw some under Approvals.`;
+    const FULL = `You have ${OPEN_APPROVALS_PER_ADMIN_MAX} requests waiting for a second administrator. Wait until some are decided, or withdraw some under Approvals.`;
     expect(await outcomes(flood)).toEqual({
       accepted: 0,
       refused: { [NEEDED]: OPEN_APPROVALS_PER_ADMIN_MAX, [FULL]: 5 },

@@ -8,7 +8,7 @@ import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/people/office.t
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
-const DEPENDS = /For that day, nothing is approved by them or for them/;
+const DEPENDS = /For that day, nothing is approved by or for that administrator/;
 const { approvals, users } = schema;
 
 const puppet = (username: string) => ({ username, phoneNumber: newPhone(), password: PASSWORD });
@@ -73,7 +73,7 @@ describe('puppets', () => {
   it('are not registered with the set-up code where two administrators are needed', async () => {
     await using desk = await openWithFourEyes({ topUpSantim: 0 });
     const byCode = { ...puppet('By code'), setupCode: SETUP_CODE };
-    await expect(desk.as(null).accounts.registerAdmin(byCode)).rejects.toThrow('set-up code is not taken');
+    await expect(desk.as(null).accounts.registerAdmin(byCode)).rejects.toThrow('set-up code is not accepted');
     await expect(desk.signIn('By code')).rejects.toThrow('Login failed');
     await desk.asAdmin.approvals.saveSettings(OFF).catch(() => undefined);
     await desk.approve();

@@ -88,7 +88,7 @@ describe('an invitation', () => {
     const other = await table.mine(await table.player());
     expect(await table.accept(invitee, code.toLowerCase())).toEqual({
       inviter: inviter.username,
-      message: `You came by the invitation of ${inviter.username}.`,
+      message: `${inviter.username} invited you.`,
       said: { reason: 'invitationAccepted', values: { name: inviter.username } },
     });
     await expect(table.accept(invitee, other.code)).rejects.toThrow('for new players who have not played yet');

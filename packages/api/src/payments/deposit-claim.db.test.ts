@@ -15,7 +15,7 @@ describe('a deposit request', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     expect(await desk.deposit(player, 10_000)).toMatchObject({
-      message: 'Deposit requested. It counts as soon as your payment is confirmed.',
+      message: 'Deposit requested. It is credited as soon as your payment is confirmed.',
       walletSantim: 50_000,
       payment: { type: 'deposit', status: 'pending', amountSantim: 10_000, transactionNumber: null },
     });

@@ -8,7 +8,7 @@ const AMOUNT = 50_000;
 const TAKEN = 'This transaction was already claimed.';
 const REPLACED = 'The player has replaced this request by a newer request or a claim.';
 const MISSING =
-  'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.';
+  'No message from the provider is waiting for this deposit. Enter the transaction number and the amount that arrived.';
 
 // In the ways of the first two tests, one payment was once credited twice.
 describe('one payment is credited once', () => {
@@ -267,7 +267,7 @@ describe('a player’s claims', () => {
     const tries = await outcomes(Array.from({ length: 12 }, claim));
     expect(tries).toEqual({
       accepted: 3,
-      refused: { 'You have 3 claims that wait for a decision. Wait until one is decided.': 9 },
+      refused: { 'You have 3 claims waiting for a decision. Wait until one is decided.': 9 },
     });
     for (let made = 3; made < 10; made += 1) {
       const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit' });

@@ -128,7 +128,7 @@ describe('a break of more than 30 days', () => {
     const { untilMs, message } = await exclude(office, player);
     expect(untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
     expect(message).toMatch(/^A break of one day has begun\./);
-    await expect(signIn(office, player)).rejects.toThrow('A break of 1826 days was asked for');
+    await expect(signIn(office, player)).rejects.toThrow('A break of 1826 days was requested');
     await passDay(office);
     await signIn(office, player);
     expect(await office.as(player).playerLimits.reminder()).toMatchObject({ askedDays: 1826 });
@@ -187,7 +187,7 @@ describe('a break of more than 30 days', () => {
       await expect(asked('forged')).rejects.toThrow('Telegram does not confirm who you are');
       await passDay(office);
       const byName = office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
-      await expect(byName).rejects.toThrow('Open Cartela in Telegram to confirm it.');
+      await expect(byName).rejects.toThrow('Open Cartela in Telegram to confirm it, so that nobody else can.');
       expect((await asked(launchOf(owner))).untilMs).toBeGreaterThan(office.now() + 364 * DAY_MS);
       const told = (await db.select().from(schema.telegramMessages)).map(({ kind }) => kind);
       expect(told).toEqual(['breakAsked', 'breakAsked', 'breakBegun']);

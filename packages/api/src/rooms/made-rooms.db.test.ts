@@ -132,7 +132,7 @@ describe('the order of the rooms', () => {
     await asAdmin.rooms.make(newRoom({ stakeSantim: 100 }));
     expect((await office.as(null).rooms.list()).rooms.map(({ roomId }) => roomId)).toEqual([...order, 'r1']);
     expect((await asAdmin.rooms.settings()).map(({ id }) => id)).toEqual([...order, 'r1']);
-    const changed = 'The rooms have changed meanwhile.';
+    const changed = 'The rooms have changed in the meantime.';
     await expect(asAdmin.rooms.order({ roomIds: order })).rejects.toThrow(changed);
     await expect(asAdmin.rooms.order({ roomIds: ['10', '10', '20', '30', '40', '50'] })).rejects.toThrow(changed);
     await expect(asAdmin.rooms.order({ roomIds: [...order, 'r9'] })).rejects.toThrow(changed);
@@ -151,7 +151,7 @@ describe('the rooms that are always there', () => {
     );
     await saveSettings({ ...settings, roomId: '10', hours: null });
     expect(await setOpen({ roomId: '10', open: false })).toEqual({
-      message: 'The room closes after its present games.',
+      message: 'The room closes after its current games.',
       said: { reason: 'roomCloses', values: {} },
     });
     expect((await office.as(null).rooms.list()).rooms).toMatchObject([{ roomId: '10', name: null }]);

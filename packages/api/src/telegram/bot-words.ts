@@ -12,7 +12,7 @@ export const enKinds = {
   kindWithdrawalRejected: 'Withdrawals rejected',
   kindPrizeWon: 'Prizes won while you were away',
   kindRoundCancelled: 'Games cancelled',
-  kindNotice: 'Notices of the operator',
+  kindNotice: 'Notices from the operator',
 } as const;
 
 /** The kinds of the bot's messages, in Amharic. */

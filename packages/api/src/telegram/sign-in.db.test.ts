@@ -162,7 +162,7 @@ describe('a player with an account of the web', () => {
     const [player, stranger, owner] = [await createPlayer(app.db), newTelegramPerson(), newTelegramPerson()];
     const { username, phoneNumber } = player;
     const typed = app.as(null).telegram.link({ initData: launchOf(stranger), username, phone: { phoneNumber } });
-    await expect(typed).rejects.toThrow('A typed number connects no account.');
+    await expect(typed).rejects.toThrow('A typed number cannot link an account.');
     expect(await accountOf(app, stranger)).toBeUndefined();
     expect(await app.db.select().from(schema.sessions)).toEqual([]);
     await expect(link(app, owner, player)).resolves.toMatchObject({ telegramId: String(owner.id) });
@@ -205,7 +205,7 @@ describe('a launch', () => {
     const initData = launchOf(person);
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => signIn(app, initData)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(signIn(app, initData)).rejects.toThrow('was used already');
+    await expect(signIn(app, initData)).rejects.toThrow('was already used');
   });
 
   it('is good for nobody else: it links no other account once it is used', async () => {
@@ -217,7 +217,7 @@ describe('a launch', () => {
     const { username, phoneNumber } = await createPlayer(app.db);
     const phone = { contact: contactOf(person, phoneNumber) };
     const linked = app.as(null).telegram.link({ initData, username, phone });
-    await expect(linked).rejects.toThrow('was used already');
+    await expect(linked).rejects.toThrow('was already used');
   });
 
   it('ends the session that it replaces', async () => {

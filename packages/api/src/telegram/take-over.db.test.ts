@@ -108,7 +108,7 @@ describe('an account whose number was only typed', () => {
     await all.as(account).telegram.objectToClaim();
     all.wait(48);
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
-    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('administrators decide');
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('an administrator will decide');
     const telegramId = String(owner.id);
     expect(await office.asAdmin.telegram.claim({ userId: account.id })).toMatchObject({ telegramId, isObjected: true });
     await office.asAdmin.approvals.saveSettings({ ...OFF, paymentAccount: true });
@@ -135,7 +135,7 @@ describe('an account whose number was only typed', () => {
       breakUntil: sql`now() + interval '5 years'`,
     } as const;
     await office.unguarded.insert(protections).values({ ...excluded, userId: account.id });
-    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('administrators decide');
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('an administrator will decide');
     all.wait(48);
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
     const claim = { userId: account.id, telegramId: String(owner.id) };
@@ -145,7 +145,7 @@ describe('an account whose number was only typed', () => {
     // From now on the number is proven, so whoever excludes the account owns it.
     await office.unguarded.update(protections).set({ ...excluded, breakFrom: sql`now() + interval '1 second'` });
     const next = newTelegramPerson();
-    await expect(prove(all, next, phoneNumber)).rejects.toThrow('administrators decide');
+    await expect(prove(all, next, phoneNumber)).rejects.toThrow('an administrator will decide');
     await office.asAdmin.telegram.giveAccount({ ...claim, telegramId: String(next.id) });
     await expect(signIn(all, next)).rejects.toThrow('You are taking a break');
   });
@@ -171,13 +171,13 @@ describe('an account whose number is proven', () => {
     const phoneNumber = newPhone();
     await prove(office, first, phoneNumber);
     const account = await accountOf(office, first);
-    await expect(prove(office, second, phoneNumber)).rejects.toThrow('administrators decide');
+    await expect(prove(office, second, phoneNumber)).rejects.toThrow('an administrator will decide');
     const link = office.as(null).telegram.link({
       initData: launchOf(second),
       username: account?.username ?? '',
       phone: { contact: contactOf(second, phoneNumber) },
     });
-    await expect(link).rejects.toThrow('administrators decide');
+    await expect(link).rejects.toThrow('an administrator will decide');
     expect(await accountOf(office, first)).toMatchObject({ id: account?.id });
     expect(await signIn(office, second)).toMatchObject({ outcome: 'newcomer' });
   });

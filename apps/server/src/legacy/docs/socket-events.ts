@@ -49,7 +49,7 @@ export const SENT: Readonly<Record<ClientEvent, SentEvent>> = {
         name: 'cartelaIndex',
         type: 'integer',
         required: true,
-        about: `0 to ${CARD_COUNT - 1}: the card’s number less one`,
+        about: `0 to ${CARD_COUNT - 1}: the card’s number minus one`,
       },
     ],
     example: "socket.emit('selectCartela', { roomId, clientId, cartelaIndex });",

@@ -131,7 +131,7 @@ adminPaymentCalls.openapi(confirmWithdrawal, async (c) => {
 });
 
 const incomplete = refusedWith(
-  'In conflict with what is already so; `missing` names the fields that nobody has said so far',
+  'In conflict with the current state; `missing` names the fields that nobody has said so far',
   z.object({ message: z.string(), error: z.string(), missing: z.array(z.string()).optional() }),
 );
 

@@ -10,7 +10,7 @@ const OPEN_NOTICES_MAX = 10;
 
 const STORED = 'openNotices';
 
-/** A notice of the operator to all players. */
+/** A notice from the operator to all players. */
 interface OpenNotice {
   readonly id: string;
   readonly message: string;

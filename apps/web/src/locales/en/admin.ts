@@ -113,7 +113,7 @@ export const enAdmin = {
   adminRejectWithdrawalTitle: 'Reject this withdrawal?',
   adminRejectDepositHelp: 'Nothing is added to the wallet. The player sees this reason.',
   adminRejectDeletedHelp:
-    'This player is deleted, so the money cannot go back to the wallet. It waits at once as a new withdrawal to {phone}, by this method:',
+    'This player is deleted, so the money cannot go back to the wallet. It becomes a new withdrawal to {phone} at once, by this method:',
   adminRejectWithdrawalHelp: 'The money goes back to the wallet. The player sees this reason.',
   adminReason: 'Reason',
   adminRecent: 'Recent Transactions',
@@ -131,7 +131,7 @@ export const enAdmin = {
   adminDeliveries: '{count, plural, one {shown to # player} other {shown to # players}}',
   adminBroadcastTitle: 'Notice to all players',
   adminBroadcastMessage: 'Message (optional)',
-  adminBroadcastHint: 'Left empty, the text shown in grey is sent.',
+  adminBroadcastHint: 'If you leave it empty, the text shown in grey is sent.',
   adminBroadcastTo:
     'It goes to {count, plural, one {the # player} other {the # players}} connected now, and to those who come within the next hour.',
   adminRecipients: 'It went to {count, plural, one {# player} other {# players}}.',

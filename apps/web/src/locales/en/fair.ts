@@ -23,16 +23,15 @@ export const enFair = {
   howFairWorks: 'How this works',
   beaconNone: 'No public random number was mixed into this draw.',
   beaconMixed:
-    'This draw has the public random number {round} of drand in it, which nobody could know while cartelas were sold.',
+    'The public random number {round} from drand is mixed into this draw. Nobody could know it while cartelas were sold.',
   beaconMissingCancelled:
-    'This game had promised a public random number, and none came in time. So it was cancelled, and every stake was refunded.',
-  beaconMissingPlayed:
-    'This game had promised a public random number, and none came in time. It was played without one.',
+    'This game promised a public random number, but none came in time. So it was cancelled, and every stake was refunded.',
+  beaconMissingPlayed: 'This game promised a public random number, but none came in time. It was played without one.',
 
   // Checking it
   checkGame: 'Check this game',
   checkAgain: 'Check it again',
-  checkGameHelp: 'Your browser computes the whole game again from the public record, and asks nobody.',
+  checkGameHelp: 'Your browser computes the whole game again from the public record, without asking anybody.',
   checkingInBrowser: 'Checking in your browser…',
   checkedPassed: 'Checked in your browser: it all adds up',
   checkedFailed: 'Checked in your browser: this record does not add up',
@@ -43,18 +42,17 @@ export const enFair = {
   checkFields: 'Nothing in the record was altered',
   checkFieldsHow: 'Each field was hashed and compared with its seal.',
   checkChain: 'The game is in the chain, as it opened and as it ended',
-  checkChainHow: 'Both links were hashed anew: the one from before the sale, and the one from the end.',
+  checkChainHow: 'Both links were hashed again: the one from before the sale, and the one from the end.',
   checkSale: 'The list of cartelas sold is the one in the chain',
-  checkSaleHow: 'The list was hashed anew, and its link stands between the other two: the draw came after it.',
+  checkSaleHow: 'The list was hashed again, and its link is between the other two: the draw came after it.',
   checkCommitment: 'The seed is the one that was sealed before the sale',
   checkCommitmentHow: 'SHA-256 of the seed is the commitment that the room showed.',
   checkEntries: 'The cartelas sold are those in the digest',
   checkEntriesHow: 'All cartelas and their players’ seeds were hashed: that gives the entries digest.',
   checkBeacon: 'The public random number is the right one',
-  checkBeaconHow:
-    'It is the one that follows on the list of cartelas sold, and the signature of drand on it is genuine.',
+  checkBeaconHow: 'It is the one that comes after the list of cartelas sold, and drand’s signature on it is genuine.',
   checkDraw: 'The calls follow from the seed and the cartelas',
-  checkDrawHow: 'The 75 numbers were shuffled anew, and come out in the order in which they were called.',
+  checkDrawHow: 'The 75 numbers were shuffled again, and came out in the order in which they were called.',
   checkWinners: 'The winners are all who completed a pattern first',
   checkWinnersHow: 'Every cartela sold was marked call by call.',
   checkPrize: 'The prize was shared to the santim',
@@ -71,7 +69,7 @@ export const enFair = {
   fairIntro: 'You need not trust us. Everything that decides a game can be checked by everybody.',
   fairBeforeTitle: 'Before the first cartela is sold',
   fairBefore:
-    'When a game opens, the server makes up a long secret number: the seed. It shows its fingerprint in the room at once: the commitment. Nobody can find the seed from its fingerprint, and no other seed has the same one. So the seed cannot be exchanged later.',
+    'When a game opens, the server makes up a long secret number: the seed. It shows its fingerprint in the room at once: the commitment. Nobody can find the seed from its fingerprint, and no other seed has the same one. So the seed cannot be swapped later.',
   fairDuringTitle: 'When the countdown is over',
   fairDuring:
     'No more cartelas are sold. The list of them goes into the chain at once, so that none can be slipped in or taken out later. The order of all 75 numbers now follows from the seed, from the cartelas that were sold, and from a text that each player’s device added. A fixed rule shuffles them. Nobody chooses a number, and the server cannot draw again.',
@@ -80,13 +78,13 @@ export const enFair = {
     'The seed is made public. Whoever has it can shuffle again and must find the same calls, the same winners and the same prize. The button on the page of a game does this in your own browser.',
   fairChainTitle: 'No game can be hidden or added',
   fairChain:
-    'Each game is a link of one chain when it opens, again with the list of its cartelas when they are sold, and again when it is over. Each link contains the fingerprint of the link before. If a game were altered, taken out or slipped in, every later link would be another one. Note the last link today, and you can check all of this at any later time.',
+    'Each game is a link of one chain when it opens, again with the list of its cartelas when they are sold, and again when it is over. Each link contains the fingerprint of the link before. If a game were altered, taken out or slipped in, every later link would be different. Note the last link today, and you can check all of this at any later time.',
   fairBeaconTitle: 'A number from outside',
   fairBeacon:
     'If the operator has switched it on, each game also promises a public random number that does not exist yet while cartelas are sold. It comes from drand, which many organisations run together and sign, more than a second after the list of cartelas sold is in the chain. Then not even somebody who knows the seed can know the calls and buy the right cartela, or slip it in afterwards.',
   fairLimitsTitle: 'What you should know',
   fairLimits:
-    'In a game without the public number, you rely on the operator not to look at the seed while cartelas are sold. The page of each game says whether it had one, and whether it came. If the number does not come within ten seconds, the game is cancelled and refunded, unless the operator has set that it is played without. A link proves that it is older than all links after it, but not at what time it was made. That the list of cartelas came before the public number is known to whoever saw it then: the room shows its link, and this page the last link of the chain.',
+    'In a game without the public number, you rely on the operator not to look at the seed while cartelas are sold. The page of each game says whether it had one, and whether it came. If the number does not come within ten seconds, the game is cancelled and refunded, unless the operator has chosen that it is played without. A link proves that it is older than all links after it, but not at what time it was made. Anybody who saw the link of the list at the time knows that it came before the public number: the room shows that link, and this page shows the last link of the chain.',
   checkAGame: 'Check a game',
   checkAGameHelp: 'Its number is on the board, and on the page of each game in your history.',
   gameNumber: 'Number of the game',

@@ -7,7 +7,7 @@ export const enHelp = {
   gameStep2: 'Take up to {limit} cartelas before the countdown ends. You can give them back until then.',
   gameStep3: 'Numbers from 1 to 75 are called. With AUTO SELECT on, your cartelas are marked for you.',
   gameStep4:
-    'The first complete pattern wins. The server sees it at once and pays the wallet, also while you are away.',
+    'The first complete pattern wins. The server sees it at once and pays your wallet, even while you are away.',
 
   patternsTitle: 'The {count} winning patterns',
   patternsHelp: 'Any one row, column or diagonal, or the four corners. The middle cell is free and counts as called.',

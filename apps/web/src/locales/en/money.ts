@@ -5,16 +5,16 @@ export const enMoney = {
   // Withdrawing
   withdrawAll: 'All of it: {amount}',
   walletLeft: 'Left in your wallet',
-  mostWithin: 'Lately most were paid out within {wait}.',
+  mostWithin: 'Recently, most were paid out within {wait}.',
   withdrawalOf: 'Withdrawal of {amount}',
   stepAside: 'Set aside from your wallet',
   stepPaidOut: 'Paid out by {method} to',
-  stepTold: 'A message of {method} tells you that it is there',
+  stepTold: 'A message from {method} tells you that it has arrived',
 
   // Requests that wait
   inProgress: 'In progress',
   withdrawalWaits: 'Your withdrawal of {amount} by {method} is set aside, and goes to your phone.',
-  claimWaits: 'Your payment {number} is looked for. It is in your wallet as soon as it is found.',
+  claimWaits: 'We are looking for your payment {number}. It is in your wallet as soon as we find it.',
 
   // Transactions
   whichTransactions: 'Which transactions',
@@ -24,7 +24,7 @@ export const enMoney = {
   noneOfThese: 'There are none of these.',
   walletThen: 'Wallet then: {amount}',
   announcedNext: 'Send the money, then paste the message about it.',
-  claimedNext: 'Your payment is looked for. It is in your wallet as soon as it is found.',
+  claimedNext: 'We are looking for your payment. It is in your wallet as soon as we find it.',
   claimAgain: 'Claim it again',
   withdrawalNext: 'Set aside for you. It goes to your phone.',
   withdrawalPaid: 'Paid out to your phone.',

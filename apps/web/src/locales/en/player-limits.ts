@@ -40,7 +40,7 @@ export const enPlayerLimits = {
   // Limits
   depositLimits: 'How much you deposit',
   depositLimitsHelp:
-    'What you announce above it is refused before you send it. What you have sent above it goes back to your number.',
+    'A deposit request above it is refused before you send the money. Money that you have sent above it goes back to your number.',
   lossLimits: 'How much you lose',
   lossLimitsHelp: 'Stakes less prizes. You get no cartela that could take you above it.',
   limitPerDay: 'A day',
@@ -54,7 +54,7 @@ export const enPlayerLimits = {
   limitChange: 'Change it',
   limitOf: '{kind}: {period}',
   limitAmount: 'At most, in ETB',
-  limitRule: 'A lower limit counts at once. A higher one, or none, counts after {hours} hours.',
+  limitRule: 'A lower limit applies at once. A higher one, or none, applies after {hours} hours.',
   limitSave: 'Save the limit',
   limitLift: 'Lift the limit',
   limitKeep: 'Keep it at {amount}',
@@ -72,9 +72,9 @@ export const enPlayerLimits = {
   breakQuestion: 'Begin a break: {time}?',
   breakNoWayBack: 'Nobody can shorten it: neither you nor we.',
   breakAsDay:
-    'It begins as one day. Log in within a week after that and confirm it: so nobody else can exclude you. Inside Telegram it begins at once.',
+    'It begins as one day. Log in within a week after that and confirm it, so that nobody else can exclude you. Inside Telegram it begins at once.',
   askedBreakHelp:
-    'This break was asked for in your account before, and counts if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
+    'This break was requested on your account, and begins if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
   askedBreakNo: 'Decline it',
   answerFailed: 'Your answer could not be saved',
   breakYes: 'Begin it',
@@ -83,7 +83,7 @@ export const enPlayerLimits = {
   // Somebody else has proven the account's number
   claimTitle: 'Is this your phone number?',
   claimHelp:
-    'Somebody has proven to Telegram that the phone number of this account is theirs. If you do not object before {until}, they get the account with all that is in it.',
+    'Somebody has proven to Telegram that the phone number of this account is theirs. If you do not object before {until}, they get the account with everything in it.',
   claimObject: 'This account is mine',
 
   // Signing in during a break

@@ -15,7 +15,7 @@ export const enSettings = {
   invite: 'Invite',
   inviteTitle: 'Invite friends',
   inviteFailed: 'Your invitations could not be fetched.',
-  inviteOffHelp: 'Whoever you have invited still plays, and nothing is lost.',
+  inviteOffHelp: 'Everybody you invited can still play, and nothing is lost.',
   inviteLinkTitle: 'Your link',
   inviteRule: '{coins} coins for every new player who plays {games} games with money of their own.',
   inviteTelegramLink: 'In Telegram',

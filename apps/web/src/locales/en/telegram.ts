@@ -29,7 +29,7 @@ export const enTelegram = {
   haveAnAccount: 'I have an account',
   linkTitle: 'Your account',
   linkIntro: 'Log in to it once. From then on, Telegram opens it for you.',
-  contactNeededToLink: 'Telegram did not give us your number. Only with it can your account be connected.',
+  contactNeededToLink: 'Telegram did not give us your number. Your account cannot be connected without it.',
   phoneNotFromTelegram:
     'This version of Telegram cannot share your number, which connects your account. Update Telegram, or log in without it.',
   shareAndSignIn: 'Share number and log in',

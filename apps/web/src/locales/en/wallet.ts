@@ -7,7 +7,7 @@ export const enWallet = {
   topUsers: 'Top users',
   backToMenu: 'Back to menu',
   closeNotice: 'Close this notice',
-  noticeTitle: 'A notice of the operator',
+  noticeTitle: 'A notice from the operator',
 
   // Wallet
   playMoney: 'Play money',
@@ -52,7 +52,7 @@ export const enWallet = {
   continueDeposit: 'Continue',
   paste: 'Paste',
   pasteByHand: 'Your browser does not let us paste. Press and hold in the field, and choose Paste.',
-  seeClaims: 'See what has become of it',
+  seeClaims: 'See its status',
 
   // Before a withdrawal request
   withdrawQuestion: 'Withdraw {amount}?',
@@ -120,5 +120,5 @@ export const enWallet = {
   noTopHelp: 'Play a cartela and be the first.',
   rank: 'Rank {rank}',
   ownRank: 'Your place',
-  noOwnRank: 'You have no coins yet. Play a cartela, and you have a place.',
+  noOwnRank: 'You have no coins yet. Play a cartela to get a place.',
 } as const;

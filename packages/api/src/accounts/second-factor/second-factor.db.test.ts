@@ -13,7 +13,7 @@ const { recoveryCodes, secondFactors, sessions, users } = schema;
 
 const ASKED = { cause: { reason: 'codeRequired', code: 'UNAUTHORIZED' } };
 const WRONG = { cause: { reason: 'codeWrong', code: 'UNAUTHORIZED' } };
-const WRONG_TEXT = 'This code is not right, or was used before. Wait for the next one.';
+const WRONG_TEXT = 'This code is wrong or was already used. Wait for the next one.';
 const OTHER_CODE = 'aaaa-bbbb-cccc-dddd';
 
 /** An administrator with a second factor. */

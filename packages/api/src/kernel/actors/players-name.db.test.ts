@@ -118,7 +118,7 @@ describe('the cap of a key', () => {
     const other = await office.newPlayer();
     await office.pay(office.inNameOf(office.player, office.key), 15_000);
     const refused = office.pay(office.inNameOf(other, office.key), 5001);
-    await expect(refused).rejects.toThrow('This API key may ask for 200 ETB a day. 50 ETB are left for today');
+    await expect(refused).rejects.toThrow('This API key may ask for 200 ETB a day. 50 ETB is left for today');
     await office.pay(office.inNameOf(other, office.key), 5000);
     const { payments } = office.inNameOf(other, office.key);
     const deposit = payments.requestDeposit({ amountSantim: 100, method: 'telebirr', idempotencyKey: newKey() });

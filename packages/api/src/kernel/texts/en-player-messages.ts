@@ -25,15 +25,15 @@ export const enPlayerMessages = {
   telegramOff: 'Cartela is not connected to Telegram here. Log in on the web instead.',
   launchForged: 'Telegram does not confirm who you are. Close Cartela and open it again from the bot.',
   launchExpired: 'Cartela has been open for too long to log you in. Close it and open it again from the bot.',
-  launchUsed: 'This opening from Telegram was used already. Close Cartela and open it again from the bot.',
+  launchUsed: 'This login from Telegram was already used. Close Cartela and open it again from the bot.',
   telegramTaken:
     'Your Telegram belongs to another Cartela account. Close Cartela and open it again to play with that one.',
-  contactNeeded: 'A typed number connects no account. Share your number with Telegram’s own button.',
+  contactNeeded: 'A typed number cannot link an account. Share your number with Telegram’s own button.',
   accountClaimed:
-    'There is an account with your number and with money in it. Its holder was told. If nobody objects, it is yours: open Cartela again after {untilMs}. If you know its name, log in with that instead.',
+    'An account with your number already has money in it. Its holder was told. If nobody objects, it becomes yours: open Cartela again after {untilMs}. If you know its username, log in with that instead.',
   accountDisputed:
-    'Somebody else says that the account with your number is theirs. Ask for help: administrators decide whose it is.',
-  objected: 'Saved. Administrators decide now whose account it is.',
+    'Somebody else says that the account with your number is theirs. Ask for help: an administrator will decide.',
+  objected: 'Saved. An administrator will decide whose account it is.',
   accountClosed: 'This account was closed.',
   contactForeign: 'This contact is not yours. Share your own phone number.',
   contactAbroad: 'Your Telegram number is not an Ethiopian mobile number. Type the one that you pay with.',
@@ -43,28 +43,28 @@ export const enPlayerMessages = {
 
   // Players protected
   ageNotGiven: 'Confirm first that you are at least 18 years old.',
-  ageNotConfirmed: 'Confirm on the web that you are at least 18 years old: only then can you play.',
+  ageNotConfirmed: 'Confirm on the web that you are at least 18 years old before you play.',
   ageConfirmed: 'Thank you. You can play now.',
   limitSaved: 'Saved. It applies from now on.',
   limitLater: 'It takes effect in {n} hours. Until then your limit stays as it is.',
-  reminderSaved: 'You are reminded like this from now on.',
+  reminderSaved: 'Your reminder is saved.',
   breakBegun: 'Your break has begun. It ends on {untilMs}.',
   breakAsked:
-    'A break of one day has begun. It ends on {untilMs}. The longer one counts only if you log in after that and confirm it.',
+    'A break of one day has begun. It ends on {untilMs}. The longer one begins only if you log in after that and confirm it.',
   onBreakAsked:
-    'You are taking a break until {untilMs}. A break of {days} days was asked for: it counts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
+    'You are taking a break until {untilMs}. A break of {days} days was requested: it begins only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
   breakDeclined: 'The longer break was declined.',
   noBreakAsked: 'No break is waiting for your answer.',
-  confirmAtTelegram: 'Open Cartela in Telegram to confirm it. So nobody else can.',
+  confirmAtTelegram: 'Open Cartela in Telegram to confirm it, so that nobody else can.',
   onBreak:
     'You are taking a break until {untilMs}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
-  withdrawnOnBreak: '{amountSantim} ETB are set aside and will be paid out to {phone}.',
+  withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
   lossLimitReached:
-    'This costs more than you have left of your own loss limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
+    'This costs more than is left of your own loss limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   depositLimitReached:
-    'This is more than you have left of your own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
+    'This is more than is left of your own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
 
   // Rooms and cards
@@ -79,7 +79,7 @@ export const enPlayerMessages = {
   insufficientBalance: 'Insufficient balance to select cartela',
   insufficientBalanceForCards: 'Insufficient balance for selected cartelas',
   cardLimit: 'You can only select up to 4 cartelas',
-  tableLimit: 'You hold cartelas at {n} tables, which is the most at a time. Wait until a game there is over.',
+  tableLimit: 'You hold cartelas at {n} tables, the maximum. Wait until one of those games is over.',
   gameStarted: 'Game started! Game ID: {id}',
 
   // Invitations
@@ -87,17 +87,17 @@ export const enPlayerMessages = {
   invitationUnknown: 'This invitation is not known.',
   invitationOwn: 'This is your own invitation. Share it with somebody else.',
   invitationLate: 'Invitations are for new players who have not played yet.',
-  invitationAccepted: 'You came by the invitation of {name}.',
+  invitationAccepted: '{name} invited you.',
 
   // Wallet
   noTransactions: 'No transactions found.',
   tooFewCoins: 'You need at least 20 coins to convert',
   converted: 'Converted {n} coins to {creditedSantim} Wallet',
-  conversionDiffers: 'Your coins have changed meanwhile. Load them again and retry.',
+  conversionDiffers: 'Your coins have changed in the meantime. Reload them and try again.',
 
   // Deposits and withdrawals
   invalidAmount: 'Enter a valid amount',
-  depositRequested: 'Deposit requested. It counts as soon as your payment is confirmed.',
+  depositRequested: 'Deposit requested. It is credited as soon as your payment is confirmed.',
   withdrawalRequested: 'Withdrawal requested. The money is set aside until it is paid out.',
   withdrawalBelowMinimum: 'Minimum withdrawal: {amountSantim} ETB, or all of your balance if it is less.',
   withdrawalNotCovered: 'Your wallet does not cover this amount.',
@@ -112,12 +112,12 @@ export const enPlayerMessages = {
   claimTooLong: 'This text is too long. Paste one message, or only the transaction ID.',
   claimTaken: 'This transaction was already claimed.',
   claimDisputed:
-    'Another player’s deposit has used this transaction. A person looks at both of you and decides; you see it in your payments.',
+    'Another player’s deposit used this transaction. An administrator will look at both and decide. You will see it in your payments.',
   claimPending: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
   claimElsewhere:
-    'Your claim is received, but this message names another receiver than our account. Check to whom you paid: a person will look at it.',
+    'Your claim is received, but this message names a receiver other than our account. Check whom you paid: an administrator will look at it.',
   claimConfirmed: 'Your deposit of {amountSantim} ETB is confirmed.',
-  tooManyOpenClaims: 'You have {n} claims that wait for a decision. Wait until one is decided.',
+  tooManyOpenClaims: 'You have {n} claims waiting for a decision. Wait until one is decided.',
   tooManyClaims: 'You have made {n} claims in a day. Try again tomorrow.',
   depositsClosed:
     'Deposits are not open here yet. The operator opens them in the administrators’ area, under Payment accounts.',

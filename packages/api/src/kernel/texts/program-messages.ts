@@ -7,19 +7,19 @@ export const programMessages = {
   apiKeyExpired: 'This API key expired on {day}. Ask the operator for a new one.',
   apiKeyScope: 'This API key does not allow this call. Ask the operator for one with the scope {scope}.',
   apiKeyCap:
-    'This API key may ask for {capSantim} ETB a day. {leftSantim} ETB are left for today, by the clock in Addis Ababa.',
+    'This API key may ask for {capSantim} ETB a day. {leftSantim} ETB is left for today, by the clock in Addis Ababa.',
 
   // The operator's phone
-  hookWrongSignature: 'The signature does not fit the body.',
-  hookStale: 'The time stamp is more than five minutes off.',
-  hookReplayed: 'This request was taken before.',
+  hookWrongSignature: 'The signature does not match the body.',
+  hookStale: 'The timestamp is more than five minutes off.',
+  hookReplayed: 'This request was already accepted.',
 
   // Anything else
   fieldInvalid: '{field} is not valid.',
   malformedJson: 'The body is not valid JSON.',
   jsonExpected: 'Send the body as JSON, with the content type application/json.',
   idempotencyKeyInvalid: `Idempotency-Key has ${KEY_LENGTH_MIN} to ${KEY_LENGTH_MAX} printable characters without spaces.`,
-  tooManyRecords: 'Too many records were asked for from your network. Try again later.',
+  tooManyRecords: 'Your network has requested too many records. Try again later.',
   nothingHere: 'There is nothing at this address.',
   foreignClientId: 'This client id belongs to another player.',
   foreignOrigin: 'This page may not act for you here.',

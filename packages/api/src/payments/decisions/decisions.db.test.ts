@@ -149,7 +149,7 @@ describe('rejecting', () => {
     const { refused } = await db.transaction(async (tx) => {
       const named = { transactionNumber: newTransactionNumber(), numberSource: 'evidence' as const };
       await tx.update(schema.payments).set(named).where(eq(schema.payments.id, payment.id));
-      const changed = 'This request has changed meanwhile. Look at it again.';
+      const changed = 'This request has changed in the meantime. Look at it again.';
       // Said at once: a promise that nobody waits for yet may be refused before.
       const refusing = expect(desk.reject(payment.id)).rejects.toThrow(changed);
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

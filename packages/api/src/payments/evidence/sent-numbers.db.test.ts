@@ -4,7 +4,7 @@ import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/
 import { openOffice, PERSON } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
-const REFUSED = 'This number is of a payment that you sent.';
+const REFUSED = 'This is the number of a payment that you sent.';
 
 /** What the operator's phone is sent when the operator pays. */
 const sent = (number: string) =>

@@ -123,7 +123,7 @@ describe('a claim of a number that another player’s deposit has used', () => {
     const message = telebirrSent({ number, amountSantim: AMOUNT });
     const answer = await desk.claim(desk.player, message);
     expect(answer).toMatchObject({ payment: { status: 'pending' }, walletSantim: 50_000 });
-    expect(answer.message).toContain('A person looks at both of you');
+    expect(answer.message).toContain('An administrator will look at both');
     const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit' });
     expect(payments).toMatchObject([
       {

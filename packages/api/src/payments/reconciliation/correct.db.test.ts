@@ -6,7 +6,7 @@ import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/payments/reconciling.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 
-const CHANGED = 'This has changed meanwhile. Compare the statement again.';
+const CHANGED = 'This has changed in the meantime. Compare the statement again.';
 /** How many entries each list of the comparison has when both sides agree. */
 const IN_BOTH = [1, 0, 0, 0, 0];
 const NOTHING = [0, 0, 0, 0, 0];

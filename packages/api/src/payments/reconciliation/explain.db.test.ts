@@ -6,7 +6,7 @@ import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CORRECTION_REASON, openWithDeposit } from '../../../test/kit/payments/reconciling.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 
-const CHANGED = 'This has changed meanwhile. Compare the statement again.';
+const CHANGED = 'This has changed in the meantime. Compare the statement again.';
 const SETTLED = 'Somebody has settled this already. Compare the statement again.';
 /** How many entries each list of the comparison has when both sides agree. */
 const IN_BOTH = [1, 0, 0, 0, 0];
@@ -163,7 +163,7 @@ describe('a payment that only the statement has', () => {
     await using desk = await openWithDeposit({ messageHook: false });
     await desk.forward(telebirrSent({ number: desk.number, amountSantim: 10_000 }));
     const name = () => desk.reconciliation.nameNumber({ paymentId: desk.paymentId, transactionNumber: desk.number });
-    await expect(name()).rejects.toThrow('This number is of a payment that you sent.');
+    await expect(name()).rejects.toThrow('This is the number of a payment that you sent.');
   });
 
   it('takes the message with its number out of those that wait', async () => {

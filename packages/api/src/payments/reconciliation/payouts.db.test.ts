@@ -7,7 +7,7 @@ import { openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import { dayOf } from '../../kernel/times/day.ts';
 
-const CHANGED = 'This has changed meanwhile. Compare the statement again.';
+const CHANGED = 'This has changed in the meantime. Compare the statement again.';
 const SETTLED = 'Somebody has settled this already. Compare the statement again.';
 const REASON = 'The provider’s fee';
 

@@ -15,7 +15,7 @@ async function openSeveral() {
   return table;
 }
 
-const REFUSED = 'You hold cartelas at 3 tables, which is the most at a time. Wait until a game there is over.';
+const REFUSED = 'You hold cartelas at 3 tables, the maximum. Wait until one of those games is over.';
 
 it('lets a player sit in all five rooms unless the operator says otherwise, as the old system did', async () => {
   await using table = await openTestRooms();

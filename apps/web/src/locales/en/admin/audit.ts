@@ -4,7 +4,7 @@ import type { AuditActions } from '@cartela/api';
 export const enAdminAudit = {
   // Audit log
   adminAuditIntro:
-    'Everything that administrators did, what was decided about payments by itself, and who was refused as an administrator. Nothing here can be changed or deleted.',
+    'Everything that administrators did, what was decided about payments automatically, and who was refused as an administrator. Nothing here can be changed or deleted.',
   adminAuditFailed: 'The audit log could not be fetched.',
   adminAuditPages: 'Pages of the audit log',
   adminEntries: '{count, plural, one {# entry} other {# entries}}',

@@ -25,6 +25,6 @@ export const enAdminDecisions = {
   adminKeyReject: 'Asks for a reason to reject the selected request',
   adminKeyHelp: 'Shows this',
   adminKeysHelp:
-    'No key decides by itself: each decision is asked for, and names its request. In fields the keys write as usual.',
+    'No key decides by itself: each decision asks for confirmation and names its request. In text fields, the keys type as usual.',
   adminKeysOn: 'J, K, C and R work',
 } as const;

@@ -2,7 +2,7 @@
 export const enAdminLedger = {
   // House report
   adminReportIntro:
-    'Days, weeks from Monday and months in Addis Ababa, of games that are settled and payments confirmed. A corrected deposit counts on the day of the correction.',
+    'Days, weeks from Monday and months, in Addis Ababa time. Only settled games and confirmed payments count. A corrected deposit counts on the day of the correction.',
   adminReportFailed: 'The report could not be fetched.',
   adminPeriod: 'Period',
   adminFigures: 'Figures',

@@ -7,16 +7,16 @@ export const enAdminPayments = {
   adminRealMoneyOff: 'It is off: nobody can deposit. Read this before you switch it on.',
   adminRealMoneyIsOn: 'It is on: players deposit and play for money, and you answer for what this needs.',
   adminRealMoneyLicence:
-    'A licence. Games of chance for money are allowed only with one; in Ethiopia the National Lottery Administration gives it.',
+    'A licence. Games of chance for money are allowed only with one; in Ethiopia the National Lottery Administration grants it.',
   adminRealMoneyAge:
-    'Age. Nobody plays who is younger than your licence says, and nobody under 18. Cartela asks; where you doubt, check it yourself.',
+    'Age. Nobody may play who is under 18, or younger than your licence says. Cartela asks; if you are in doubt, check it yourself.',
   adminRealMoneyKnow:
-    'Knowing your players, and reporting what is suspicious, as the law against money laundering asks. Money goes only to the number on the account.',
+    'Knowing your players, and reporting what is suspicious, as the law against money laundering requires. Money goes only to the number on the account.',
   adminRealMoneyApart:
     'Players’ money kept apart from yours. The page Ledger says what the wallets owe; you must be able to pay it at any time.',
   adminRealMoneyTax: 'Taxes on stakes, prizes and profit. The house report and the exports have the figures.',
-  adminRealMoneyData: 'Care for names, phone numbers and payments, as the law on personal data asks.',
-  adminRealMoneyNoAdvice: 'This is a reminder and no legal advice. Ask a lawyer where you offer the games.',
+  adminRealMoneyData: 'Care for names, phone numbers and payments, as the law on personal data requires.',
+  adminRealMoneyNoAdvice: 'This is a reminder, not legal advice. Ask a lawyer in the place where you offer the games.',
   adminRealMoneyRead: 'I have read this, and I answer for it',
   adminRealMoneySwitchOn: 'Switch real money on',
   adminRealMoneySwitchOff: 'Switch real money off',
@@ -24,7 +24,7 @@ export const enAdminPayments = {
 
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',
   flagWrongDirection: 'Money went out, not in',
-  flagOtherReceiver: 'Paid to another receiver than your account, as the player’s message says',
+  flagOtherReceiver: 'Paid to a receiver other than your account, as the player’s message says',
   flagDateDiffers: 'Date does not fit the number',
   flagNumberOfFuture: 'The date in the number is in the future',
   flagNumberOld: 'The date in the number is more than {hours} hours ago',
@@ -54,7 +54,8 @@ export const enAdminPayments = {
   flagLooksLike: 'Looks like {number}, which waits',
   flagFirstMessage: 'First message of this method',
   flagRejectedBefore: 'A claim of this number was rejected before',
-  flagEvidenceDiffers: 'Messages of this number say different things, or that it failed, was undone or went out',
+  flagEvidenceDiffers:
+    'Messages with this number say different things, or that the payment failed, was undone or went out',
   flagAutomaticStopped: 'Automatic crediting was stopped',
 
   // Deciding a payment
@@ -64,10 +65,10 @@ export const enAdminPayments = {
   adminRequestedBy: 'Requested by the player',
   adminNoneNamed: 'None named',
   adminEvidence: 'Evidence',
-  adminNoEvidence: 'None. No message of the provider about this payment has come.',
+  adminNoEvidence: 'None. No message from the provider about this payment has come.',
   adminMessageShared:
-    'A message that shows no payer has come. It fits {count} open requests: find out whose it is, and enter its number.',
-  adminMessagesFit: '{count} messages fit this request: find out which is of it, and enter its number.',
+    'A message has come that shows no payer. It fits {count} open requests: find out whose it is, and enter its number.',
+  adminMessagesFit: '{count} messages fit this request: find out which one belongs to it, and enter its number.',
   adminEvidenceFits:
     'It is the only message that fits the method, the amount and the time of this request, and fits no other request.',
   adminArrived: 'Arrived',
@@ -80,7 +81,7 @@ export const enAdminPayments = {
     'Look it up in your {method} account, and enter what really arrived. It is added to the wallet of {name}.',
   adminLookUpOpen: 'Look it up in your account, and enter what really arrived. It is added to the wallet of {name}.',
   adminArrivedEtb: 'Amount that arrived, in ETB',
-  adminAmountAsClaimed: 'Left empty, the player’s {amount} is taken.',
+  adminAmountAsClaimed: 'If you leave it empty, the player’s {amount} is used.',
   adminNumberOptional: 'Optional. A number that is entered cannot be claimed any more.',
   adminSettingsUnknown: 'Whether messages are forwarded could not be fetched.',
   adminConfirmWithdrawalQuestion: 'Confirm when you have paid {amount} out to {phone}.',
@@ -116,9 +117,9 @@ export const enAdminPayments = {
   adminMatch: 'Match',
   adminMatchNamed: 'Match {number}',
   adminMatchTitle: 'Whose deposit is it?',
-  adminMatchOf: 'Deposits that may be meant, the likeliest first',
+  adminMatchOf: 'Deposits that it may belong to, the likeliest first',
   adminMatchFailed: 'The deposits could not be fetched.',
-  adminNoCandidates: 'No deposit waits that it could be of.',
+  adminNoCandidates: 'No deposit that it could belong to is waiting.',
   adminNoCandidatesHelp: 'The player has to request one or to claim this number first.',
   adminCandidateClaims: 'claims {number}',
   adminCandidateRequests: 'requests {amount}',
@@ -136,11 +137,11 @@ export const enAdminPayments = {
   adminHook: 'The phone that forwards messages',
   adminHookFailed: 'The state of the phone could not be fetched.',
   adminHookSilent:
-    'Nothing has come for longer than at this time on the days before. Is the phone on and online? The last message came:',
+    'Nothing has come for longer than usual at this time of day. Is the phone on and online? The last message came:',
   adminHookWrongSecret:
     'Requests with a wrong signature were refused. Does the phone have the secret of SMS_WEBHOOK_SECRET?',
   adminHookWrongClock:
-    'The time stamp was more than five minutes off, so messages were refused. Set the phone’s clock. The stamp is in milliseconds.',
+    'The timestamp was more than five minutes off, so messages were refused. Set the phone’s clock. The timestamp is in milliseconds.',
   adminHookTooLong: 'A message or its sender was too long, and was refused. Look for it on the phone.',
   adminHookUnreadable:
     'A request was not in the form that the hook accepts, and was refused. Look at the app’s settings.',
@@ -183,7 +184,7 @@ export const enAdminPayments = {
   adminNoSenders: 'No sender: no message counts as a {method} payment.',
   adminSender: 'New sender',
   adminAddSender: 'Add sender',
-  adminSenderKnown: 'This sender is in the list.',
+  adminSenderKnown: 'This sender is already in the list.',
   adminRemove: 'Remove',
   adminRemoveSender: 'Remove {sender}',
   adminAddSenderTitle: 'Trust messages from “{sender}”?',

@@ -2,7 +2,7 @@
 export const enAdminReconciliation = {
   adminReconciliation: 'Reconciliation',
   reconciliationIntro:
-    'Compare a day’s statement of telebirr or CBE Birr with the deposits and payouts confirmed here. Of the file, only the differences that you settle are kept.',
+    'Compare a day’s statement of telebirr or CBE Birr with the deposits and payouts confirmed here. Only the differences that you settle are kept from the file.',
 
   // The file and its columns
   statementPanel: 'Statement',
@@ -66,7 +66,7 @@ export const enAdminReconciliation = {
   inCartela: 'Credited: {amount}',
   withoutNumber: 'Confirmed without a number',
   messageSays: 'The provider’s message says {amount} from {payer}.',
-  noProviderMessage: 'No message of the provider has this number.',
+  noProviderMessage: 'No message from the provider has this number.',
   nobodyFits: 'No pending deposit fits. When the player claims this number, confirm it then.',
   candidateClaim: 'claims this number',
   candidateRequest: 'asked to pay in this amount',
@@ -98,7 +98,7 @@ export const enAdminReconciliation = {
   payoutsOnlyOurs: 'Payouts only in Cartela',
   payoutsOnlyOursHelp: 'Confirmed here as paid out, and the statement does not have it.',
   payoutsDiffering: 'Payouts whose amounts differ',
-  payoutsDifferingHelp: 'What has gone out is not called back here. Explain the difference, such as a fee.',
+  payoutsDifferingHelp: 'Money that has gone out is not called back here. Explain the difference, such as a fee.',
   payoutsInBoth: 'Payouts in both',
   paidOutHere: 'Paid out: {amount}',
   noWithdrawalFits: 'No withdrawal of this amount waits or was paid out without a reference.',
@@ -130,7 +130,7 @@ export const enAdminReconciliation = {
     'The deposit keeps its amount. The correction stands beside it, and the player sees it with the reason.',
   takeBackTitle: 'Take back the deposit of {name}?',
   explainTitle: 'Explain this difference?',
-  explainHelp: 'No money moves. The same difference does not come up again, and stands under “Explained before”.',
+  explainHelp: 'No money moves. The same difference does not come up again, and is listed under “Explained before”.',
   explainReasonHint: 'For other administrators, in the audit log.',
   correctReasonHint: 'The player reads it.',
   settleReason: 'Why',

@@ -1,7 +1,7 @@
 /** The texts of the rooms' settings, in English. */
 export const enAdminRooms = {
   // Rooms
-  adminRoomsIntro: 'Settings hold from the next game. What is left empty is as the server is configured.',
+  adminRoomsIntro: 'Settings apply from the next game. A field left empty takes the server’s default.',
   adminRoomsFailed: 'The rooms could not be fetched.',
   adminStakeEtb: 'Stake, ETB',
   adminPossibleWinEtb: 'Possible win, ETB',

@@ -3,7 +3,7 @@ export const enAdminSecurity = {
   // Signing in
   codeLabel: 'Code',
   codeHint: 'The six digits that your app shows now, or one of your recovery codes.',
-  codeIntro: 'Your password is right. Now the code of your second factor.',
+  codeIntro: 'Your password is right. Now enter the code of your second factor.',
   codeBack: 'Start again',
 
   // Before anything else
@@ -23,8 +23,8 @@ export const enAdminSecurity = {
 
   // The second factor
   factorTitle: 'Second factor',
-  factorOffIntro: 'A code of an app on your phone, asked for besides the password. It is off.',
-  factorOnIntro: 'A code of your app is asked for besides the password.',
+  factorOffIntro: 'A code from an app on your phone, asked for in addition to the password. It is off.',
+  factorOnIntro: 'A code from your app is asked for in addition to the password.',
   factorOn: 'On',
   factorSetUp: 'Set it up',
   factorPasswordFirst: 'First your password, so that nobody else does this at your desk.',
@@ -41,17 +41,17 @@ export const enAdminSecurity = {
   codesLeft:
     '{count, plural, =0 {No recovery code is left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}',
   codesNew: 'New recovery codes',
-  codesNewHelp: 'The ones that you have no longer work then.',
+  codesNewHelp: 'The ones that you have stop working then.',
   codesMake: 'Make them',
   codesTitle: 'Your recovery codes',
-  codesHelp: 'Each signs you in once when your phone is gone. Write them down: they are shown this once.',
+  codesHelp: 'Each signs you in once when your phone is gone. Write them down: they are shown only this once.',
   codesCopy: 'Copy the recovery codes',
   codesCopied: 'The recovery codes are copied.',
   codesKept: 'I have them',
 
   // Own sessions
   ownSessionsTitle: 'Where you are logged in',
-  ownSessionsIntro: 'End what you do not know. The address is shown in part.',
+  ownSessionsIntro: 'End any that you do not recognise. The address is shown in part.',
   ownSessionBrowser: 'Browser',
   ownSessionUnknown: 'Unknown browser',
   ownSessionPresent: 'This one',
@@ -63,8 +63,8 @@ export const enAdminSecurity = {
   requirementTitle: 'All administrators',
   requirementOff: 'Each administrator decides for themselves whether to use a second factor.',
   requirementOn: 'Every administrator needs a second factor. One without it can only set one up.',
-  requirementFirst: 'To ask it of everybody, set up your own first.',
-  requirementTurnOn: 'Ask it of everybody',
+  requirementFirst: 'To require it of everybody, set up your own first.',
+  requirementTurnOn: 'Require it of everybody',
   requirementTurnOff: 'Leave it to each',
   requirementOnTitle: 'Does every administrator need a second factor?',
   requirementOnHelp: 'Those without one are logged out now, and set one up when they log in again.',
@@ -75,6 +75,6 @@ export const enAdminSecurity = {
   factorReset: 'Reset second factor',
   factorResetTitle: 'Reset the second factor of {name}?',
   factorResetHelp:
-    'For a colleague who lost the phone and the recovery codes. Make sure that it is them who ask. All their sessions end, and the password alone signs them in.',
+    'For a colleague who lost the phone and the recovery codes. Make sure that it is really them asking. All their sessions end, and the password alone signs them in.',
   factorResetDo: 'Reset it',
 } as const;

@@ -39,7 +39,7 @@ export const enAdminTelegram = {
   adminBroadcastStop: 'Stop',
   adminBroadcastStopTitle: 'Stop this notice?',
   adminBroadcastStopHelp:
-    '{count, plural, one {# player who waits for it does not get it} other {# players who wait for it do not get it}}. Who has it keeps it.',
+    '{count, plural, one {# player who waits for it does not get it} other {# players who wait for it do not get it}}. Players who have it keep it.',
   adminBroadcastResend: 'Send the unsure again',
   adminBroadcastResendTitle: 'Send it again?',
   adminBroadcastResendHelp:

@@ -15,7 +15,7 @@ export const enAdminUsers = {
   adminAreYouSure: 'Are you sure?',
   adminTopUpQuestion: 'Add {amount, number} ETB to the wallet of {name}.',
   adminTopUpUnanswered:
-    'An earlier try to add {amount, number} ETB had no answer. Sending the same amount again is safe: it is added once.',
+    'An earlier attempt to add {amount, number} ETB got no answer. Sending the same amount again is safe: it is added once.',
   adminDelete: 'Delete',
   adminDeleteNamed: 'Delete {name}',
   adminDeleteThisUser: 'Delete this user?',
@@ -52,7 +52,7 @@ export const enAdminUsers = {
   adminChange: 'Change',
   adminNoTransfers: 'No money has moved yet.',
   adminProtection: 'Player’s own limits',
-  adminProtectionHelp: 'The player has set them. Administrators can see them and change nothing.',
+  adminProtectionHelp: 'The player has set them. Administrators can see them but not change them.',
   adminAge: 'Age',
   adminAgeConfirmed: '18 or older, said the player on',
   adminAgeVouched: 'Vouched for by whoever registered them',
@@ -73,7 +73,7 @@ export const enAdminUsers = {
   adminExpires: 'Ends',
 
   // Active users
-  adminActiveIntro: 'Players who are connected, and what goes on in each room.',
+  adminActiveIntro: 'Players who are connected, and what is going on in each room.',
   adminActiveFailed: 'The active users could not be fetched.',
   adminConnected: '{count, plural, one {# player connected} other {# players connected}}',
   adminRoom: 'Room',
@@ -95,7 +95,7 @@ export const enAdminUsers = {
   adminGiveAccount: 'Give them the account',
   adminGiveAccountTitle: 'Give the account of {name} away?',
   adminGiveAccountHelp:
-    'It opens for that Telegram from then on, with all that is in it. Whoever holds it now is logged out and told. If nobody had proven the number before, a self-exclusion ends.',
+    'It opens for that Telegram from then on, with everything in it. The present holder is logged out and told. If nobody had proven the number before, a self-exclusion ends.',
 
   // What fails
   registrationError: 'Registration error',

@@ -125,7 +125,7 @@ describe('a message that breaks the chain', () => {
     const { payment } = await desk.claim(desk.player, number);
     const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit' });
     expect(payments).toMatchObject([{ id: payment.id, evidence: null }]);
-    await expect(desk.confirm(payment.id)).rejects.toThrow('No message of the provider waits');
+    await expect(desk.confirm(payment.id)).rejects.toThrow('No message from the provider is waiting');
   });
 
   it('is not repaired by a gap that several late messages fill in any order', async () => {
