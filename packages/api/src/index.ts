@@ -25,7 +25,7 @@ export { equalBytes } from './kernel/equal-bytes.ts';
 export type { Meter } from './kernel/meter.ts';
 export { localLimiter, type OpenLimiter, openByAddress } from './kernel/overload/limiters.ts';
 export type { Load } from './kernel/overload/load.ts';
-export { createPlaces, type PlaceLimits, type Places } from './kernel/overload/quotas.ts';
+export { createQuota, type Quota, type QuotaLimits } from './kernel/overload/quotas.ts';
 export type { SharedPresence } from './kernel/presence.ts';
 export { codeText, daySchema, idempotencyKeySchema, plainText, requiredText } from './kernel/texts/fields.ts';
 export { parseJson } from './kernel/texts/json.ts';

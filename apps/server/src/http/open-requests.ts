@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { type Application, createPlaces, onceAMinute } from '@cartela/api';
+import { type Application, createQuota, onceAMinute } from '@cartela/api';
 import { OPEN_REQUESTS } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { addressOf } from './identity.ts';
@@ -15,7 +15,7 @@ interface Options {
  * client that sends slowly, or does not read, takes places of its own address.
  */
 export function withinPlaces(listener: RequestListener, { log, trustProxy }: Options): RequestListener {
-  const places = createPlaces(
+  const places = createQuota(
     OPEN_REQUESTS,
     onceAMinute((full) => log.warn({ full }, 'requests are refused: there are as many open as there may be')),
   );

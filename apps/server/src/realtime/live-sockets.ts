@@ -1,7 +1,7 @@
-import { type Application, createPlaces, onceAMinute, type PlaceLimits, type Places } from '@cartela/api';
+import { type Application, createQuota, onceAMinute, type Quota, type QuotaLimits } from '@cartela/api';
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
-import { watchUnsent } from './slow-clients.ts';
+import { watchSlowClients } from './slow-clients.ts';
 import { createUserSockets, type UserSockets } from './user-sockets.ts';
 
 const SETTINGS = { perAddress: 'SOCKETS_PER_ADDRESS_MAX', total: 'SOCKETS_MAX' } as const;
@@ -9,23 +9,23 @@ const SETTINGS = { perAddress: 'SOCKETS_PER_ADDRESS_MAX', total: 'SOCKETS_MAX' }
 /** What is known of all open sockets of this process, whichever protocol they speak. */
 export interface LiveSockets {
   readonly sessions: OpenSessions;
-  readonly places: Places;
-  readonly subscriptions: Places;
+  readonly places: Quota;
+  readonly subscriptions: Quota;
   readonly users: UserSockets;
-  readonly unsent: ReturnType<typeof watchUnsent>;
+  readonly unsent: ReturnType<typeof watchSlowClients>;
   stop(): void;
 }
 
-export function watchSockets(app: Application, limits: PlaceLimits): LiveSockets {
-  const onFull = onceAMinute((full: keyof PlaceLimits) =>
+export function watchSockets(app: Application, limits: QuotaLimits): LiveSockets {
+  const onFull = onceAMinute((full: keyof QuotaLimits) =>
     app.log.warn({ setting: SETTINGS[full] }, 'sockets or feeds are refused: there are as many as the setting allows'),
   );
   const sessions = watchSessions(app);
-  const unsent = watchUnsent();
+  const unsent = watchSlowClients();
   return {
     sessions,
-    places: createPlaces(limits, onFull),
-    subscriptions: createPlaces(
+    places: createQuota(limits, onFull),
+    subscriptions: createQuota(
       {
         perAddress: limits.perAddress * SUBSCRIPTIONS_PER_SOCKET_USUAL,
         total: limits.total * SUBSCRIPTIONS_PER_SOCKET_USUAL,

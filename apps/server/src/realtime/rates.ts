@@ -7,7 +7,7 @@ const now = () => performance.now();
  * Counts what comes in a second. It is a class because each socket has some of these, and closures
  * would take more memory.
  */
-export class PerSecond {
+export class Rate {
   #startedAtMs = now();
   #count = 0;
 

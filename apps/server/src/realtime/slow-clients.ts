@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 500;
  * Ends connections whose client does not read what it is sent. A close would wait behind all that
  * is unsent, so they are cut off. This watches the network connections, whatever the protocol.
  */
-export function watchUnsent() {
+export function watchSlowClients() {
   const connections = new Set<Duplex>();
   const timer = setInterval(() => {
     for (const connection of connections) {

@@ -10,7 +10,7 @@ import type { WebSocket } from 'ws';
 import { identify } from '../http/identity.ts';
 import { COME_BACK, endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
 import type { LiveSockets } from './live-sockets.ts';
-import { PerSecond } from './rates.ts';
+import { Rate } from './rates.ts';
 import { socketOutlet } from './socket-outlet.ts';
 
 export interface TrpcConnectionOptions {
@@ -51,7 +51,7 @@ export async function openTrpcConnection(options: TrpcConnectionOptions) {
 class TrpcConnection implements Connection {
   readonly #options: TrpcConnectionOptions;
   readonly #identity: Identity | null;
-  readonly #calls = new PerSecond();
+  readonly #calls = new Rate();
   #subscriptions = 0;
 
   constructor(options: TrpcConnectionOptions, identity: Identity | null) {
@@ -105,7 +105,7 @@ function endOfSession(socket: WebSocket): void {
  * listens to the socket.
  */
 export function limitMessages(socket: WebSocket): void {
-  const sent = new PerSecond();
+  const sent = new Rate();
   socket.on('message', () => {
     if (sent.count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyMessages);
   });

@@ -1,6 +1,6 @@
 import { QUEUED_PACKETS_MAX, UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
 import type { Socket } from 'socket.io';
-import { PerSecond } from '../../realtime/rates.ts';
+import { Rate } from '../../realtime/rates.ts';
 
 /**
  * The connection below a socket. It stays the same when a client goes from polling to WebSocket.
@@ -25,7 +25,7 @@ export function endEngine(engine: Engine): void {
 
 /** Ends a connection that sends too much, or that does not fetch what it is sent. */
 export function limitEngine(engine: Engine): void {
-  const packets = new PerSecond();
+  const packets = new Rate();
   let queued = { packets: 0, bytes: 0 };
   engine.on('packet', () => {
     if (packets.count() > PACKETS_PER_SECOND_MAX) endEngine(engine);

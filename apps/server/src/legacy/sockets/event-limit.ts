@@ -1,4 +1,4 @@
-import { PerSecond } from '../../realtime/rates.ts';
+import { Rate } from '../../realtime/rates.ts';
 
 /** Events that one socket may send in a second. A person who plays sends a few. */
 export const EVENTS_PER_SECOND_MAX = 20;
@@ -10,7 +10,7 @@ export type Verdict = 'pass' | 'warn' | 'ignore';
  * first of them gets a warning.
  */
 export function eventLimit(): () => Verdict {
-  const events = new PerSecond();
+  const events = new Rate();
   return () => {
     const inThisSecond = events.count();
     if (inThisSecond <= EVENTS_PER_SECOND_MAX) return 'pass';

@@ -1,7 +1,7 @@
 import { Refusal } from '../texts/refusals.ts';
 import { onceAMinute } from '../times/once-a-minute.ts';
 import type { Log } from '../work/core.ts';
-import { createPlaces, type PlaceLimits } from './quotas.ts';
+import { createQuota, type QuotaLimits } from './quotas.ts';
 
 /**
  * How long a refused caller waits before trying again. By then most of the waiting calls are done.
@@ -64,12 +64,12 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
     lookedAtMs = nowMs;
   }, LOOK_EVERY_MS).unref();
 
-  const warn = onceAMinute((full: keyof PlaceLimits | 'late') =>
+  const warn = onceAMinute((full: keyof QuotaLimits | 'late') =>
     log.warn({ underWay: places.taken(), callsMax, full }, 'calls are refused: there is more to do than can be done'),
   );
   const limits = { perAddress: Math.ceil(callsMax * SHARE_OF_ADDRESS), total: callsMax };
-  const places = createPlaces(limits, warn);
-  const checks = createPlaces(
+  const places = createQuota(limits, warn);
+  const checks = createQuota(
     CHECKS,
     onceAMinute((full) => log.warn({ full }, 'passwords are not checked: there are as many to check as there may be')),
   );

@@ -1,6 +1,6 @@
 import { networksOf, SITE_SHARE } from './network.ts';
 
-export interface PlaceLimits {
+export interface QuotaLimits {
   /** For one address. A /64 network of IPv6 is one, and a /48 has a half more. */
   readonly perAddress: number;
   /** For all addresses, in this process. */
@@ -11,7 +11,7 @@ export interface PlaceLimits {
  * Counts what strangers hold open, so that nobody can open more than there are places for. `onFull`
  * is called with the limit that was reached, each time that `hasFreePlace` answers no.
  */
-export function createPlaces({ perAddress, total }: PlaceLimits, onFull: (full: keyof PlaceLimits) => void) {
+export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: keyof QuotaLimits) => void) {
   const byNetwork = new Map<string, number>();
   let taken = 0;
 
@@ -47,4 +47,4 @@ export function createPlaces({ perAddress, total }: PlaceLimits, onFull: (full: 
   };
 }
 
-export type Places = ReturnType<typeof createPlaces>;
+export type Quota = ReturnType<typeof createQuota>;
