@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 /** The size of a target for a thumb. */
 const TARGET_MIN_PX = 44;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
@@ -16,12 +16,24 @@ export async function loadAxe(page: Page): Promise<void> {
  * first, so that colours have their final values.
  */
 export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  return findings(page, within, { type: 'tag', values: TAGS });
+}
+
+/**
+ * What axe finds of a page's colours, or of a part's. In another theme, nothing else can be
+ * otherwise.
+ */
+export function contrastFindings(page: Page, within = 'html'): Promise<string[]> {
+  return findings(page, within, { type: 'rule', values: ['color-contrast'] });
+}
+
+function findings(page: Page, within: string, rules: axe.RunOnly): Promise<string[]> {
   return page.evaluate(
-    async ([rules, part]) => {
+    async ([runOnly, part]) => {
       for (const animation of document.getAnimations()) animation.cancel();
       const { axe: checker } = window as typeof window & { axe: typeof axe };
       const { violations } = await checker.run(part === 'html' ? document : part, {
-        runOnly: [...rules],
+        runOnly,
         resultTypes: ['violations'],
         // The findings use each element's HTML and need no reference to the element.
         elementRef: false,
@@ -30,7 +42,7 @@ export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary})`),
       );
     },
-    [RULES, within] as const,
+    [rules, within] as const,
   );
 }
 
