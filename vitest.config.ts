@@ -20,7 +20,8 @@ const WORKERS = 4;
 /**
  * The name of a test file says what it needs. That is nothing but Node (`.test.ts`), Redis
  * (`.redis.test.ts`), PostgreSQL (`.db.test.ts`) or both (`.db.redis.test.ts`). A browser test
- * (`.browser.test.ts`) needs PostgreSQL and a browser. `scripts/test/file-names.test.ts` holds the
+ * (`.browser.test.ts`) needs PostgreSQL and a browser. A component test (`.dom.test.ts`) needs a
+ * DOM, which its first line asks for, and no server. `scripts/test/file-names.test.ts` holds the
  * names to that. One test, of the examples on the page about the old calls, needs `curl` as well
  * and says so in its title.
  */

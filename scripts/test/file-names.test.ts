@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NEEDS = [
   ['PostgreSQL', 'db', /\b(?:createTestDatabase|createEmptyDatabase|startEmbeddedPostgres|spawnServer|ownDataDir)\(/],
   ['Redis', 'redis', /\bdescribeWithRedis\(/],
+  ['a DOM', 'dom', /\bopenApp\(/],
   ['a browser', 'browser', /\blaunchBrowser\(/],
 ] as const;
 

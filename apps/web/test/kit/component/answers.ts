@@ -1,0 +1,81 @@
+import { Refusal } from '@cartela/api/refusals';
+import type { ApiInputs, ApiOutputs } from '../../../src/lib/api/trpc.ts';
+
+type Answer<Output> = Output extends AsyncIterable<infer Event> ? AsyncIterable<Event> : Output | Promise<Output>;
+
+/** What a server says to calls, by area and procedure. A feed is answered by its events. */
+export type Answers = {
+  readonly [Area in keyof ApiOutputs]?: {
+    readonly [Name in keyof ApiOutputs[Area]]?: Area extends keyof ApiInputs
+      ? Name extends keyof ApiInputs[Area]
+        ? (input: ApiInputs[Area][Name]) => Answer<ApiOutputs[Area][Name]>
+        : never
+      : never;
+  };
+};
+
+type Answering = (...input: never[]) => unknown;
+
+/** A call that was made, with its input as the server gets it. */
+interface Call {
+  readonly path: string;
+  readonly input: unknown;
+}
+
+/** What the server of a component test was asked, and how it answers. */
+export function createScript() {
+  const answering = new Map<string, Answering>();
+  const calls: Call[] = [];
+  const unanswered = new Set<string>();
+  return {
+    calls,
+    /** Calls for which there was no answer. */
+    unanswered,
+    /** Answers these calls so from now on. */
+    answer(answers: Answers): void {
+      for (const [area, procedures] of Object.entries(answers)) {
+        for (const [name, answer] of Object.entries<Answering>(procedures)) answering.set(`${area}.${name}`, answer);
+      }
+    },
+    ask(call: Call): unknown {
+      calls.push(call);
+      const answer = answering.get(call.path);
+      if (answer) return Reflect.apply(answer, undefined, [call.input]);
+      unanswered.add(call.path);
+      throw new Error(`no answer to ${call.path}`);
+    },
+  };
+}
+
+export type Script = ReturnType<typeof createScript>;
+
+/** For calls that the server refuses. */
+export const refused = (refusal: Refusal) => (): never => {
+  throw refusal;
+};
+
+const HTTP_STATUS: Readonly<Partial<Record<Refusal['code'], number>>> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+};
+
+/** An error as the server's calls tell it. */
+export function errorOf(path: string, cause: unknown) {
+  const { code, message, reason, values, isFiled, retryAfterS } =
+    cause instanceof Refusal
+      ? cause
+      : {
+          code: 'INTERNAL_SERVER_ERROR' as const,
+          message: 'Something went wrong. Please try again.',
+          reason: 'somethingWentWrong',
+          values: {},
+          isFiled: false,
+          retryAfterS: null,
+        };
+  const httpStatus = HTTP_STATUS[code] ?? 500;
+  return { message, code: -32000, data: { code, httpStatus, path, reason, values, isFiled, retryAfterS } };
+}

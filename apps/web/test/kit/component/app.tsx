@@ -1,0 +1,93 @@
+import './server.ts';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { expect } from 'vitest';
+import { App, createPlayerQueries } from '../../../src/app.tsx';
+import { adminQueries } from '../../../src/features/admin/admin-api.ts';
+import { FIRST_VISIT_KEY } from '../../../src/features/help/first-visit-key.ts';
+import { closeSocket } from '../../../src/lib/api/trpc.ts';
+import { toastLibrary } from '../../../src/lib/screen/toast.ts';
+import { endSession } from '../../../src/lib/session/session.ts';
+import { text } from '../../../src/lib/text/i18n.ts';
+import { startLanguage } from '../../../src/lib/text/language.ts';
+import { router as appRouter } from '../../../src/router.tsx';
+import type { Answers } from './answers.ts';
+import { beginScript } from './server.ts';
+import { ADMIN, adminAnswers, PLAYER, playerAnswers, visitorAnswers } from './signed-in.ts';
+
+configure({
+  asyncUtilTimeout: PATIENCE.timeout,
+  defaultHidden: true,
+  // The whole page's HTML would hide what is missing.
+  getElementError: (message) => new Error(`${message ?? ''}\nThe page says: ${document.body.textContent}`),
+});
+
+/**
+ * An address without a screen. The place of the toasts is there before the screen, which may begin
+ * with one.
+ */
+const NOWHERE = '/nowhere';
+
+interface Opened {
+  /** Who is signed in on the browser. */
+  readonly as?: 'visitor' | 'player' | 'administrator';
+  readonly answers?: Answers;
+  readonly language?: 'en' | 'am';
+  /** What the browser keeps beside who is signed in. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+const SIGNED_IN = {
+  visitor: { stored: {}, answers: visitorAnswers },
+  player: { stored: PLAYER, answers: playerAnswers },
+  administrator: { stored: ADMIN, answers: adminAnswers },
+} as const;
+
+/**
+ * Opens the app at an address, as `main.tsx` does, in the DOM of the test. Its calls are answered
+ * as the test says.
+ */
+export async function openApp(path: string, { as = 'visitor', answers = {}, language = 'en', stored }: Opened = {}) {
+  const who = SIGNED_IN[as];
+  endSession();
+  for (const area of [localStorage, sessionStorage]) area.clear();
+  for (const [key, value] of Object.entries({ [FIRST_VISIT_KEY]: 'over', ...who.stored, ...stored })) {
+    localStorage.setItem(key, value);
+  }
+  adminQueries.clear();
+  const script = beginScript();
+  script.answer(who.answers);
+  script.answer(answers);
+  await startLanguage(language);
+  // Routers that are used one after the other may share the tree of routes.
+  const router = createRouter({ ...appRouter.options, history: createBrowserHistory() });
+  router.history.replace(NOWHERE);
+  const queryClient = createPlayerQueries(router);
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  root.render(
+    <App queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  await screen.findByRole('region', { name: new RegExp(`^${text('toasts')}`) });
+  router.history.replace(path);
+  return {
+    user: userEvent.setup({ delay: null }),
+    /** Answers calls otherwise from now on. */
+    answer: script.answer,
+    /** The inputs of all calls of a procedure, in their order. */
+    asked: (procedure: string) => script.calls.filter((call) => call.path === procedure).map(({ input }) => input),
+    async [Symbol.asyncDispose]() {
+      (await toastLibrary()).toast.dismiss();
+      root.unmount();
+      element.remove();
+      router.history.destroy();
+      await closeSocket();
+      expect([...script.unanswered]).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The toasts that are shown and have this text. */
+export function toastsOf(text: string): Element[] {
+  const toasts = Array.from(document.querySelectorAll('[data-sonner-toast][data-removed=false]'));
+  return toasts.filter(({ textContent }) => textContent.includes(text));
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '@cartela/api/refusals';
+import type { ApiOutputs } from '../../../src/lib/api/trpc.ts';
+import { type Answers, refused } from './answers.ts';
+
+/** The server's time in component tests: a moment in Addis Ababa's afternoon. */
+const NOW_MS = Date.UTC(2026, 9, 5, 11, 30);
+
+/** What the browser keeps of a player who is signed in. */
+export const PLAYER = {
+  accesstoken: 'token-of-almaz',
+  account: 'u-almaz',
+  username: 'Almaz',
+  phoneNumber: '+251912345601',
+  telegramId: 'web-1',
+} as const;
+
+/** What the browser keeps of an administrator who is signed in. */
+export const ADMIN = { admintoken: 'token-of-selam', adminaccount: 'u-selam', adminname: 'selam' } as const;
+
+const STAKES_ETB = [10, 20, 30, 40, 50] as const;
+
+const rooms: ApiOutputs['rooms']['list']['rooms'] = STAKES_ETB.map((etb) => ({
+  roomId: String(etb),
+  name: null,
+  stakeSantim: etb * 100,
+  possibleWinSantim: etb * 40_000,
+  status: 'Starting',
+  phase: 'selecting',
+  selectingEndsAtMs: NOW_MS + 600_000,
+  playerCount: 0,
+  cardsTaken: 0,
+  prizeSantim: 0,
+  calledCount: 0,
+  tables: 1,
+  players: 0,
+  soonest: null,
+  opensAtMs: null,
+}));
+
+async function* nothing() {}
+
+/** What everybody may ask for. */
+export const visitorAnswers: Answers = {
+  rooms: { list: () => ({ serverNowMs: NOW_MS, rooms }), names: () => ({}), feed: nothing },
+  // Somebody whom an address names is asked about, and is nobody to the server.
+  telegram: { ownClaim: refused(new Refusal('noToken')) },
+  playerLimits: { reminder: refused(new Refusal('noToken')) },
+};
+
+/** What every screen of a player asks for: 500 ETB in the wallet, and no game. */
+export const playerAnswers: Answers = {
+  accounts: {
+    me: () => ({
+      userId: PLAYER.account,
+      username: PLAYER.username,
+      phoneNumber: PLAYER.phoneNumber,
+      phoneProven: false,
+      telegramId: PLAYER.telegramId,
+      role: 'client',
+    }),
+  },
+  wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
+  rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }) },
+  notices: { feed: nothing },
+  telegram: { ownClaim: () => null },
+  playerLimits: {
+    reminder: () => ({ asksAge: false, askedDays: null, remindMinutes: 0, sitting: null, serverNowMs: NOW_MS }),
+  },
+};
+
+/** What every screen of an administrator asks for. */
+export const adminAnswers: Answers = {
+  accounts: { adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, hold: null }) },
+  dashboard: { summaryFeed: nothing, trouble: () => ({ isStorageFull: false }) },
+};
