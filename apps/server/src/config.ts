@@ -76,7 +76,7 @@ const contact = z
 
 /**
  * The shortest times that a start accepts, in milliseconds. They are shorter than `ROOM_BOUNDS`
- * allows administrators, so games of tests, tries and benchmarks can be quicker.
+ * allows administrators, so games in tests, trials and benchmarks can be quicker.
  */
 const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1 };
 
@@ -253,8 +253,8 @@ function configOf(env: Variables) {
     /** The token that readers of metrics must send. Without it there are no metrics. */
     metricsToken: env.METRICS_TOKEN,
     /**
-     * How long a server still serves after it is told to end, in milliseconds. Meanwhile a balancer
-     * learns to send it nothing more.
+     * How long a server still serves after it is told to end, in milliseconds. In that time a
+     * balancer learns to send it nothing more.
      */
     drainMs: env.DRAIN_MS,
     logLevel: env.LOG_LEVEL,

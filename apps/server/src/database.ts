@@ -90,7 +90,7 @@ export async function openDatabase(
 }
 
 /**
- * Reads the database as the role that migrates. Servers may run on it meanwhile. An embedded
+ * Reads the database as the role that migrates. Servers may keep running on it. An embedded
  * database that no process runs is started for the reading.
  *
  * @throws StartError
@@ -162,7 +162,7 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     await database.close();
     await lock.release();
   };
-  // Only an embedded server tells of a full disk. Any other is the operator's to watch.
+  // Only an embedded server reports a full disk. Any other is for the operator to watch.
   const onFull = () => {};
   return { ...database, identity: session.database, disconnect, close: disconnect, onFull };
 }

@@ -76,8 +76,8 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
-      // Only supervisors, which send SIGTERM, need the drain. Whoever presses Ctrl-C waits for the
-      // end.
+      // Only supervisors, which send SIGTERM, need the drain. Somebody who presses Ctrl-C waits for
+      // the end.
       void shutDown(0, { drained: signal !== 'SIGTERM' });
     });
   }

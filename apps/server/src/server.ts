@@ -25,7 +25,7 @@ import { shareByRedis } from './redis/index.ts';
 const LATE_REQUESTS_EVERY_MS = 1000;
 /** How long clients of sockets may take to leave when the server closes. */
 const SOCKETS_GRACE_MS = 2000;
-/** How long requests may take to finish meanwhile. */
+/** How long requests may take to finish after that begins. */
 const REQUESTS_GRACE_MS = 5000;
 /** Length of the name by which Redis keeps apart the installations that share it. */
 const INSTALLATION_LENGTH = 16;

@@ -30,7 +30,7 @@ export function createPlayerQueries(router: Router): QueryClient {
     void closeSocket();
     toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
     setTimeout(() => {
-      // Somebody may have logged in meanwhile.
+      // Somebody may have logged in in the meantime.
       if (getToken() === null) void router.navigate({ to: '/' }).then(() => queryClient.clear());
     }, AUTH_REDIRECT_MS);
   }

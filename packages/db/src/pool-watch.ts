@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 const LOOK_EVERY_MS = 5000;
-/** How many looks longer than a statement may take the pool waits for the database. */
+/** How many looks the pool waits for the database, beyond the time that a statement may take. */
 const LOOKS_MORE = 3;
 
 export interface PoolWatch {
@@ -33,7 +33,7 @@ interface Watched {
  * If nothing at all comes for longer than a statement may take, the connections of the pool are
  * cut: what waits for them fails, and what comes later opens new ones. If nothing comes on some of
  * them, while others say that no statement runs for so long, the network has lost those, and they
- * alone are cut. Looks are counted, not time, so that a process that stood still itself cuts
+ * alone are cut. Looks are counted, not time, so that a process that was itself suspended cuts
  * nothing.
  */
 export function watchPool(
@@ -48,7 +48,7 @@ export function watchPool(
   /** Each look asks, because a question may have gone to a connection that is lost. */
   async function ask(): Promise<void> {
     const seemLost = all.filter((one) => one.silentLooks >= looksMax);
-    // A question that failed tells nothing: those who wait on older connections wait on.
+    // A question that failed tells nothing: others keep waiting on older connections.
     const [answer] = await client.unsafe<{ some_run: boolean }[]>(runningLong(statementMs)).catch(() => []);
     if (answer?.some_run !== false) return;
     for (const one of seemLost) {

@@ -41,7 +41,8 @@ export interface ProcessLockOptions {
   /** Called once if a second attempt fails too, because another process has the database. */
   readonly onWait: () => void;
   /**
-   * Called once if the connection was lost and another process has taken the database meanwhile.
+   * Called once if the connection was lost and another process has taken the database in the
+   * meantime.
    */
   readonly onTaken: () => void;
 }

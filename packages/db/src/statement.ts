@@ -12,7 +12,7 @@ type Parameter = string | number | null | readonly (string | number | null)[];
  * waited for a lock.
  *
  * The transaction's session is called directly. Drizzle's `prepare` takes only queries of its
- * builder, and its `execute` makes the text anew with each call.
+ * builder, and its `execute` builds the text again with each call.
  *
  * `name` only says what it is for; the driver numbers statements itself.
  */

@@ -23,8 +23,8 @@ export interface SaleLink {
   readonly place: number;
   readonly hash: string;
   /**
-   * The round of the public beacon whose value is mixed into the draw. The beacon says it later.
-   * Null without a beacon.
+   * The round of the public beacon whose value is mixed into the draw. The beacon publishes it
+   * later. Null without a beacon.
    */
   readonly beaconRound: number | null;
 }

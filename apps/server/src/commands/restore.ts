@@ -34,7 +34,7 @@ async function fill(url: string, file: string): Promise<void> {
   }
 }
 
-/** The file is opened only when it is read, so the reader hears of every fault. */
+/** The file is opened only when it is read, so the reader gets every error. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const unpacking = createGunzip();
   const packed = createReadStream(file).on('error', (error) => void unpacking.destroy(error));

@@ -9,9 +9,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { wholeBody } from '../http/bodies.ts';
 
-/**
- * A request is refused if its time stamp is further away from our clock than this, before or after.
- */
+/** A request is refused if its timestamp differs from our clock by more than this, either way. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /**
  * The header with the signature: hex HMAC-SHA256 of the request's body, keyed with the shared
@@ -38,7 +36,7 @@ const forwarded = z.object({
 });
 
 /**
- * Receives the confirmation messages that the operator's phone forwards. The time stamp is in the
+ * Receives the confirmation messages that the operator's phone forwards. The timestamp is in the
  * body, so that the signature covers it. Each request is accepted only once.
  */
 export function smsHook({ app, secret }: { app: Application; secret: string | undefined }) {

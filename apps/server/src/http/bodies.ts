@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** For how long a body that is too large is read past. */
+/** For how long the rest of a body that is too large is read and dropped. */
 const READ_PAST_MS = 2000;
 /** Pieces of a body that may be of any size. */
 const CRUMBS_MAX = 200;
@@ -53,7 +53,7 @@ export function wholeBody({ maxSize, onError }: BodyOptions): MiddlewareHandler<
       // Hono's adapter takes a body that was read already from this property.
       if (rawBody) Object.assign(incoming, { rawBody });
     } catch {
-      // The client has broken its request off, or was too slow. Nobody reads an answer.
+      // The client has broken off its request, or was too slow. Nobody would read an answer.
       return c.body(null, 408);
     }
     if ('rawBody' in incoming) return next();

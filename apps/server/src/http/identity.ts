@@ -23,7 +23,7 @@ export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'co
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
-/** For whose account the caller's page believes to act. Undefined if it does not say. */
+/** The account for which the caller's page believes it acts. Undefined if it does not say. */
 export function accountOf(headers: Headers): string | undefined {
   const account = headers[ACCOUNT_HEADER];
   return typeof account === 'string' && account !== '' ? account : undefined;
@@ -110,8 +110,8 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
 }
 
 /**
- * The host that the caller named in its request. Anything could stand there. If it is more than a
- * host, or none, the result is null.
+ * The host that the caller named in its request. It could be anything. If it is more than a host,
+ * or not a host, the result is null.
  */
 export function hostOf({ host = '' }: Headers): string | null {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : null;

@@ -20,8 +20,8 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   server.once('close', () => clearInterval(reading));
 
   /**
-   * Begins a request when the one before it on its connection is answered: of an answer that waits
-   * behind another one, Node never says that its connection has ended. A connection where a second
+   * Begins a request when the one before it on its connection is answered. Node never reports the
+   * end of a connection for an answer that waits behind another one. A connection where a second
    * one waits is ended. Browsers send no request before the last answer.
    */
   function inTurn(listener: RequestListener): RequestListener {

@@ -56,10 +56,10 @@ export interface CallOptions {
 }
 
 /**
- * Answers the calls of a request if it is one as clients send them: queries by GET, mutations by
- * POST, in JSON, to procedures that exist. Whoever would have the answers of a batch one by one, as
- * they are made, gets them together. Null for any other request, whose body is then still unread.
- * tRPC's own handler says what is wrong with those.
+ * Answers the calls of a request if it has the form that clients send: queries by GET, mutations by
+ * POST, in JSON, to procedures that exist. A client that asks for the answers of a batch one by
+ * one, as they are made, gets them together. Null for any other request, whose body is then still
+ * unread. tRPC's own handler says what is wrong with those.
  *
  * That handler would give the same answers here. But it makes a `Request`, `Headers` and five abort
  * signals on the way, which costs more than most calls themselves.

@@ -19,8 +19,8 @@ export function retryAfter(errors: readonly TRPCError[]): Record<string, string>
 }
 
 /**
- * The answer to a request that is refused before its calls are read, and to one that is no call. A
- * batch gets one such answer, too.
+ * The answer to a request that is refused before its calls are read, and to one that is not a call.
+ * A batch gets one such answer, too.
  */
 export function refusedUnread({ code, reason, values, message, retryAfterS, isFiled }: Refusal): Response {
   const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));

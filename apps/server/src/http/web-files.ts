@@ -34,7 +34,7 @@ export interface WebFile {
 
 /**
  * Reads the built web app into memory, by address. It is a few megabytes. So a process serves one
- * whole build as long as it runs, even if the files are replaced meanwhile.
+ * whole build as long as it runs, even if the files are replaced in the meantime.
  */
 export function readWebFiles(webRoot: string): ReadonlyMap<string, WebFile> {
   const paths = readdirSync(webRoot, { recursive: true, withFileTypes: true })
@@ -53,7 +53,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const packWithGzip = promisify(gzip);
 
-/** A file that is no file of the build. Packing it leaves the process free for others. */
+/** A file that is not part of the build. Packing it leaves the process free for others. */
 export async function webFileOf(text: string, mime: string): Promise<WebFile> {
   const bytes = new TextEncoder().encode(text);
   const hash = hashOf(bytes);

@@ -13,8 +13,8 @@ interface Options {
 const callsIn = (path: string) => Math.min(path.split(/,|%2c/i).length, BATCH_CALLS_MAX);
 
 /**
- * Refuses requests while the process has more to do than it can, before they are parsed. A request
- * counts until its answer begins, so the answer must not be made while it is sent.
+ * Refuses requests before they are parsed while the process has more to do than it can handle. A
+ * request counts until its answer begins, so the answer must not be made while it is sent.
  *
  * @throws Refusal `busy`
  */

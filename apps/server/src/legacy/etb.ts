@@ -7,7 +7,7 @@ import { asNumber } from './lenient.ts';
 /** An amount in ETB, converted to santim exactly. A third decimal is refused, never rounded. */
 export const etbAmount = z
   .preprocess(
-    // Of a number, nothing tells 1.000 from 1. A text with it may mean a thousand.
+    // As numbers, 1.000 and 1 are the same. As a text, 1.000 may mean a thousand.
     (value) => (typeof value === 'string' && /\.\d{3}/.test(value) ? Number.NaN : value),
     asNumber(
       z

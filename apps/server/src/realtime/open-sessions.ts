@@ -3,7 +3,7 @@ import { type Application, createAlarm } from '@cartela/api';
 /**
  * How often the sessions of open sockets are looked up. Sessions expire, and another process can
  * end one unheard. Such a socket is closed at the next look-up at the latest. It can change nothing
- * even before that, because each call that changes something looks up its session anew.
+ * even before that, because each call that changes something looks up its session again.
  */
 const LOOK_UP_EVERY_MS = 5000;
 /** Sessions looked up by one statement. More at once would keep the process busy for too long. */

@@ -17,10 +17,10 @@ export interface UpgradeOptions {
 }
 
 /**
- * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
- * Whoever offers another protocol than WebSocket is answered as if they had not. Pages of other
- * sites get no socket, because the browser would send our cookie along. Nobody gets one while the
- * process is busy, or while there is no place for the address.
+ * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path. An
+ * offer of any protocol other than WebSocket is ignored. Pages of other sites get no socket,
+ * because the browser would send our cookie along. Nobody gets one while the process is busy, or
+ * while there is no place for the address.
  */
 export function routeUpgrades(
   server: Server,
@@ -37,7 +37,7 @@ export function routeUpgrades(
   });
   server.on('upgrade', (request, socket, head) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      // Its client has not waited for the answer of before, with which another one would mix.
+      // Its client has not waited for the previous answer, which another one would mix with.
       return answering.has(socket) ? socket.destroy() : answerPlainly(server, request, socket, head);
     }
     socket.on('error', endItself);
@@ -57,7 +57,8 @@ export function routeUpgrades(
 
 /**
  * Gives the connection back to the HTTP server as a new one, with the request before all else, but
- * without the header that makes it an offer. In Node 20, whoever listens for upgrades gets all.
+ * without the header that makes it an offer. In Node 20, a server that listens for upgrades gets
+ * all of them.
  */
 function answerPlainly(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;

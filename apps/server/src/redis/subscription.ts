@@ -4,7 +4,7 @@
 export interface Subscription {
   /** Whether Redis answered at the last check. Null before the first one. */
   readonly isThere: boolean | null;
-  /** Up to here this process has heard everything, or has read it anew. */
+  /** Up to here this process has heard everything, or has read it again. */
   readonly heardUntilMs: number;
   /** How often a connection had ended before the last check. Null if that check got no answer. */
   readonly breaks: number | null;
@@ -21,7 +21,7 @@ export interface Check {
 export interface Heard {
   readonly subscription: Subscription;
   /**
-   * Changes of this many past milliseconds may be missing, and have to be read anew. Null if all
+   * Changes of this many past milliseconds may be missing, and have to be read again. Null if all
    * came.
    */
   readonly missedMs: number | null;

@@ -21,7 +21,7 @@ import type { Turns } from './turns.ts';
 const ASKS_MAX = 20;
 const ASKS_PER_S = 60;
 
-/** The kinds of update that Telegram tells the bot of. */
+/** The kinds of update that Telegram sends the bot. */
 export const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
 
 /** An update from one person in a chat of their own. Telegram vouches for who it is. */
@@ -44,7 +44,7 @@ export interface BotOptions {
   readonly turns: Turns;
   /**
    * Whether an update counts as handled only when it is answered. Otherwise the bot takes the next
-   * ones meanwhile.
+   * ones before that.
    */
   readonly awaitsAnswers: boolean;
   /** Called for every update. */

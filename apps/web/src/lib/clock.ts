@@ -37,8 +37,8 @@ export function useSecondsLeft(untilMs: number | null, offsetMs: number): number
 }
 
 /**
- * Timers stand still while a device sleeps. So a timer that waits for a moment looks at the clock
- * at least this often.
+ * Timers stop while a device sleeps. So a timer that waits for a moment looks at the clock at least
+ * this often.
  */
 const LOOK_MS = 1000;
 

@@ -39,7 +39,7 @@ export const GUESSES_KEPT_S = 15 * MINUTE_S;
 /** The first wait and the longest. Each further wrong sign-in makes the wait twice as long. */
 export const GUESS_WAIT_MIN_S = 15;
 export const GUESS_WAIT_MAX_S = 15 * MINUTE_S;
-/** How long waits keep growing, from the first one on. After that, they begin anew. */
+/** How long waits keep growing, from the first one on. After that, they start over. */
 export const GUESS_WAITS_KEPT_S = HOUR_S;
 
 /**

@@ -12,8 +12,8 @@ import { hashPassword, isPassword, isSamePassword } from './passwords.ts';
 const { users } = schema;
 
 /**
- * Counts a try at the administrator's password or code. Otherwise whoever finds a session open
- * could go on guessing them.
+ * Counts a try at the administrator's password or code. Otherwise somebody who finds an open
+ * session could go on guessing them.
  *
  * @throws Refusal `tooManyAttempts`, `busy`, and what `act` throws
  */
@@ -22,7 +22,7 @@ export async function guessing<Answer>(
   { id, username, address }: Administrator,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  // No name that somebody types has this character, so no stranger's sign-in counts here.
+  // No name that people type contains this character, so no stranger's sign-in counts here.
   const guess = { role: 'admin', name: `\0own:${id}`, exists: true, address, knownBrowser: null } as const;
   const done = load.takeCheck(address);
   try {

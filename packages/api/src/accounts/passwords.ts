@@ -11,8 +11,8 @@ export const NOBODYS_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$9L4kGFDU9m5wp5YLF8YU3Q$KM32Ao0Wjf7Q+XHMNMMUVKU5gysO5wToN19xlf3upbM';
 
 /**
- * The one form of a password that is written in several: the OpaqueString of RFC 8265. A keyboard
- * may compose a letter and its accent or not, and has its own spaces.
+ * The one form of a password that can be written in several ways: the OpaqueString of RFC 8265. A
+ * keyboard may compose a letter and its accent or not, and has its own spaces.
  */
 const oneForm = (password: string): string => password.normalize('NFC').replace(/\p{Zs}/gu, ' ');
 

@@ -7,7 +7,7 @@ import type { Core } from '../kernel/work/core.ts';
 
 const { accessSettings, secondFactors, users } = schema;
 
-/** What an administrator has to do before anything else. Asked anew with each of their calls. */
+/** What an administrator has to do before anything else. Checked again with each of their calls. */
 export async function requiredStepOf({ db }: Pick<Core, 'db'>, adminId: string): Promise<RequiredStep | null> {
   const [found] = await db
     .select({

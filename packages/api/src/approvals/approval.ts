@@ -1,5 +1,5 @@
-// Four eyes: what one administrator asks for, a second one approves. The act runs once, when it is
-// approved, with the input that was asked for.
+// Approval by a second person: what one administrator asks for, a second one approves. The act runs
+// once, when it is approved, with the input that was asked for.
 
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -41,8 +41,8 @@ export async function requireApproval(work: Work, actor: Administrator, act: Act
 
 /**
  * Like `requireApproval`, for an act whose amount is above a limit. The amounts that the
- * administrator has moved alone on this day in Addis Ababa are added to it. So many small amounts
- * are no way around the limit.
+ * administrator has moved alone on this day in Addis Ababa are added to it. So splitting an amount
+ * does not get around the limit.
  *
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
  */

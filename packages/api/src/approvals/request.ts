@@ -32,7 +32,7 @@ export const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX 
 
 /**
  * A request's input, for people to read and to compare with another request. It leaves out the key
- * and the password hash, which a program makes anew for each request.
+ * and the password hash, which a program creates again for each request.
  */
 export function askedFor(input: unknown): object {
   const { idempotencyKey: _key, passwordHash: _hash, ...asked } = Object(input);
@@ -156,9 +156,9 @@ const MAKES_DEPENDENT: readonly (keyof AuditActions)[] = [
 ];
 
 /**
- * Whether somebody else could be acting as one of these administrators. Whoever has just registered
- * a colleague, or reset what they sign in with, could act in their name. With two such colleagues,
- * they could even ask as one and approve as the other.
+ * Whether somebody else could be acting as one of these administrators. An administrator who has
+ * just registered a colleague, or reset what they sign in with, could act in their name. With two
+ * such colleagues, they could even ask as one and approve as the other.
  */
 export async function isDependent({ tx, now }: Work, ids: readonly string[]): Promise<boolean> {
   const found = await tx

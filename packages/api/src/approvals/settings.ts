@@ -31,8 +31,8 @@ const byAmount = () => false;
 
 /**
  * When each kind of act needs a second administrator, whoever does it. With those that need one
- * while anything does, somebody alone could make money, become the second person, have players pay
- * to another account, or switch four eyes off.
+ * while anything does, somebody alone could create money, become the second person, have players
+ * pay to another account, or switch approvals off.
  */
 export const NEEDS_SECOND: Readonly<Record<ApprovalKind, (settings: ApprovalSettings) => boolean>> = {
   'top-up': byAmount,

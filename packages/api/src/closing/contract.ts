@@ -16,7 +16,7 @@ export const deleteUserOutput = messageOutput.extend({
   payOutSantim: z.number(),
 });
 
-/** What deleting a user would do, or what stands in the way. */
+/** What deleting a user would do, or what prevents it. */
 export const closingOutput = z.object({
   username: z.string(),
   phoneNumber: z.string(),

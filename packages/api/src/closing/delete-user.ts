@@ -68,7 +68,7 @@ function toldOf(amountSantim: number, phone: string): Told {
 }
 
 /**
- * What deleting a user would do now, or what stands in the way.
+ * What deleting a user would do now, or what prevents it.
  *
  * @throws Refusal `userNotFound`
  */

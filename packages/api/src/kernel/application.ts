@@ -38,11 +38,11 @@ export interface TelegramAccess {
   readonly botToken: string;
   /** Whether Telegram calls this server, or the server asks Telegram for news. */
   readonly mode: 'webhook' | 'polling';
-  /** Where players open the mini app. Null if the operator has not said it. */
+  /** Where players open the mini app. Null if the operator has not set it. */
   readonly appUrl: string | null;
 }
 
-/** Each has the name of the refusal that all other calls get meanwhile. */
+/** Each has the name of the refusal that all other calls get until it is done. */
 export type RequiredStep = 'passwordChangeNeeded' | 'secondFactorNeeded';
 
 /** Where a session was opened, as its owner may see it. */

@@ -26,7 +26,7 @@ export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
 /**
  * How many live feeds a socket follows on average. This number, multiplied by the sockets that one
  * address or one process may have, limits the feeds of all those sockets together. Each feed takes
- * memory, so a stranger must not have the most feeds on every one of their sockets.
+ * memory, so a stranger must not have the maximum of feeds on every one of their sockets.
  */
 export const SUBSCRIPTIONS_PER_SOCKET_USUAL = 4;
 

@@ -1,6 +1,4 @@
-/**
- * What the areas say of themselves, in one. Each name may stand in one of them only.
- */
+/** Merges what the areas say of themselves. Each name may occur in one of them only. */
 export function mergeOwn<Value>(...parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
   const entries = parts.flatMap((part) => Object.entries(part));
   const merged = new Map(entries);

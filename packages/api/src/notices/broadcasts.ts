@@ -24,7 +24,7 @@ interface Broadcast {
 
 /**
  * Raises the time limit of statements. A statement for a hundred thousand players takes seconds,
- * and longer on a busy machine. That is acceptable because it makes nobody else wait.
+ * and longer on a busy machine. That is acceptable because nobody else has to wait for it.
  */
 async function allowLong({ tx }: Work): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '2min'`);

@@ -25,11 +25,10 @@ import { normaliseTransactionNumber } from './sms/transaction-number.ts';
 /** What is odd about a claim. Shown to the administrator who decides it. */
 const FLAGS = [
   'wrong-direction',
-  // The claim's message names another receiver than the account that deposits go to.
+  // The claim's message names a receiver other than the account that deposits go to.
   'other-receiver',
   'date-differs',
-  // The transaction number names a day that has yet to come, or one that has been over for more
-  // than 72 hours.
+  // The day in the transaction number is in the future, or ended more than 72 hours ago.
   'number-of-future',
   'number-old',
   'below-minimum',
@@ -39,9 +38,9 @@ const FLAGS = [
   // The number is easily taken for another payment's: it differs in characters that are misread, or
   // one of the two was cut off.
   'resembles-another',
-  // Another player's deposit has used this number up. A person has to see whose it was.
+  // Another player's deposit has used this number up. A person has to find out whose it was.
   'number-used',
-  // The claim states another amount than the player's request did.
+  // The claim states a different amount from the player's request.
   'request-differs',
   // Several players claim this number.
   'claimed-by-another',
@@ -92,7 +91,7 @@ export const transactionNumberSchema = z
 export const realMoneyInput = z.discriminatedUnion('on', [
   z.object({
     on: z.literal(true),
-    /** The administrator has read the notice of the law. */
+    /** The administrator has read the notice about the law. */
     hasRead: z.literal(true, { error: because('realMoneyNotRead') }),
   }),
   z.object({ on: z.literal(false) }),

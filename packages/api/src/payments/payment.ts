@@ -64,8 +64,8 @@ export async function insertPayment(
 }
 
 /**
- * Changes payments, and tells administrators. Every change of a payment comes by here. Returns the
- * changed ones.
+ * Changes payments, and tells administrators. Every change of a payment goes through here. Returns
+ * the changed ones.
  */
 export async function changePayments(
   { tx, note }: Work,

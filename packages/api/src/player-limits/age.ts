@@ -28,7 +28,7 @@ export async function asksAge(db: Db | Transaction, userId: string): Promise<boo
   return found?.asks ?? false;
 }
 
-/** Records that the player has confirmed, in their own name, to be old enough. */
+/** Records that the player has confirmed, in their own name, that they are old enough. */
 export async function confirmAge(
   core: Core,
   actor: Player,

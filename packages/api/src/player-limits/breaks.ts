@@ -21,15 +21,16 @@ export interface Break {
   readonly kind: NonNullable<Protection['breakKind']>;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Days of a longer break that counts if it is confirmed after this one. */
+  /** Days of a longer break that begins if it is confirmed after this one. */
   readonly askedDays: number | null;
 }
 
 /**
  * Begins a break and ends all of the player's sessions. Until the break is over, the player can
  * neither sign in nor take cards. Cards that they hold play on, and wins are paid. Nobody can
- * shorten a break. A stranger may know name and number: so without a proof, a long one begins as a
- * day and counts once it is confirmed. The proof is looked at only if the actor may ask for this.
+ * shorten a break. A stranger may know name and number. So without a proof, a long one begins as a
+ * day, and the rest begins once it is confirmed. The proof is looked at only if the actor may ask
+ * for this.
  *
  * @throws Refusal `keyReused`
  */

@@ -49,7 +49,7 @@ export async function countLosses({ tx }: Work, userId: string): Promise<boolean
 /**
  * Counts the losses of every player with a loss limit whose losses have changed. Otherwise each
  * sale to them would have more and more transfers to read. One process does it: another one that
- * comes to a player who is being counted, or was counted meanwhile, leaves the rest to it.
+ * comes to a player who is being counted, or has just been counted, leaves the rest to it.
  */
 export async function countAllLosses(core: Core): Promise<void> {
   const moved = await core.db.execute<{ userId: string }>(sql`

@@ -32,7 +32,7 @@ export function nextOf(row: Amounts | undefined, nowMs: number): { santim: numbe
 }
 
 /**
- * Sets, lowers, raises or lifts one of the player's limits. A stricter limit counts at once, a
+ * Sets, lowers, raises or lifts one of the player's limits. A stricter limit applies at once, a
  * looser one a day later. Setting a limit to its present amount cancels a raise that waits.
  *
  * @throws Refusal `keyReused`

@@ -65,7 +65,7 @@ async function insertRoom(
 
 /**
  * Locks and returns all rooms. Acts that make or order rooms take turns here. Rooms are read again
- * after the wait, so those made meanwhile are included.
+ * after the wait, so those made in the meantime are included.
  */
 export async function lockAllRooms(tx: Transaction) {
   await tx.select({ id: rooms.id }).from(rooms).orderBy(asc(rooms.id)).for('update');

@@ -78,8 +78,8 @@ export async function noteUpdates({ db }: Pick<Core, 'db'>, lastUpdateAtMs: numb
 }
 
 /**
- * Takes an update. False if it was taken before, by whichever process: Telegram tells an update
- * again that it did not see answered. One whose process is killed is not answered.
+ * Takes an update. False if any process has taken it before: Telegram sends an update again if it
+ * saw no answer. An update whose process is killed is not answered.
  */
 export async function takeUpdate({ db, now }: Pick<Core, 'db' | 'now'>, id: number): Promise<boolean> {
   const taken = await db

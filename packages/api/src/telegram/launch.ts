@@ -58,7 +58,7 @@ export function readLaunch(app: Verifier, initData: string): Launch {
  * The phone number that Telegram confirms for this user, in international form.
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `contactForeign` if the contact
- * is another user's, `contactAbroad` if it is no Ethiopian mobile number
+ * is another user's, `contactAbroad` if it is not an Ethiopian mobile number
  */
 export function readContact(app: Verifier, contact: string, { telegramId }: Pick<Launch, 'telegramId'>): string {
   const { fields } = verified(app, contact);

@@ -16,7 +16,9 @@ import { claimOn, giveAccount, objectUntilMs } from './take-over.ts';
 
 const { numberClaims, users } = schema;
 
-/** Whether somebody else has proven the number of this account, and whose it is from when on. */
+/**
+ * Whether somebody else has proven the number of this account, and when the account becomes theirs.
+ */
 export async function claimOf(
   { db }: Pick<Core, 'db'>,
   { userId }: z.output<typeof userInput>,

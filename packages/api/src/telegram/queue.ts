@@ -133,8 +133,8 @@ const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Asked) 
   kind === 'prizeWon' && (await presence.isConnected(userId));
 
 /**
- * Records how sending a message ended. It does so even if another process has meanwhile taken the
- * bot over and marked the message `unknown`.
+ * Records how sending a message ended. It does so even if another process has since taken the bot
+ * over and marked the message `unknown`.
  */
 export async function endMessage(
   { db, now }: Pick<Core, 'db' | 'now'>,
@@ -146,8 +146,8 @@ export async function endMessage(
 }
 
 /**
- * Makes a message that has certainly not arrived wait again. If its broadcast was stopped
- * meanwhile, the message is skipped instead.
+ * Makes a message that has certainly not arrived wait again. If its broadcast has been stopped, the
+ * message is skipped instead.
  */
 export async function returnMessage(
   { db, now }: Pick<Core, 'db' | 'now'>,

@@ -54,7 +54,7 @@ export function readSignedData(text: string, { botToken, nowMs }: { botToken: st
 
 type Entry = [name: string, value: string];
 
-/** Others than these may have been put beside what Telegram signed. */
+/** Other fields may have been put beside those that Telegram signed. */
 const isTelegrams = ([name]: Entry): boolean => TELEGRAMS_FIELDS.includes(name);
 
 /** Null if the bot's token has not signed exactly this. */

@@ -33,7 +33,7 @@ export function signedDataIn(text: string): string {
     ? launch.slice(launch.indexOf('tgWebAppData=') + 'tgWebAppData='.length)
     : launch;
   const [readable = ''] = found.split(/&tgWebApp\w+=/);
-  // While the data is encoded, an `&` is of the address and not of the data.
+  // While the data is encoded, an `&` belongs to the address and not to the data.
   const data = HAS_SIGNATURE.test(readable)
     ? readable
     : decodedUntil(HAS_SIGNATURE, readable.split('&').find((value) => /hash(?:%25)*%3D/i.test(value)) ?? readable);

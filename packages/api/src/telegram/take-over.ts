@@ -69,7 +69,7 @@ export async function takeByClaim(app: Application, launch: Launch): Promise<Use
   if (await isExcluded(app, app.db, found.userId)) return null;
   return settle(app, launch, found.userId, async ({ tx }, user) => {
     const claim = await claimOn(tx, user.id);
-    // Somebody else has proven the number meanwhile.
+    // Somebody else has proven the number in the meantime.
     if (claim?.telegramId !== launch.telegramId) throw new Refusal('accountDisputed');
     return claim;
   });
@@ -82,7 +82,7 @@ async function isExcluded({ now }: Pick<Core, 'now'>, db: Core['db'] | Transacti
 /** Whether another Telegram has proven the number of this account. */
 const isVouchedFor = (user: UserRow): boolean => user.phoneProvenAt !== null && !hasStandIn(user);
 
-/** `claimOf` returns what stands in the way, if anything. */
+/** `claimOf` returns what prevents it, if anything. */
 async function settle(
   app: Application,
   launch: Launch,
@@ -123,8 +123,8 @@ async function keepClaim(work: Work, user: UserRow, { telegramId }: Launch): Pro
 }
 
 /**
- * Gives an account to the Telegram that has proven its number. Whoever held it is signed out, and
- * their Telegram is told.
+ * Gives an account to the Telegram that has proven its number. The previous holder is signed out,
+ * and their Telegram is told.
  *
  * @throws Refusal `telegramTaken`
  */

@@ -27,7 +27,7 @@ export interface Section {
 }
 
 /**
- * The value from which each sequence goes on. The key is the sequence's name, as a statement has
+ * The value from which each sequence continues. The key is the sequence's name, as a statement has
  * it.
  */
 export type Sequences = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export interface Seal {
   readonly sha256: string;
 }
 
-/** Something about a backup is not as it must be. The message says what, for the operator. */
+/** A backup is not valid. The message says why, for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -23,8 +23,8 @@ interface BackupOptions {
 }
 
 /**
- * Backs up everything as it is at one moment. The database works on meanwhile; only a migration has
- * to wait. The role in `url` must be able to read every table.
+ * Backs up everything as it is at one moment. The database keeps working; only a migration has to
+ * wait. The role in `url` must be able to read every table.
  *
  * @throws BackupError
  */

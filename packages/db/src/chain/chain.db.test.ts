@@ -85,7 +85,7 @@ describe('the chains of ledger and audit log', () => {
       expect.stringContaining('record 1 is another one in the database'),
     ]);
 
-    // The files alone show what was done to them.
+    // The files alone show how they were changed.
     const lines = whole.split('\n');
     for (const forged of [
       whole.replace('700', '701'),

@@ -22,8 +22,8 @@ export interface Exported {
   /** How many of those have a number below one that was exported earlier. */
   readonly late: number;
   /**
-   * The hash of the last line, which stands for the whole file. Whoever has noted it can tell later
-   * whether the file was changed.
+   * The hash of the last line, which stands for the whole file. Anybody who has noted it can tell
+   * later whether the file was changed.
    */
   readonly head: string;
 }

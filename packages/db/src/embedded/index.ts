@@ -80,8 +80,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The addresses of a database that another process owns and runs, so that it can be read meanwhile.
- * Null if it is not running. Throws EmbeddedPostgresError if there is no database.
+ * The addresses of a database that another process owns and runs, so that it can be read while that
+ * one runs. Null if it is not running. Throws EmbeddedPostgresError if there is no database.
  */
 export async function findRunningPostgres(
   options: Pick<EmbeddedOptions, 'dataDir' | 'dataDirIsDefault'>,

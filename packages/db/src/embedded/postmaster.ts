@@ -82,7 +82,7 @@ export async function ensureRunning(cluster: Cluster): Promise<number> {
   }
 }
 
-/** The port of this cluster's postmaster, whoever started it; null if it is not running. */
+/** The port of this cluster's postmaster, no matter who started it. Null if it is not running. */
 export async function portOfRunning(cluster: Pick<Cluster, 'home' | 'password'>): Promise<number | null> {
   const deadline = performance.now() + START_TIMEOUT_S * 1000;
   for (;;) {

@@ -32,7 +32,7 @@ export async function readLogSince({ logFile }: Home, fromByte: number): Promise
 }
 
 /**
- * The most useful line of a program's output: the last error, or else the last line. The time stamp
+ * The most useful line of a program's output: the last error, or else the last line. The timestamp
  * is removed.
  */
 export function lastLine(output: string): string {

@@ -44,8 +44,8 @@ export const users = pgTable(
     /** Somebody else has seen the password: its holder chooses another one before anything else. */
     mustChangePassword: boolean().notNull().default(false),
     /**
-     * When the player confirmed to be old enough. Null if somebody else vouches for the age: the
-     * operator of the client that registered the player, or the administrator who did.
+     * When the player confirmed that they are old enough. Null if somebody else vouches for the
+     * age: the operator of the client that registered the player, or the administrator who did.
      */
     ageConfirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

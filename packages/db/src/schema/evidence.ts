@@ -60,7 +60,7 @@ export const smsMessages = pgTable(
   ],
 );
 
-/** The exact senders of a provider's messages. What anybody else writes proves nothing. */
+/** The exact senders of a provider's messages. Messages from anybody else prove nothing. */
 export const paymentSenders = pgTable(
   'payment_senders',
   { method: text({ enum: PAYMENT_METHODS }).notNull(), sender: text().notNull() },
@@ -75,7 +75,7 @@ export const paymentAlarms = pgTable(
     /**
      * `balance-break`: the provider's running balance does not continue from the message before.
      * `first-message`: there is no known balance before it. `evidence-disagrees`: the message says
-     * something else than what was confirmed.
+     * something other than what was confirmed.
      */
     kind: text({ enum: ['balance-break', 'first-message', 'evidence-disagrees'] }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),

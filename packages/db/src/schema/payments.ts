@@ -181,7 +181,8 @@ export const paymentSettings = pgTable(
     automaticPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
     automaticDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),
     /**
-     * The most that is credited on evidence alone in a day, by one method, to all players together.
+     * The maximum that is credited on evidence alone in a day, by one method, to all players
+     * together.
      */
     automaticMethodDayMaxSantim: bigint({ mode: 'number' }).notNull().default(10_000_000),
     /**

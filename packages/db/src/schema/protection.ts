@@ -21,13 +21,13 @@ export const protections = pgTable(
     breakFrom: timestamp({ withTimezone: true }),
     breakUntil: timestamp({ withTimezone: true }),
     /**
-     * The length of a longer break that was asked for without a proof. It counts once it is
+     * The length of a longer break that was asked for without a proof. It begins once it is
      * confirmed after the break above. Null if none was asked for.
      */
     askedDays: integer(),
     /**
-     * After how many minutes, again and again, the player is told of time and money. Null: as
-     * usual.
+     * After how many minutes, again and again, the player is reminded of time and money. Null means
+     * the usual interval.
      */
     remindMinutes: integer(),
     /** Transfers of the wallet up to this id are summed up in `loss_days`. */

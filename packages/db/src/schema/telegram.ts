@@ -51,8 +51,8 @@ export const telegramUsers = pgTable(
 );
 
 /**
- * Accounts whose number somebody has proven who does not have them yet. It is theirs a while after
- * `claimedAt`, unless its holder objects: then administrators decide.
+ * Accounts whose number was proven by somebody who does not have them yet. An account becomes
+ * theirs a while after `claimedAt`, unless its holder objects: then administrators decide.
  */
 export const numberClaims = pgTable(
   'number_claims',
@@ -81,9 +81,7 @@ export const usedLaunches = pgTable(
   (table) => [index('used_launches_oldest').on(table.usedAt)],
 );
 
-/**
- * Updates of the bot that were taken, by Telegram's number. Telegram may tell one again for a day.
- */
+/** Updates of the bot that were taken, by Telegram's number. Telegram may repeat one for a day. */
 export const telegramUpdates = pgTable(
   'telegram_updates',
   { id: bigint({ mode: 'number' }).primaryKey(), takenAt: timestamp({ withTimezone: true }).notNull() },

@@ -1,5 +1,5 @@
-// When a public beacon says its values. `beacon-signature.ts` verifies them; it is apart because
-// only code that verifies needs its library.
+// When a public beacon publishes its values. `beacon-signature.ts` verifies them; it is apart
+// because only code that verifies needs its library.
 
 /** A network of the drand beacon, whose values anybody can verify and nobody can foresee. */
 export interface BeaconNetwork {
@@ -7,7 +7,7 @@ export interface BeaconNetwork {
   readonly publicKey: string;
   /** Names the network in the addresses of the beacon's servers. */
   readonly chainHash: string;
-  /** When its round 1 was said, in seconds since the epoch. */
+  /** When its round 1 was published, in seconds since the epoch. */
   readonly genesisS: number;
   readonly periodS: number;
 }
@@ -23,13 +23,13 @@ export const QUICKNET: BeaconNetwork = {
 
 export type BeaconNetworkId = 'none' | 'quicknet';
 
-/** The first round of the beacon that is said after this moment. */
+/** The first round that the beacon publishes after this moment. */
 export function beaconRoundAfter({ genesisS, periodS }: BeaconNetwork, atMs: number): number {
   return Math.max(1, Math.floor((atMs - genesisS * 1000) / (periodS * 1000)) + 2);
 }
 
 /**
- * The least time between putting the list of cards sold into the chain and the beacon's value. In
+ * The minimum time between putting the list of cards sold into the chain and the beacon's value. In
  * that time, the list has to be written and shown to others.
  */
 export const BEACON_LEAD_MS = 1000;
@@ -42,7 +42,7 @@ export function beaconRoundOfSale(network: BeaconNetwork, soldAtMs: number): num
   return beaconRoundAfter(network, soldAtMs + BEACON_LEAD_MS);
 }
 
-/** When the beacon says a round, in milliseconds since the epoch. */
+/** When the beacon publishes a round, in milliseconds since the epoch. */
 export function beaconTimeMs({ genesisS, periodS }: BeaconNetwork, round: number): number {
   return (genesisS + (round - 1) * periodS) * 1000;
 }

@@ -37,7 +37,7 @@ export function linkHash({ previous, place, kind, roundId, digest }: Omit<ChainL
   return hashOf([LINK_LABEL, previous, String(place), kind, roundId, digest]);
 }
 
-/** The link that follows on `before`, or the first link of the chain if that is null. */
+/** The link that comes after `before`, or the first link of the chain if that is null. */
 export function nextLink(
   before: Pick<ChainLink, 'place' | 'hash'> | null,
   { kind, roundId, digest }: Pick<ChainLink, 'kind' | 'roundId' | 'digest'>,

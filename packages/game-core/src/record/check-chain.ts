@@ -12,7 +12,7 @@ export interface ChainEntry extends ChainLink {
 export interface ChainProblem {
   readonly place: number;
   readonly roundId: string;
-  /** In plain English, for whoever runs the check. */
+  /** In plain English, for the person who runs the check. */
   readonly what: string;
 }
 

@@ -49,7 +49,8 @@ interface CheckOptions {
  * one way to check a game: browsers, the command and the tests use it. A record of a version that
  * this program does not know fails the first check, and has no others.
  *
- * @throws If a check cannot be computed here, as by an old browser. That says nothing of the game.
+ * @throws If a check cannot be computed here, as by an old browser. That says nothing about the
+ * game.
  */
 export async function* checkRecord(
   record: PublicRecord,
@@ -102,8 +103,8 @@ function named(id: CheckId, record: PublicRecord, findWrong: (record: PublicReco
 }
 
 /**
- * A record that makes the computation throw is wrong, but only where a game that is right passes:
- * an old browser fails both.
+ * A record that makes the computation throw is wrong, but only if a correct game passes here: an
+ * old browser fails both.
  */
 function holdsFor(record: PublicRecord, holds: (record: PublicRecord) => boolean): boolean {
   try {

@@ -60,9 +60,9 @@ interface RecordedFairness {
   /** The public beacon whose value the game was to mix in, as announced when the game opened. */
   readonly beaconNetwork: BeaconNetworkId;
   /**
-   * The beacon's round: the first one that is said more than a second after the list of cards sold
-   * was put into the chain. In versions 1 and 2 the first one after the countdown. Null without a
-   * beacon or a list.
+   * The beacon's round: the first one that is published more than a second after the list of cards
+   * sold was put into the chain. In versions 1 and 2 the first one after the countdown. Null
+   * without a beacon or a list.
    */
   readonly beaconRound: number | null;
   readonly beaconSignature: string | null;

@@ -129,8 +129,8 @@ adminUserCalls.openapi(registerUser, async (c) => {
   const { role, password, ...credentials } = c.req.valid('json');
   const { accounts } = c.var.asSender();
   if (role === 'client') {
-    // Whoever runs the old screens vouches for the player's age, as for players whom an old client
-    // registers.
+    // The operator of the old screens vouches for the player's age, as for players whom an old
+    // client registers.
     return c.json(exactly(message, await accounts.registerUser({ role, ...credentials })), 201);
   }
   if (!password) throw new RequestFault(400, messages.fillRequiredFields);

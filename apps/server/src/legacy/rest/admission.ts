@@ -9,7 +9,7 @@ import { callersFor, type Door, type LegacyEnv } from './call.ts';
 import { type Access, credentialOf, guard, sentByProgram } from './credentials.ts';
 
 /**
- * Lets in callers who may make such a call, and keeps their credential for its handler. This comes
+ * Admits callers who may make such a call, and keeps their credential for its handler. This comes
  * before the content is checked, so nobody else learns what is wrong with the content.
  */
 export function admit(access: Access): MiddlewareHandler<LegacyEnv> {

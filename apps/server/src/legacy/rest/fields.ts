@@ -3,7 +3,7 @@ import { CODE_LENGTH_MAX, PASSWORD_LENGTH_MAX } from '@cartela/api/accounts/limi
 import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
 import { z } from '@hono/zod-openapi';
 
-// Fields of requests. The rules for what most of them may contain stand in the application.
+// Fields of requests. The rules for what most of them may contain are in the application.
 
 export const text = z.string().max(LOOKED_UP_LENGTH_MAX);
 export const password = z.string().max(PASSWORD_LENGTH_MAX);
@@ -16,7 +16,7 @@ export const code = z.string().max(CODE_LENGTH_MAX).optional().openapi({
 /** A name that is looked up. The look-up fails for a name that no player has. */
 export const name = requiredText({ max: LOOKED_UP_LENGTH_MAX });
 
-/** A parameter of a query. If it stands there several times, the first one counts. */
+/** A parameter of a query. If it is given several times, the first one counts. */
 export function parameter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
 }

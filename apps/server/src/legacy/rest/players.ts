@@ -34,7 +34,7 @@ const register = createRoute({
   responses: answersCreated(message),
 });
 
-/** Old clients do not ask for the age, so whoever runs one vouches for its players. */
+/** Old clients do not ask for the age, so the operator of one vouches for its players. */
 playerCalls.openapi(register, async (c) => {
   const answer = await c.var.asNobody().accounts.register({ ...c.req.valid('json'), age: 'vouched' });
   return c.json(exactly(message, answer), 201);

@@ -150,7 +150,7 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Prom
     if (known) return known;
     const opening = open(tableId);
     hubs.set(tableId, opening);
-    // The caller gets the error. The next call opens the hub anew.
+    // The caller gets the error. The next call opens the hub again.
     opening.catch(() => hubs.delete(tableId));
     return opening;
   };

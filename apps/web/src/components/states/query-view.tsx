@@ -22,7 +22,7 @@ interface QueryViewProps<Data> {
 
 /**
  * Shows what was fetched for a page. Until that is there, it shows that it is loading, or that
- * fetching failed and can be tried again. If fetching it anew fails, the old content stays, and
+ * fetching failed and can be tried again. If fetching it again fails, the old content stays, and
  * nothing says so.
  */
 export function QueryView<Data>({ query, failure, loading, children }: QueryViewProps<Data>) {
@@ -40,7 +40,7 @@ interface PanelQueryProps<Data> extends Omit<QueryViewProps<Data>, 'loading'> {
 
 /**
  * What was fetched for a panel, like `QueryView`. It also says when its content could not be
- * fetched anew. It dims the page of a list while the next one is fetched.
+ * fetched again. It dims the page of a list while the next one is fetched.
  */
 export function PanelQuery<Data>({ query, failure, rows = 3, alone = false, children }: PanelQueryProps<Data>) {
   const { data, error, isPending, isFetching, isPlaceholderData } = query;

@@ -9,7 +9,8 @@ import { RedirectToLogin } from './redirect-to-login.tsx';
 
 /**
  * Finds out whose the stored token is. An older version of the app, or another page, has stored it
- * without that. While `isNamed`, the player's name is known all the same, and nothing is shown.
+ * without saying so. While `isNamed`, the player's name is known all the same, and nothing is
+ * shown.
  */
 export function FindAccount({ isNamed }: { isNamed: boolean }) {
   const t = useText();

@@ -8,7 +8,7 @@ interface StoppedPageProps {
   onGoOn: () => void;
 }
 
-/** A page that has stopped, as the browser's session is another account's by now. */
+/** A page that has stopped, because the browser's session now belongs to another account. */
 export function StoppedPage({ username, onGoOn }: StoppedPageProps) {
   const t = useText();
   return (

@@ -13,8 +13,8 @@ export const OFFER_PLACE = 'offer';
 
 /**
  * What follows a signed-in player on every screen: the live wallet, the operator's notices, games
- * in other rooms, the reminder of time and money, and who else claims the account. Also tells the
- * server whose invitation brought a new player, and stops auto-join outside of its room.
+ * in other rooms, the reminder of time and money, and any other claim on the account. Also tells
+ * the server whose invitation brought a new player, and stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
   useLiveWallet();

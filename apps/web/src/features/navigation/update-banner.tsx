@@ -7,8 +7,8 @@ import { useText } from '../../lib/text/i18n.ts';
 import { useInRoom } from './in-a-room.ts';
 
 /**
- * Offers a newer version of the app. The page is loaded anew only if the player says so, and nobody
- * is asked in a room.
+ * Offers a newer version of the app. The page is reloaded only if the player says so, and nobody is
+ * asked in a room.
  */
 export function UpdateBanner() {
   const t = useText();

@@ -2,7 +2,7 @@ import { Badge } from '../../components/figures/badge.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
-/** Says that the money here has no value, where the server plays for play money. */
+/** Says that the money here has no value, where the server uses play money. */
 export function PlayMoney() {
   const t = useText();
   const { data } = trpc.payments.methods.useQuery();

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/i18n.ts';
 import { EXCLUSION_TEXT, type ExclusionDays, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 
-/** Asks whether the long break counts that was asked for in this account a day ago. */
+/** Asks whether to begin the long break that was requested on this account a day ago. */
 export function AskedBreakDialog({ days }: { days: ExclusionDays }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);

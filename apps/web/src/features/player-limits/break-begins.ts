@@ -7,12 +7,12 @@ import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { endSession } from '../../lib/session/session.ts';
 
 const [HALF_YEAR, YEAR, FIVE_YEARS] = SELF_EXCLUSION_DAYS;
-/** The texts of how long a self-exclusion takes, by its days. */
+/** The texts that say how long a self-exclusion lasts, by its days. */
 export const EXCLUSION_TEXT = { [HALF_YEAR]: 'halfYear', [YEAR]: 'oneYear', [FIVE_YEARS]: 'fiveYears' } as const;
 
 export type ExclusionDays = (typeof SELF_EXCLUSION_DAYS)[number];
 
-/** Telegram's word for who opened Cartela, with which a long break begins at once, or null. */
+/** Telegram's proof of who opened Cartela, with which a long break begins at once, or null. */
 export const launchProof = (): string | null => (launchHash ? readLaunch(launchHash.hash, '').initData : null);
 
 /** What the page does when a break has begun: the server has ended the session already. */

@@ -8,7 +8,7 @@ import { BreakPanel } from './break-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { SittingPanel } from './sitting-panel.tsx';
 
-/** Everything with which players hold themselves back: limits, breaks, and what they have spent. */
+/** Everything with which players limit themselves: limits, breaks, and what they have spent. */
 export function PlayerLimitsScreen() {
   const t = useText();
   const mine = trpc.playerLimits.mine.useQuery();

@@ -5,7 +5,7 @@ import { type Told, toldText } from '../../lib/text/sentence.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
-/** Sends a choice of the player, which the page then shows. */
+/** Sends a player's choice, which the page then shows. */
 export function useProtect<Input>(
   form: string,
   send: (client: Client, input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Told>,

@@ -11,8 +11,8 @@ const ROOM_NAMES_KEPT_MS = 10 * 60_000;
 type Names = ApiOutputs['rooms']['names'];
 
 /**
- * The name of a table or room after the word 'room'. The names are fetched only for a room that
- * administrators made.
+ * The name of a table or room, as it follows the word 'room'. The names are fetched only for a room
+ * that administrators made.
  */
 export function useRoomWord(tableId: string): string {
   const names = trpc.rooms.names.useQuery(undefined, { enabled: isMadeRoom(tableId), staleTime: ROOM_NAMES_KEPT_MS });

@@ -41,7 +41,7 @@ function isChange(variables: unknown): variables is Change {
 /**
  * Saves a change. The screen shows it at once. If saving fails, the screen shows again what was
  * saved before. Changes are saved one after the other, each on top of what the server then has: the
- * player may meanwhile have told the bot something.
+ * player may have told the bot something in the meantime.
  */
 export function useSavePreferences() {
   const t = useText();

@@ -11,7 +11,10 @@ interface NewcomerScreenProps {
   onSignedIn: () => void;
 }
 
-/** For a Telegram user whose account is not known: makes one, or finds the one that they have. */
+/**
+ * For a Telegram user whose account is not known: creates an account, or finds the one that they
+ * have.
+ */
 export function NewcomerScreen({ launch, proposedUsername, onSignedIn }: NewcomerScreenProps) {
   const t = useText();
   const [isNew, setIsNew] = useState(true);

@@ -11,7 +11,7 @@ const OTHER_CONTACT_NEEDED = ['contactForeign', 'launchForged'];
 
 /**
  * Where the player's number comes from: Telegram can be asked for it, has given it, or it is typed.
- * A typed number opens a new account, but connects none that there is.
+ * A typed number opens a new account, but does not connect an existing one.
  */
 export function usePhone({ isNew }: { isNew: boolean }) {
   const platform = usePlatform();

@@ -18,7 +18,7 @@ export function isRefusedFor(error: unknown, ...reasons: readonly Reason[]): boo
 
 /**
  * The text to show for a failed call. That is the server's own, or that the network failed.
- * `unsaid` is for a server that refused without a text.
+ * `unsaid` is the text for a refusal without a text.
  */
 export function errorText(error: unknown, unsaid = text('networkError')): string {
   return refusalText(error, refusalOf(error) ? unsaid : text('networkError'));
@@ -43,7 +43,7 @@ export function isProtected(error: unknown): boolean {
 
 /**
  * Why the server refused a call, in the language in use. A reason that only a newer server has is
- * said in its English. `otherwise` says what failed, for a call that was not answered.
+ * shown in that server's English. `otherwise` says what failed, for a call that was not answered.
  */
 export function refusalText(error: unknown, otherwise: string): string {
   if (!isFromServer(error) || !error.data) return otherwise;

@@ -47,7 +47,7 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
 
 /**
  * Opens a stream, at a random moment, so that thousands do not at once. Every other answer is
- * thrown as a lost connection is, because an `EventSource` comes back after that alone.
+ * thrown as a lost connection, because an `EventSource` reconnects only after one.
  *
  * @throws Error when there is no stream, or nothing within the time limit
  */

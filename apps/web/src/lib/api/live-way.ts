@@ -8,7 +8,7 @@ const SILENT_MS = 5000;
 /**
  * Sends subscriptions over a WebSocket, and by HTTP too while no answer comes over it: a proxy may
  * refuse or swallow WebSockets. They are tried all the while, so the first answer over one ends the
- * way by HTTP. A feed begins anew on each way. So each must begin with all that there is to know,
+ * way by HTTP. A feed starts over on each way. So each must begin with all that there is to know,
  * as ours do.
  */
 export function liveLink(

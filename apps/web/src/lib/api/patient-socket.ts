@@ -34,8 +34,8 @@ export class PatientSocket extends WebSocket {
   }
 
   /**
-   * Closes the socket unless something arrives soon. One in its handshake is closed at once:
-   * another one may be quicker.
+   * Closes the socket unless something arrives soon. A socket in its handshake is closed at once,
+   * because another one may be quicker.
    */
   probe(): void {
     if (this.readyState === WebSocket.CONNECTING) this.close();

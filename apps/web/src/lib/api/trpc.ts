@@ -35,7 +35,7 @@ export function createApi(sender: () => Credential | null, { isWantedAtOnce = fa
   const socket = createWSClient({
     WebSocket: PatientSocket,
     url: socketAddress,
-    // tRPC takes no interface here.
+    // tRPC does not accept an interface here.
     connectionParams: () => {
       const who = sender();
       return who && { ...who };

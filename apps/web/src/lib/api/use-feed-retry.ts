@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isSignedOut } from './errors.ts';
 
-/** A live feed that the server ended with an error is asked for anew after this long. */
+/** A live feed that the server ended with an error is requested again after this long. */
 const FEED_RETRY_MS = 5000;
 
 interface Feed {

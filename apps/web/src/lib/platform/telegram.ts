@@ -4,7 +4,7 @@ import { colourOf, keepClear, showTelegramColours } from './telegram-look.ts';
 import type { TelegramWebApp } from './telegram-web-app.ts';
 
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
-/** If the script has not come after this long, Cartela is as on the plain web. */
+/** If the script has not arrived after this long, Cartela runs as on the plain web. */
 const SCRIPT_TIMEOUT_MS = 3000;
 /** Where the script keeps what it found in the address, for when the page is loaded again. */
 const SCRIPT_STORE = '__telegram__initParams';

@@ -33,13 +33,11 @@ export async function keepApp(): Promise<void> {
       });
     });
   } catch {
-    // The app works without a service worker: it is only loaded anew each time.
+    // The app works without a service worker: it is only downloaded again each time.
   }
 }
 
-/**
- * Switches to the newer version, and loads this page anew. Pages in other tabs stay as they are.
- */
+/** Switches to the newer version, and reloads this page. Pages in other tabs stay as they are. */
 function update(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   worker.postMessage(USE_NOW);

@@ -46,7 +46,7 @@ export function useToken(): string | null {
   return changes.useValue(getToken);
 }
 
-/** Returns whether this page was another account's before. It then has to be loaded anew. */
+/** Returns whether this page was another account's before. It then has to be reloaded. */
 export function startSession({ token, ...account }: SignedIn): boolean {
   const wasOthers = pageAccount !== null && pageAccount !== account.userId;
   if (accountHere() !== account.userId) forget();
@@ -92,7 +92,7 @@ function forget(): void {
   removeAll(OF_PLAYER, 'sessionStorage');
 }
 
-/** Whether this tab must stop: the browser's session is another account's by now. */
+/** Whether this tab must stop: the browser's session now belongs to another account. */
 export function isOther(): boolean {
   return wasOther || isOtherStored();
 }
@@ -118,11 +118,11 @@ export function goOnAsOther(): void {
 
 /**
  * Calls `changed` when another tab has ended or replaced this tab's session. Everything that this
- * tab kept for the player is gone then, but for whose it was. `isLaunched` says that somebody has
- * just opened the app here from Telegram, which says anew whose the tab is.
+ * tab kept for the player is gone then, except whose it was. `isLaunched` says that somebody has
+ * just opened the app here from Telegram, which decides again whose the tab is.
  */
 export function watchOtherTabs(changed: () => void, { isLaunched }: { isLaunched: boolean }): void {
-  // What a tab keeps for nobody is of an older version of the app, and could be anybody's.
+  // What a tab keeps for nobody comes from an older version of the app, and could be anybody's.
   const isNobodys = readText(PLAYER.account, 'sessionStorage') === null;
   if (isNobodys || (isLaunched && isOtherStored())) removeAll(OF_PLAYER, 'sessionStorage');
   pageAccount = claimTab(PLAYER);
@@ -139,7 +139,7 @@ export function watchOtherTabs(changed: () => void, { isLaunched }: { isLaunched
     }
   };
   window.addEventListener('storage', look);
-  // A page that the browser has kept aside heard nothing meanwhile, and its tab may be another's.
+  // A page that the browser had set aside heard nothing, and its tab may be another's by now.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const isAsBefore = accountHere() === pageAccount && (pageAccount === null) === (getToken() === null);

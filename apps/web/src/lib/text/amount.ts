@@ -6,7 +6,7 @@ export function parseEtb(typed: string): number | null {
   return santim === 0 ? null : santim;
 }
 
-/** What is wrong with an amount that is not taken: how it is written, or the amount itself. */
+/** What is wrong with an amount that is not accepted: how it is written, or the amount itself. */
 export function amountProblem(typed: string): 'amountForm' | 'invalidAmount' {
   return /\p{N}/u.test(typed) && parseEtbOrZero(typed) === null ? 'amountForm' : 'invalidAmount';
 }

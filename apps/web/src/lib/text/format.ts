@@ -20,7 +20,7 @@ export function formatEtb(santim: number): string {
 }
 
 /**
- * The time that is left, as `m:ss`. A second that has begun counts as a whole one. The least is
+ * The time that is left, as `m:ss`. A second that has begun counts as a whole one. The minimum is
  * `0:00`.
  */
 export function minutesSeconds(leftMs: number): string {

@@ -59,8 +59,9 @@ const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
 const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
 
 /**
- * Whether a name is reserved or none, or looks like such a one. Reserved words are also found as
- * one word of a name, with digits around them, and joined to each other: `Cartela Support 2`.
+ * Whether a name is reserved or stands for no name, or looks like such a one. Reserved words are
+ * also found as one word of a name, with digits around them, and joined to each other: `Cartela
+ * Support 2`.
  */
 export function isReservedName(username: string): boolean {
   const words = username.normalize('NFKC').split(SEPARATORS);

@@ -7,7 +7,10 @@ import { usernameSkeleton } from './look-alikes.ts';
 const { users } = schema;
 
 const BATCH_ROWS = 1000;
-/** A look-alike that another process registers meanwhile makes a try fail. The next try sees it. */
+/**
+ * A look-alike that another process registers at the same time makes a try fail. The next try sees
+ * it.
+ */
 const TRIES_MAX = 10;
 
 /**

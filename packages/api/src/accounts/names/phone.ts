@@ -1,6 +1,6 @@
 import { withoutInvisible, withPlainDigits } from '../../kernel/texts/written.ts';
 
-/** A minus sign is none of the dashes. */
+/** A minus sign does not count as a dash. */
 const SEPARATORS = /[\s().\p{Pd}\u2212]/gu;
 
 /** A number without what people write around and between its digits. */

@@ -4,7 +4,9 @@ const RECOVERY_CODES = 10;
 /** 80 bits, so that a leaked hash cannot be guessed. */
 const CODE_CHARACTERS = 16;
 const GROUP_CHARACTERS = 4;
-/** Without i, l, 0 and 1, which are easily misread. A power of two, so that each is as likely. */
+/**
+ * Without i, l, 0 and 1, which are easily misread. A power of two, so that all are equally likely.
+ */
 const ALPHABET = 'abcdefghjkmnopqrstuvwxyz23456789';
 
 /** New codes for an administrator to write down, such as `k3mt-…`. */

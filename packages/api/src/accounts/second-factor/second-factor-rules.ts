@@ -14,7 +14,7 @@ const { accessSettings, secondFactors, users } = schema;
 
 /**
  * Takes the second factor from a colleague who has lost the phone and the recovery codes, and ends
- * their sessions. Whoever has found the phone may have one open there.
+ * their sessions. Somebody who has found the phone may have one open there.
  *
  * @throws Refusal `userNotFound`, `secondFactorIsYours`, `secondFactorMissing`, `approvalNeeded`,
  * `approvalWaits`

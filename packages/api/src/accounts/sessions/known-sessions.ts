@@ -30,7 +30,7 @@ interface Options {
 /**
  * Keeps what was read about sessions for a few seconds. Only good sessions are kept, so a refusal
  * never outlives its reason. The end of a session and any change of its user's account clear it. An
- * answer that was being read meanwhile is not kept, because it may be older than the change.
+ * answer that was being read at that moment is not kept, because it may be older than the change.
  */
 export function keepKnownSessions<Session extends KnownSession>(
   { changes, now }: Pick<Core, 'changes' | 'now'>,

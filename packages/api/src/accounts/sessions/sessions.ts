@@ -19,7 +19,7 @@ const SESSION_LIFETIME = new TimeSpan(30, 'd');
 export const SESSION_COOKIE_SECONDS = SESSION_LIFETIME.seconds();
 /** An administrator's session ends after this time without use. */
 export const ADMIN_SESSION_LIFETIME = new TimeSpan(12, 'h');
-/** How long a cookie stands for an administrator's sign-in. Use does not prolong it. */
+/** How long a cookie is valid for an administrator's sign-in. Use does not prolong it. */
 export const ADMIN_COOKIE_SECONDS = ADMIN_SESSION_LIFETIME.seconds();
 /**
  * Marks a token whose session has an administrator's lifetime. It grants nothing: the database says

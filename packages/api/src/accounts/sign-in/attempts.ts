@@ -160,7 +160,7 @@ async function refuseIfFull(count: Count): Promise<void> {
   if (full) throw full;
 }
 
-/** Takes one guess off a count again, unless the count has meanwhile started over. */
+/** Takes one guess off a count again, unless the count has started over since. */
 async function giveBack({ limiter, key }: Count): Promise<void> {
   const now = await limiter.get(key);
   if (now !== null && now.consumedPoints > 0) await limiter.reward(key);

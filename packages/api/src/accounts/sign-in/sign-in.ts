@@ -74,7 +74,7 @@ export async function signInAdmin(
   { username, password, code }: z.output<typeof adminLoginInput>,
 ): Promise<SignedIn> {
   const { address, userAgent } = actor;
-  // Before the try is counted, because nothing is checked of one that is refused here.
+  // Before the try is counted, because a try that is refused here is not checked at all.
   const done = app.load.takeCheck(address);
   let isWithCode = false;
   try {

@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Set if the product decided this by itself, whoever's request it came with. */
+  /** Set if the product decided this by itself, no matter whose request triggered it. */
   readonly by?: Product;
 }
 

@@ -23,8 +23,8 @@ export function refuseInvalidKey<Found extends Key>(key: Found | undefined, nowM
 
 /**
  * Makes the requests of one key take turns, so that each knows how much the others have asked for.
- * The caller may hold the player's lock before, and no other. A key that was revoked meanwhile is
- * refused. Does nothing for an administrator.
+ * The caller may hold the player's lock before, and no other. A key that was revoked in the
+ * meantime is refused. Does nothing for an administrator.
  *
  * @throws Refusal `apiKeyUnknown`, `apiKeyExpired`
  */

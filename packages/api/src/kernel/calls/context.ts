@@ -50,9 +50,7 @@ export interface Context {
   readonly identity: Identity | null;
   /** Whether a token was sent, valid or not. */
   readonly hadToken: boolean;
-  /**
-   * The id of the user for whom the caller's page believes to act. Absent if it does not say.
-   */
+  /** The id of the user for whom the caller's page believes it acts. Absent if it does not say. */
   readonly account?: string | undefined;
   /** The caller's network address. */
   readonly address: string;

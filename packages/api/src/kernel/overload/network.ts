@@ -5,7 +5,8 @@ const GROUP_BITS = 16;
 
 /**
  * How much more than one /64 the /48 around it may do. A customer with a whole /48 gets little more
- * out of it than out of one /64, and a household does not pay for what another one in its /48 does.
+ * out of it than out of one /64, and a household does not suffer for what another one in its /48
+ * does.
  */
 export const SITE_SHARE = 1.5;
 

@@ -1,7 +1,9 @@
 import { networksOf, SITE_SHARE } from './network.ts';
 
 export interface QuotaLimits {
-  /** For one address. A /64 network of IPv6 is one, and a /48 has a half more. */
+  /**
+   * For one address. A /64 network of IPv6 counts as one, and a /48 may hold half as many again.
+   */
   readonly perAddress: number;
   /** For all addresses, in this process. */
   readonly total: number;
@@ -31,7 +33,7 @@ export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: k
       onFull(taken < total ? 'perAddress' : 'total');
       return false;
     },
-    /** Takes a place, or as many as are said, until the returned function is called. */
+    /** Takes one place, or the given number of places, until the returned function is called. */
     take(address: string, count = 1): () => void {
       const networks = networksOf(address);
       taken += count;

@@ -2,7 +2,7 @@ import { etbText, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@cartela/game-co
 import { countedWait, minuteOf } from '../times/day.ts';
 import { type MessageKey, messages, type PlainKey, type Values, type ValuesOf } from './messages.ts';
 
-/** What an act tells whoever asked for it, as a refusal does. */
+/** What an act tells the person who asked for it, as a refusal does. */
 export interface Told {
   readonly said: { readonly reason: MessageKey; readonly values: Values };
   /** The same in English, for programs and old clients. */

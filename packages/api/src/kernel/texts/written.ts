@@ -18,8 +18,8 @@ export function withPlainDigits(text: string): string {
 }
 
 /**
- * Rows of the Ethiopic syllables whose consonant sounds like that of another row, and which of both
- * stands for them: each a row of seven, by its first letter.
+ * Rows of the Ethiopic syllables whose consonant sounds like that of another row, and which of the
+ * two is written for both: each a row of seven, by its first letter.
  */
 const SAME_SOUND = [
   ['ሐ', 'ሀ'],

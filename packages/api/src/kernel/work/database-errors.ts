@@ -11,7 +11,7 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 /**
- * Codes with which the database gives a statement up or accepts no more connections, and that of a
+ * Codes with which the database gives up a statement or accepts no more connections, and that of a
  * connection that could not be made. Nothing was done.
  */
 const BUSY = new Set([
@@ -32,7 +32,7 @@ const BUSY = new Set([
 ]);
 /** Steps on the way to a connection. What fails there was never sent. */
 const CONNECTING = new Set(['getaddrinfo', 'connect']);
-/** Codes of a connection that was lost. Only of a read is it known that nothing was done. */
+/** Codes of a connection that was lost. Only for a read is it certain that nothing was done. */
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_CUT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const DISK_FULL = '53100';
 

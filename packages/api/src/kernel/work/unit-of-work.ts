@@ -107,8 +107,8 @@ export async function transactOnce<Answer>(
 }
 
 /**
- * Holds a request in a player's name to what its requester may ask for, and records it in the audit
- * log.
+ * Checks that a request in a player's name is within what its requester may ask for, and records it
+ * in the audit log.
  */
 function asRequested<Answer>(
   requester: Requester,

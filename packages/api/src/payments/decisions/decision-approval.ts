@@ -54,8 +54,8 @@ export async function requireDepositApproval(
 }
 
 /**
- * Whether the message's balance vouches for it. Any message will do where breaks stop nothing,
- * which two administrators have decided.
+ * Whether the message's balance vouches for it. Where two administrators have decided that breaks
+ * stop nothing, any message will do.
  */
 async function isSoundWhereItCounts({ tx }: Work, { id }: Evidence): Promise<boolean> {
   const { stopOnBalanceBreak } = await settingsOf(tx);

@@ -28,7 +28,7 @@ const WAITING_FLAGS: readonly Flag[] = [
   'number-of-future',
   'number-old',
 ];
-/** Flags of the evidence that may go. They are noted anew each time that it is looked at. */
+/** Flags of the evidence that may go. They are set again each time that it is looked at. */
 const PASSING_FLAGS: readonly string[] = [
   'over-automatic-limit',
   'over-method-limit',
@@ -56,7 +56,7 @@ export const LASTING_FLAGS: readonly Flag[] = [
 
 /** Flags of the running balance, which stop nothing if `stopOnBalanceBreak` is off. */
 const CHAIN_FLAGS: readonly Flag[] = ['first-message', 'balance-break'];
-/** Flags that are only shown. Whatever speaks against the message itself has other flags. */
+/** Flags that are only shown. Anything that speaks against the message itself has other flags. */
 const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
 /**

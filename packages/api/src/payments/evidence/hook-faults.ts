@@ -21,7 +21,7 @@ const WRITTEN_EVERY_MS = 10_000;
 /** On how many days before, at most, it counts what came at this time of day. */
 const DAYS_COMPARED = 7;
 const DAYS_COMPARED_MIN = 3;
-/** With fewer messages on one of those days, that none came may be chance. */
+/** If one of those days had fewer messages, that none came now may be chance. */
 const USUAL_MESSAGES_MIN = 5;
 
 /** Counts a fault, and tells administrators. */
@@ -88,8 +88,8 @@ export async function hookState({
 }
 
 /**
- * Since when nothing has come, if that is longer than usual: if some messages came in the same
- * hours of the days before, of each but one. So it needs no setting, nights and quiet operators
+ * Since when nothing has come, if that is longer than usual. It is if messages came in the same
+ * hours on each of the days before, except one. So it needs no setting, nights and quiet operators
  * raise no alarm, and one silence does not hide the next.
  */
 async function silentSince(db: Core['db'], nowMs: number): Promise<number | null> {
@@ -111,7 +111,8 @@ async function silentSince(db: Core['db'], nowMs: number): Promise<number | null
 }
 
 /**
- * Records that an administrator has looked at a fault. If it comes again, it is counted anew.
+ * Records that an administrator has looked at a fault. If it occurs again, it is counted from the
+ * start.
  *
  * @throws Refusal `alarmNotFound`
  */

@@ -1,7 +1,7 @@
-// A deposit may wait for a reason that goes: a break in the balances, a limit of the day, a second
-// request that fits its message. So whatever may end a wait looks again at all messages for which a
-// deposit waits, and so does every process each minute. Limits are left to a new day and to changed
-// settings: many deposits may wait for them, and nothing else ends that.
+// A deposit may wait for a reason that can pass: a break in the balances, a limit of the day, a
+// second request that fits its message. So anything that may end a wait looks again at all messages
+// for which a deposit waits. Every process does so each minute, too. Limits are left to a new day
+// and to changed settings: many deposits may wait for them, and nothing else ends that.
 
 import { type Db, schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
@@ -131,7 +131,7 @@ async function waitingMessages({ db, now }: Core, holding: readonly Flag[]) {
     .orderBy(asc(smsMessages.receivedAt), asc(smsMessages.id));
 }
 
-// The deposits of both conditions are found once, and not anew for each message.
+// The deposits of both conditions are found once, and not again for each message.
 
 /** The condition that an open deposit without these flags names the message's number. */
 function isNamed(db: Db, holding: readonly Flag[]): SQL {

@@ -65,7 +65,7 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
 }
 
 /**
- * Makes everything that is about one transaction number take turns, or about one that is easily
+ * Makes everything take turns that is about one transaction number, or about one that is easily
  * taken for it. If a claim and a message come at once, the second sees the first.
  */
 export async function lockTransactionNumber(work: Work, transactionNumber: string): Promise<void> {

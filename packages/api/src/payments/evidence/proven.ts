@@ -1,6 +1,6 @@
 // Whether a phone number is its player's. Anybody can type a number at sign-up, so only a proven
 // one shows whose payment came in. One administrator could make a player with a number that looks
-// like a payer's, so while four eyes are on, one alone proves nothing.
+// like a payer's, so while approvals are on, one alone proves nothing.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export async function provenByTelegram<T extends NumberOf>(db: Db | Transaction,
 
 /**
  * Those among these players whose number is proven: Telegram has confirmed it, or a person has
- * confirmed a deposit whose message shows it, and nobody has taken that back. While four eyes are
+ * confirmed a deposit whose message shows it, and nobody has taken that back. While approvals are
  * on, a second person has to have approved that deposit with the message's number.
  */
 export async function provenAmong<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {

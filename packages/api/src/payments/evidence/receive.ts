@@ -156,7 +156,8 @@ async function compare(work: Work, evidence: Evidence, confirmed: Payment): Prom
 
 /**
  * Compares a message that says that a payment was undone, or was sent, with the payments of its
- * numbers. What was confirmed is an alarm, but for payouts that were sent. A claim shows it.
+ * numbers. A confirmed payment raises an alarm, unless it is a payout that was sent. A claim shows
+ * it.
  */
 async function compareAgainst(work: Work, message: SmsMessage, numbers: readonly string[]): Promise<void> {
   const { id: smsId, standing, method } = message;

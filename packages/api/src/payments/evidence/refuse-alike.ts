@@ -10,7 +10,7 @@ const { payments, smsMessages } = schema;
 
 /**
  * Refuses a number that is easily taken for that of another payment, or of a message where none has
- * this very number. `isOther` is the word of an administrator that it is another payment.
+ * this very number. With `isOther`, an administrator says that it is another payment.
  *
  * @throws Refusal `numberResembles`
  */

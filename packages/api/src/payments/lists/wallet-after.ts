@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 
 /**
  * The balance of a player's wallet after each payment last moved money there, in santim, by the
- * payment's id. It is the present balance less all that has moved since. A payment that has moved
- * nothing is left out.
+ * payment's id. It is the present balance minus everything that has moved since. A payment that has
+ * moved nothing is left out.
  */
 export async function walletAfterEach(
   db: Db,

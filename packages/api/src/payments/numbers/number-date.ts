@@ -20,7 +20,7 @@ export function datesDiffer(transactionNumber: string, saidAt: Date): boolean {
 }
 
 /**
- * Whether the day in the number has yet to come, or has been over for longer than
+ * Whether the day in the number is in the future, or has been over for longer than
  * `PAYMENT_AGE_MAX_MS`. `recent` if the number has no day in it.
  */
 export function timelinessOf(transactionNumber: string, nowMs: number): 'future' | 'old' | 'recent' {

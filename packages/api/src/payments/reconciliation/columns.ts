@@ -14,7 +14,7 @@ export interface Places {
   readonly paidOut: number | null;
   readonly time: number;
   readonly direction: number | null;
-  /** All that say what became of a row. Null if none is to be heeded. */
+  /** All that say what became of a row. Null if none counts. */
   readonly statuses: readonly number[] | null;
 }
 
@@ -173,7 +173,7 @@ function guessDirection(
   return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
 }
 
-/** A status of these is none of the payment's. */
+/** With one of these words, a status is not about the payment. */
 const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|organi[sz]ation) stat/i;
 
 /**

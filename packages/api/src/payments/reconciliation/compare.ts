@@ -19,7 +19,7 @@ type Asked = z.output<typeof compareInput>;
  */
 export async function compareStatement({ db }: Core, asked: Asked): Promise<Comparison> {
   const statement = await readStatement(asked);
-  // All lists are read as of one moment. So a deposit that is confirmed meanwhile is in all of
+  // All lists are read as of one moment. So a deposit that is confirmed at that moment is in all of
   // them, or in none.
   return db.transaction((tx) => compareWith(tx, asked, statement), {
     isolationLevel: 'repeatable read',

@@ -26,7 +26,7 @@ const columns = z.object({
   direction: column.optional(),
   /**
    * Says in words whether a row is done. Rows that are not are set aside. If it is not chosen, the
-   * column with such a name is taken. Null: none.
+   * column with such a name is taken. Null means none.
    */
   status: column.nullish(),
 });

@@ -84,7 +84,7 @@ function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
   return rows;
 }
 
-/** Reads rows in turns: rounds go on in this process meanwhile, and their calls must not wait. */
+/** Reads rows in turns: rounds go on in this process, and their calls must not wait. */
 export async function inTurns(rows: readonly CsvRow[], read: (row: CsvRow) => void): Promise<void> {
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await othersTurn();

@@ -14,7 +14,7 @@ export const ROW_LENGTH_MAX = 8192;
 /** The last column that may be chosen by its place, and the length of a column's name. */
 export const COLUMNS_MAX = 100;
 export const COLUMN_NAME_LENGTH_MAX = 100;
-/** Lines that may stand above the row with the columns' names. */
+/** Lines that may come before the row with the columns' names. */
 export const HEADING_ROWS_MAX = 20;
 
 /** The beginning of a statement is enough for a preview, in UTF-16 units and rows. */

@@ -1,5 +1,5 @@
 // Settles differences between a statement and our payments. Each act locks the payment and reads it
-// again, so that nothing is settled twice, or by amounts that have changed meanwhile.
+// again, so that nothing is settled twice, or by amounts that have changed in the meantime.
 
 import { lockWallet, schema } from '@cartela/db';
 import { and, eq } from 'drizzle-orm';
@@ -105,7 +105,9 @@ export async function explainDifference(
   });
 }
 
-/** @throws Refusal `differenceChanged` if a payment with the number was confirmed meanwhile */
+/**
+ * @throws Refusal `differenceChanged` if a payment with the number was confirmed in the meantime
+ */
 async function refuseConfirmed({ tx }: Work, type: Payment['type'], transactionNumber: string): Promise<void> {
   const isNamed = and(
     eq(payments.transactionNumber, transactionNumber),

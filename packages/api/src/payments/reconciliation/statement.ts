@@ -18,7 +18,7 @@ export interface Line {
 
 /** One side of a statement: what was received, or what was paid out. */
 export interface Side {
-  /** By number. No number stands in it twice. */
+  /** By number. No number is in it twice. */
   readonly lines: ReadonlyMap<string, Line>;
   /** Its numbers, and those of rows that were left out or set aside: they may be of either side. */
   readonly numbers: ReadonlySet<string>;
@@ -36,7 +36,7 @@ type Direction = 'in' | 'out';
 type Reading =
   | { readonly is: Direction; readonly row: Line }
   | { readonly is: 'left-out'; readonly number: string | null }
-  /** Money that did not come is not there, whatever its number. */
+  /** Money that did not arrive is not listed, whatever its number. */
   | { readonly is: 'undone'; readonly undone: string | null }
   | {
       readonly is: 'set-aside';

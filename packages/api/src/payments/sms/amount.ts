@@ -4,9 +4,12 @@ import { santimOf } from '@cartela/game-core';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 
 const CURRENCY = `(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)`;
-// Wider than a figure is, so that an unclear one is found and refused as a whole.
+// Wider than a figure, so that an unclear one is found and refused as a whole.
 const figure = (length: string) => String.raw`[-+.]?\d(?:[\d.,'⁄-]| ,?(?=\d{3}(?!\d)))${length}`;
-/** It may begin at any figure of a text, so it has an end. Else the time would be quadratic. */
+/**
+ * It may begin at any figure of a text, so its length is limited. Otherwise the time would be
+ * quadratic.
+ */
 const FIGURE_BEFORE_CURRENCY = figure('{0,40}');
 
 /** Hundredths behind the currency, in words: 'ብር ከ50 ሳንቲም'. */

@@ -1,5 +1,5 @@
-// One-time codes, PINs and vouchers in messages. Whoever sees one can use it. It is masked before
-// the message is kept.
+// One-time codes, PINs and vouchers in messages. Anybody who sees one can use it. So it is masked
+// before the message is kept.
 
 import type { SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';

@@ -181,7 +181,7 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const isBack = direction === 'received' && isGivenBack(party);
   if (MONEY_ANYWHERE.test(party) || isProduct || isBack) return null;
   const counterparty = counterpartyIn(party);
-  // Whoever has a phone or a merchant's code may have any name.
+  // A party with a phone or a merchant's code may have any name.
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
   const isSomebody = hasPhone || MERCHANT_CODE.test(party);
   const isFromProvider = direction === 'received' && isProvider(party);

@@ -44,7 +44,7 @@ const BEGINS_AS_OWN = new RegExp(
   `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${PRODUCTS_EN}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
   'i',
 );
-/** Whoever it had been sent to is named too. */
+/** The person to whom it had been sent is named too. */
 const GIVEN_BACK =
   /^(?:your |the )?(?:(?:failed|unsuccessful|cancell?ed|reversed|refunded|returned|rejected|expired) )?(?:reversal|refund|correction|adjustment|return|transfer|payment|transaction|deposit) (?:of|for|to|from|by)\b/i;
 const IN_OTHER_LANGUAGES = asWords([...Object.values(OTHER_CHARGES), ...Object.values(OTHER_PRODUCTS)]);

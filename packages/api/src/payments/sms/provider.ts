@@ -29,7 +29,7 @@ const OTHERS = [
   'hibret|nib (?:bank|international)|oromia bank|sii?nqee|enat bank|abay bank|berhan|amhara bank|gadaa|tsehay bank',
   'hijra|zamzam|shabelle|rays|lion bank|anbesa|yaya|santim ?pay|arif ?pay|chapa|qpay|apollo|evc(?: ?plus)?|sahal|zaad',
   'commercial bank of ethiopia|(?:cbe|commercial bank)(?! ?birr| atm)',
-  // Whichever bank: telebirr speaks of a transfer's number at the other bank.
+  // For any bank: telebirr mentions a transfer's number at the other bank.
   'bank(?! (?:account|reference|transaction))|micro-?finance|baankii',
 ].join('|');
 const ANOTHER = new RegExp(

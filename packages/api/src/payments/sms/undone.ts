@@ -1,4 +1,4 @@
-// Words that money did not move after all, or has still to, in messages and in statements.
+// Words that say that money did not move after all, or still has to, in messages and statements.
 
 import { inOneSpelling } from '../../kernel/texts/written.ts';
 import type { SmsLanguage } from './reading.ts';
@@ -35,14 +35,14 @@ const TO_COME = [
   `${PAYMENT} (?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet)\\w*`,
   'you will (?:only |then )?(?:receive|get) (?:it|the (?:money|amount|funds?|payment|transfer))',
 ].join('|');
-/** English: what the receiver has still to do, even where it is said as a condition. */
+/** English: what the receiver still has to do, even where it is said as a condition. */
 const TO_TAKE = `(?:accept|claim|collect|confirm|approve) (?:it|(?:the|this) ${PAYMENT})`;
 const TO_ACCEPT = [
   `${TO_TAKE} (?:within|before|in \\d|to (?:receive|get|complete|take))|(?:must|have to|need to) ${TO_TAKE}`,
   'accept (?:within|before|in \\d)|confirm within',
 ].join('|');
 
-/** English: what to do about a failure is said of no payment. */
+/** English: advice on what to do about a failure is not about a payment. */
 const ADVICE = [
   'if|in case|before|whenever|for (?:any|all|every)|to (?:have|get|avoid|report|complain)|should (?:it|this|the|any|you)|report',
   "(?:can|can ?not|can't|never|not) be(?= (?:revers|refund|return|cancel|undo))",

@@ -100,8 +100,8 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   }
 
   /**
-   * Waits until the connection is less full. A snapshot then replaces the events that came
-   * meanwhile.
+   * Waits until the connection is less full. A snapshot then replaces the events that came in that
+   * time.
    */
   #pause(): null {
     this.#isPausing = true;

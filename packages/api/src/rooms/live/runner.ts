@@ -44,7 +44,8 @@ export function createRunner({ now, turn, onError }: Turns) {
     wake: alarm.ring,
     /**
      * Resolves when the turns have dealt with everything that has come up so far, or have failed
-     * to. What comes up meanwhile is not waited for: at a busy table there is always something.
+     * to. What comes up after the call is not waited for: at a busy table there is always
+     * something.
      */
     caughtUp: () =>
       new Promise<void>((resolve) => {

@@ -50,7 +50,8 @@ export async function linkEnd(work: Work, roundId: number): Promise<void> {
 /**
  * Appends a link. There is one chain for all processes and rooms, so a transaction waits here until
  * the one before has committed. Call it last in a transaction. Then the lock is held only for two
- * short statements and the commit, and the transaction waits for no other lock meanwhile.
+ * short statements and the commit, and the transaction waits for no other lock while it has this
+ * one.
  */
 async function append({ tx, now }: Work, what: Pick<ChainLink, 'kind' | 'roundId' | 'digest'>): Promise<void> {
   await lockByName(tx, 'chain');

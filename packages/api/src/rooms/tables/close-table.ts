@@ -10,8 +10,8 @@ import { entriesOf } from '../round/round.ts';
 const { roomTables, rounds } = schema;
 
 /**
- * Closes a further table, unless somebody holds a card there. The table's round is locked
- * meanwhile. So a request for a card either comes first, and the table stays open, or it is
+ * Closes a further table, unless somebody holds a card there. The table's round is locked while
+ * this happens. So a request for a card either comes first, and the table stays open, or it is
  * refused. The answer is `in-use` too if the table is a room's first one or is closed already.
  */
 export async function closeTable(core: Core, tableId: string): Promise<'closed' | 'in-use'> {

@@ -26,7 +26,7 @@ type Room = typeof rooms.$inferSelect;
 export async function openIfWanted(core: Core, roomId: string, options: RoundOptions): Promise<boolean> {
   const wanted = await seekersOf(core.db, roomId, core.now());
   const [room] = await core.db.select().from(rooms).where(eq(rooms.id, roomId));
-  // The caller has just been counted. If nobody looks any more, a table was opened meanwhile.
+  // The caller has just been counted. If nobody looks any more, a table has just been opened.
   if (!room || (wanted > 0 && wanted < room.playersLooking)) return false;
   return transact(core, PRODUCT, async (work) => {
     const [locked] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');

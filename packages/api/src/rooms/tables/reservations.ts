@@ -11,8 +11,8 @@ interface Expecting {
 
 /**
  * How many players were just led to each table of a room and hold no card there yet, by table id.
- * People take some seconds to choose a card, and others come meanwhile. Without this count, all of
- * them would be led to the same table.
+ * People take some seconds to choose a card, and others arrive in that time. Without this count,
+ * all of them would be led to the same table.
  */
 export async function reservationsAt(
   db: Pick<Db | Transaction, 'execute'>,

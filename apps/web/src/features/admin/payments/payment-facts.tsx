@@ -4,7 +4,7 @@ import type { PendingPayment } from '../../payments/payment.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { RequestId } from './request-id.tsx';
 
-/** The payment that is being decided: the amount, the player, and the method. */
+/** The payment that is waiting for the decision: the amount, the player, and the method. */
 export function PaymentFacts({ payment }: { payment: PendingPayment }) {
   const t = useText();
   const { method, username, phoneNumber, transactionNumber } = payment;

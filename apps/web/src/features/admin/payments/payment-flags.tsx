@@ -43,7 +43,7 @@ interface PaymentFlagsProps {
    * not known.
    */
   mayRepeatAtMs?: number | null;
-  /** The number of a waiting message for which the payment's number is easily mistaken. */
+  /** The number of a waiting message that the payment's number is easily mistaken for. */
   looksLikeNumber?: string | null;
 }
 

@@ -61,9 +61,7 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
   );
 }
 
-/**
- * The names of the columns: the heading, or what stands in the first row if there is no heading.
- */
+/** The names of the columns: the heading, or the cells of the first row if there is no heading. */
 function columnNames({ rows, heading }: Preview): string[] {
   const width = Math.max(...rows.map((row) => row.length));
   const named = rows[heading ?? 0] ?? [];

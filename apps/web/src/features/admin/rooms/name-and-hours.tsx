@@ -21,7 +21,7 @@ interface NameAndHours {
   readonly hours: Room['hours'];
 }
 
-/** The fields of a room's name in both languages, and of its hours. It may have no hours. */
+/** The fields of a room's name in both languages, and of its hours. A room may have no hours. */
 export function NameAndHoursFields({ room, wrong }: { room?: Room; wrong: ReadonlySet<string> }) {
   const t = useText();
   const { name, hours } = room ?? {};

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { toldText } from '../../../lib/text/sentence.ts';
 import { type Room, wordOf } from './room.ts';
 
-/** Asks before a room is opened, or closed once its present games are over. */
+/** Asks before a room is opened, or closed once its current games are over. */
 export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();

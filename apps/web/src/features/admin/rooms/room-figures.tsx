@@ -11,7 +11,7 @@ import { daysOf, RANGES, type RangeKey } from './days.ts';
 import { type Figures, marginOf, sumOf } from './figures.ts';
 import type { Room } from './room.ts';
 
-/** What a room and each of its tables have brought over some days. */
+/** What a room and each of its tables have brought in over some days. */
 export function RoomFigures({ room }: { room: Room }) {
   const t = useText();
   const [range, setRange] = useState<RangeKey>('today');

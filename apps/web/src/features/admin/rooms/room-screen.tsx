@@ -15,7 +15,7 @@ import { RoomFigures } from './room-figures.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomTables } from './room-tables.tsx';
 
-/** A room: its tables now, what it has brought, and its settings. */
+/** A room: its tables now, what it has brought in, and its settings. */
 export function RoomPage({ roomId }: { roomId: string }) {
   const t = useText();
   const rooms = trpc.rooms.settings.useQuery();

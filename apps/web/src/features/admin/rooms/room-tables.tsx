@@ -15,7 +15,8 @@ import { PhaseBadge } from './phase-badge.tsx';
 import { type ActiveTable, type Room, tablesOf, wordOf } from './room.ts';
 
 /**
- * A room's open tables: what goes on at each, who plays there, and the button to cancel its game.
+ * A room's open tables: what is going on at each, who plays there, and the button to cancel its
+ * game.
  */
 export function RoomTables({ room }: { room: Room }) {
   const t = useText();

@@ -18,7 +18,9 @@ import { NewRoomDialog } from './new-room-dialog.tsx';
 import { hoursText, type Room, tablesOf, titleOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
 
-/** All rooms in the players' order, with what goes on in each and what it has brought today. */
+/**
+ * All rooms in the players' order, with what is going on in each and what it has brought in today.
+ */
 export function RoomsScreen() {
   const t = useText();
   const rooms = trpc.rooms.settings.useQuery();

@@ -53,7 +53,7 @@ export function typedSetting(room: Pick<Settings, SettingName>, name: SettingNam
   return isInHundredths(kind) ? etbText(stored) : String(stored / UNITS[kind]);
 }
 
-/** The least and the greatest value of a setting, in the unit that people type. */
+/** The smallest and the largest value of a setting, in the unit that people type. */
 export function boundsOf(name: SettingName): { min: number; max: number } {
   const { min, max } = ROOM_BOUNDS[name];
   const unit = UNITS[SETTINGS[name].kind];

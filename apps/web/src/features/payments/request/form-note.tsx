@@ -15,7 +15,7 @@ interface FormNoteProps {
 }
 
 /**
- * What is wrong with the entry, or otherwise the limits. It has a least height, so that hardly
+ * What is wrong with the entry, or otherwise the limits. It has a minimum height, so that hardly
  * anything moves.
  */
 export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNoteProps) {

@@ -65,7 +65,7 @@ export function usePaymentForm(intent: PaymentType) {
     deposit,
     withdrawal,
     withdrawable,
-    /** A request from before that has had no answer. Null if there is none. */
+    /** An earlier request that has had no answer. Null if there is none. */
     unanswered,
     method,
     choose,

@@ -13,8 +13,8 @@ interface AutoJoinInRoomProps {
 }
 
 /**
- * Joins games for a player who has asked for that, while their room is on the screen. Says so
- * during a game.
+ * Joins games for a player who has asked for it, while their room is on the screen. Says so during
+ * a game.
  */
 export function AutoJoinInRoom(props: AutoJoinInRoomProps) {
   const auto = useRunning();

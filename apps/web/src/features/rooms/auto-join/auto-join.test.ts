@@ -63,7 +63,7 @@ describe('joining games by itself', () => {
     expect(twice.lostSantim).toBe(3500);
     expect(nextStep(twice, round('3'))).toBe('limitReached');
     expect(nextStep({ ...twice, cards: [7] }, round('3', { stakeSantim: 500 }))).toBe('join');
-    // The stake of the room has been raised meanwhile.
+    // The stake of the room has been raised in the meantime.
     expect(nextStep(BEGUN, round('1', { stakeSantim: 2001 }))).toBe('limitReached');
   });
 

@@ -2,8 +2,8 @@ import type { RoundView } from '@cartela/game-core';
 import { prizeOf } from '../../../lib/prize.ts';
 
 // Games that are joined for a player who has asked for a number of them. All of this is plain
-// arithmetic on the device. The server knows nothing of it, and holds each request to the same
-// limits as a tap.
+// arithmetic on the device. The server knows nothing of it, and applies the same limits to each
+// request as to a tap.
 
 export interface AutoJoin {
   readonly roomId: string;

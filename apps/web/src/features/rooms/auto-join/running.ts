@@ -39,7 +39,7 @@ export function start(auto: AutoJoin): void {
   set(auto);
 }
 
-/** Changes the running state. Does nothing if joining was stopped meanwhile. */
+/** Changes the running state. Does nothing if joining was stopped in the meantime. */
 export function update(change: (auto: AutoJoin) => AutoJoin): void {
   const next = running && change(running);
   if (next && next !== running) set(next);
@@ -57,7 +57,7 @@ function stopByTap({ timeStamp }: Event): void {
   if (timeStamp > startedAtMs) stop('autoStopped');
 }
 
-/** Says once that joining has ended because the page was loaded anew. */
+/** Says once that joining has ended because the page was reloaded. */
 export function sayIfLost(): void {
   if (running || readText(MARK, AREA) === null) return;
   removeText(MARK, AREA);

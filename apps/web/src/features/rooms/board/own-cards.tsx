@@ -75,7 +75,7 @@ interface OwnCardProps {
   marks: CardMarks;
 }
 
-/** The state of a cell is the sum of those of these that apply. */
+/** The state of a cell is the sum of those that apply. */
 const CALLED = 1;
 const MARKED = 2;
 const NEEDED = 4;

@@ -13,7 +13,7 @@ interface GameProgressProps {
 }
 
 /**
- * How a game stands for the player: when it begins, how near they are to a win, or how it has
+ * How a game is going for the player: when it begins, how near they are to a win, or how it has
  * ended.
  */
 export function GameProgress({ game, round, offsetMs }: GameProgressProps) {

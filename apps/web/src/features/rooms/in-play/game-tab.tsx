@@ -45,7 +45,7 @@ function lookOf(round: RoundView | null, game: GameInPlay): keyof typeof LOOKS {
   return round?.phase === 'active' && callsToGo(round, game) === 1 ? 'near' : 'calm';
 }
 
-/** The tab of the game on the screen. The screen itself shows how that game stands. */
+/** The tab of the game on the screen. The screen itself shows how that game is going. */
 export function ShownTab({ game }: { game: GameInPlay }) {
   const name = useTableName(game.roomId);
   return (

@@ -69,8 +69,8 @@ function isOver({ soonest, phase }: RoomSummary): boolean {
 }
 
 /**
- * When the room's next game begins, or what goes on in the room, and how many cards that table has
- * sold.
+ * When the room's next game begins, or what is going on in the room, and how many cards that table
+ * has sold.
  */
 function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();

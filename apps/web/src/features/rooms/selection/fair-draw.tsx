@@ -2,9 +2,7 @@ import type { RoundView, SaleLink } from '@cartela/game-core';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 
-/**
- * How many digits of the commitment are shown: enough to see at a glance that it is another one.
- */
+/** How many digits of the commitment are shown: enough to see at a glance that it has changed. */
 const SHOWN_DIGITS = 12;
 
 interface FairDrawProps {

@@ -38,8 +38,8 @@ interface Sent {
 }
 
 /**
- * The abort reason of a request that the player stopped. A request that is stopped for want of an
- * answer has another one.
+ * The abort reason of a request that the player stopped. A request that is stopped because no
+ * answer came has another one.
  */
 const CANCELLED = 'cancelled';
 

@@ -18,10 +18,7 @@ interface Wanted {
   readonly stakeSantim: number;
 }
 
-/**
- * Leads to the table of a room that suits the player. If none does, to the one where they best
- * wait.
- */
+/** Leads to the table of a room that suits the player. If none does, to the best one to wait at. */
 export function useJoin() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

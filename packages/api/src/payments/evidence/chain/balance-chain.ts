@@ -182,7 +182,7 @@ async function makeSound(tx: Transaction, smsId: string, found: Partial<BalanceL
     eq(whole.id, smsId),
     ...[ne(smsMessages.id, smsId), eq(smsMessages.method, whole.method), isSameMovement(whole)],
     or(isNull(smsMessages.amountSantim), eq(smsMessages.amountSantim, whole.amountSantim)),
-    // What was sent is none of what was received, and speaks against it.
+    // A sent payment is not the received one, and speaks against it.
     or(eq(smsMessages.direction, 'unknown'), eq(smsMessages.direction, whole.direction)),
   );
   const parts = tx.select({ id: smsMessages.id }).from(smsMessages).innerJoin(whole, isPart);
@@ -193,7 +193,8 @@ async function makeSound(tx: Transaction, smsId: string, found: Partial<BalanceL
 /**
  * The place of a message behind some that state no balance: what the operator paid by a code, or
  * the first part of a message that was cut off. A receipt without a balance may be forged. So it
- * has to be the only one, and only what states a balance and nothing else is taken for its rest.
+ * has to be the only one, and only a message that states a balance and nothing else is taken for
+ * its rest.
  */
 async function afterUnstated(
   tx: Transaction,

@@ -12,7 +12,7 @@ export interface Link {
   readonly accepted: boolean;
 }
 
-/** What stands around a message in the chain. */
+/** What is around a message in the chain. */
 export interface Surroundings<T extends Link> {
   /** The last sound message before its stated time. */
   readonly prior: T | null;
@@ -36,8 +36,8 @@ export function endOf<T extends Link>({ prior, peers }: Pick<Surroundings<T>, 'p
 
 /**
  * The step that the link is from this balance on. Null if it cannot continue from there. A message
- * whose kind is not known may do so if one of the sums that it names is the difference: whoever
- * does not know the balance cannot name it.
+ * whose kind is not known may do so if one of the sums that it names is the difference: somebody
+ * who does not know the balance cannot name it.
  */
 function stepFrom<T extends Link>(startSantim: number | null, link: T): T | null {
   const { moves, beforeSantim, afterSantim } = link;

@@ -10,8 +10,8 @@ const AMOUNTS_MAX = 4;
 
 /**
  * By how much a message may have moved the balance, in santim, the likeliest first. `movedSantim`
- * is what it says where its kind is known. Fees and taxes of what went out may be told in words
- * that are not known. A message of an unknown kind may be about cash, airtime or savings of the
+ * is what it says where its kind is known. Fees and taxes of what went out may be described in
+ * unknown words. A message of an unknown kind may be about cash, airtime or savings of the
  * operator, or a payment that was undone: it may have moved any of the amounts that it names, in or
  * out, with others on top, or nothing. A charge moves with what it is for.
  */

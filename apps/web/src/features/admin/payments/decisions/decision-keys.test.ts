@@ -17,8 +17,8 @@ it.each([
   [{ key: 'k', code: 'KeyK' }, 'previous'],
   [{ key: 'C', code: 'KeyC' }, 'confirm'],
   [{ key: '?', code: 'Slash' }, 'help'],
-  // On a layout with the letter at another place, the letter is what matters. On a layout without
-  // Latin letters, it is the place.
+  // On a layout that has the letter in another place, the letter counts. On a layout without Latin
+  // letters, the place counts.
   [{ key: 'r', code: 'KeyP' }, 'reject'],
   [{ key: 'ች', code: 'KeyC' }, 'confirm'],
 ])('knows what %j asks for', (pressed, asked) => {

@@ -23,7 +23,7 @@ interface PendingListProps extends PendingPage {
 
 /** A row for each request, and one that takes the rest of the height. */
 const ROWS = { gridTemplateRows: `repeat(${PENDING_PAGE_SIZE}, auto) 1fr` };
-/** On a wide screen, the details stand in the second column, beside all rows of the list. */
+/** On a wide screen, the details are in the second column, beside all rows of the list. */
 const BESIDE = 'lg:col-start-2 lg:row-span-full lg:border-line lg:border-l';
 
 /** The list of requests, with the details of the selected one. */

@@ -1,6 +1,6 @@
 /**
  * The request that an administrator looks at. It is known by its id and never by its place, so that
- * no other request is decided when the list changes meanwhile.
+ * no other request is decided when the list changes in the meantime.
  */
 export interface Selection {
   readonly id: string;
@@ -31,7 +31,7 @@ export function selectedIn(selected: Selected, ids: readonly string[]): Selectio
 export function step(selection: Selection | null, ids: readonly string[], by: 1 | -1): Selection | 'next' | 'previous' {
   const last = ids.length - 1;
   const isThere = selection !== null && ids.includes(selection.id);
-  // The request after one that has left the list stands in its place.
+  // The request after one that has left the list takes its place.
   const place = selection === null ? -1 : isThere || by === -1 ? selection.place + by : selection.place;
   if (place < 0 && by === -1) return 'previous';
   if (place > last) return 'next';

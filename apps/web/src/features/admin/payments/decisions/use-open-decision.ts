@@ -11,8 +11,8 @@ export interface OpenDecision {
 
 /**
  * The dialog that asks for a decision. It shows its payment as the list has it now, as a message
- * may arrive meanwhile. It keeps the payment even if another administrator decides it and it leaves
- * the list.
+ * may arrive in the meantime. It keeps the payment even if another administrator decides it and it
+ * leaves the list.
  */
 export function useOpenDecision(
   { payments, isOfPage }: PendingPage,

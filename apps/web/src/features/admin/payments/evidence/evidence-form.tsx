@@ -14,7 +14,7 @@ interface EvidenceFormProps extends DecisionEnds {
 
 /**
  * Confirms a deposit with what the provider's message says. It sends what is shown: if the message
- * has changed meanwhile, nothing else is confirmed.
+ * has changed in the meantime, nothing else is confirmed.
  */
 export function EvidenceForm({ payment, evidence, onClose, onDecided }: EvidenceFormProps) {
   const t = useText();

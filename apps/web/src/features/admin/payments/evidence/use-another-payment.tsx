@@ -5,7 +5,7 @@ import { useText } from '../../../../lib/text/i18n.ts';
 
 /**
  * After a refusal because a number is easily taken for another payment's: a tick to say that it is
- * not that payment, and what to send once that was said.
+ * not that payment, and what to send once it is ticked.
  */
 export function useAnotherPayment(error: unknown) {
   const t = useText();

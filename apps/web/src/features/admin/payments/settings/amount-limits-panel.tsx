@@ -12,7 +12,7 @@ interface Limits {
   readonly minWithdrawalSantim: number;
 }
 
-/** The least that players can deposit and withdraw. */
+/** The minimum that players can deposit and withdraw. */
 export function AmountLimitsPanel({ limits }: { limits: Limits }) {
   const t = useText();
   const save = useSaveLimits();

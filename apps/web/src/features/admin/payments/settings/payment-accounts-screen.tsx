@@ -11,8 +11,8 @@ import { RealMoneyPanel } from './real-money-panel.tsx';
 import { SendersPanel } from './senders-panel.tsx';
 
 /**
- * Settings: where players send deposits, the least amounts, and what messages may credit by
- * themselves.
+ * Settings: where players send deposits, the minimum amounts, and what messages may credit
+ * automatically.
  */
 export function PaymentAccountsScreen() {
   const t = useText();

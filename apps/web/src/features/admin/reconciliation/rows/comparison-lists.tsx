@@ -87,7 +87,7 @@ export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonList
   );
 }
 
-/** Scrolls to the result once, as it stands below the form. */
+/** Scrolls to the result once, because it is below the form. */
 function show(summary: HTMLElement | null): void {
   summary?.scrollIntoView();
 }

@@ -14,7 +14,7 @@ interface NameNumberDialogProps extends SettleDialogProps {
 }
 
 /**
- * Asks whether a payment that was confirmed without a transaction number is this one of the
+ * Asks whether a payment that was confirmed without a transaction number is this one in the
  * statement.
  */
 export function NameNumberDialog({ paymentId, transactionNumber, title, help, ...dialog }: NameNumberDialogProps) {
