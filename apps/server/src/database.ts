@@ -156,7 +156,10 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
   const { endsTransactions } = session;
   const { poolSize: maxConnections, limits, log } = holding;
   const onStalled = (what: 'pool' | 'connection') =>
-    log.error({ what }, 'nothing comes from the database; what waits for it is given up, and connected anew');
+    log.error(
+      { what },
+      'nothing comes from the database; what waits for it is given up, and new connections are opened',
+    );
   const database = connect({ url, socketFolder, maxConnections, limits, endsTransactions, onStalled });
   const disconnect = async () => {
     await database.close();

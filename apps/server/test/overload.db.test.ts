@@ -92,7 +92,7 @@ it('more calls than a server can do are refused at once at every door, what it t
     walletSantim: WALLET_SANTIM,
   });
   expect(await readiness(server.url())).toEqual({ status: 200, ok: true });
-  expect(server.stderr()).toContain('there is more to do than can be done');
+  expect(server.stderr()).toContain('there is more to do than this process can handle');
   await socket[Symbol.asyncDispose]();
 });
 

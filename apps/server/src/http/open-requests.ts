@@ -17,7 +17,7 @@ interface Options {
 export function withinPlaces(listener: RequestListener, { log, trustProxy }: Options): RequestListener {
   const places = createQuota(
     OPEN_REQUESTS,
-    onceAMinute((full) => log.warn({ full }, 'requests are refused: there are as many open as there may be')),
+    onceAMinute((full) => log.warn({ full }, 'requests are refused: as many are open as the limit allows')),
   );
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);

@@ -18,7 +18,7 @@ export const etbAmount = z
         .pipe(amountSchema),
     ),
   )
-  .openapi({ type: 'number', description: 'ETB, with at most two decimals; its digits in a text are taken too' });
+  .openapi({ type: 'number', description: 'ETB, with at most two decimals; its digits as text are accepted too' });
 
 /**
  * Converts ETB that a client has calculated. The result of an amount with parts of a santim stays a

@@ -18,7 +18,7 @@ export interface LiveSockets {
 
 export function watchSockets(app: Application, limits: QuotaLimits): LiveSockets {
   const onFull = onceAMinute((full: keyof QuotaLimits) =>
-    app.log.warn({ setting: SETTINGS[full] }, 'sockets or feeds are refused: there are as many as the setting allows'),
+    app.log.warn({ setting: SETTINGS[full] }, 'sockets or feeds are refused: as many are open as the setting allows'),
   );
   const sessions = watchSessions(app);
   const unsent = watchSlowClients();

@@ -55,7 +55,7 @@ export const SENT: Readonly<Record<ClientEvent, SentEvent>> = {
     example: "socket.emit('selectCartela', { roomId, clientId, cartelaIndex });",
   },
   markPlayerInGame: {
-    about: 'Says that the player is on the board. It enters the room where the socket is not in it.',
+    about: 'Says that the player is on the board. It enters the room first if the socket is not in it.',
     fields: [roomId, clientId],
     example: "socket.emit('markPlayerInGame', { roomId, clientId });",
   },

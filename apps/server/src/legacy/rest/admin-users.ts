@@ -43,7 +43,7 @@ const login = createRoute({
   ...forAnybody,
   method: 'post',
   path: '/admin/login',
-  summary: 'Logs an administrator in: answers the token and sets it as a cookie for administrators’ calls alone',
+  summary: 'Logs an administrator in: answers with the token and sets it as a cookie for administrators’ calls alone',
   request: { body: json(z.object({ username: text, password, code })) },
   responses: { ...answers(signedIn), 401: signInRefused },
 });

@@ -8,7 +8,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 // ETB, and times are ISO 8601 in UTC.
 
 const id = z.string();
-const amount = z.number().nullable().openapi({ description: 'ETB; null while a claim does not say it' });
+const amount = z.number().nullable().openapi({ description: 'ETB; null while the claim does not state it' });
 const time = z.iso.datetime();
 const method = methodSchema.nullable();
 const type = z.enum(['deposit', 'withdraw']);
@@ -33,8 +33,8 @@ export const pendingWithdrawal = pending.extend({ withdrawalId: id }).openapi('P
 export const pendingDeposit = pending
   .extend({
     depositId: id,
-    method: z.enum([...methodSchema.options, '']).openapi({ description: 'Empty while a claim does not say it' }),
-    amount: z.number().openapi({ description: 'ETB; 0 while a claim does not say it' }),
+    method: z.enum([...methodSchema.options, '']).openapi({ description: 'Empty while the claim does not state it' }),
+    amount: z.number().openapi({ description: 'ETB; 0 while the claim does not state it' }),
     amountKnown: z.boolean(),
   })
   .openapi('PendingDeposit');

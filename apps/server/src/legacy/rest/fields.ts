@@ -10,7 +10,7 @@ export const password = z.string().max(PASSWORD_LENGTH_MAX);
 
 /** A six-digit code, or a recovery code. */
 export const code = z.string().max(CODE_LENGTH_MAX).optional().openapi({
-  description: 'Of an administrator with a second factor: a code of the app, or a recovery code',
+  description: 'For an administrator with a second factor: a code from the app, or a recovery code',
 });
 
 /** A name that is looked up. The look-up fails for a name that no player has. */

@@ -52,7 +52,7 @@ const login = createRoute({
   ...forAnybody,
   method: 'post',
   path: '/auth/login',
-  summary: 'Logs a player in: answers the token and sets it as a cookie',
+  summary: 'Logs a player in: answers with the token and sets it as a cookie',
   request: { body: json(z.object({ username: text, phoneNumber: text })) },
   responses: answers(signedIn),
 });

@@ -45,7 +45,8 @@ export function optionalJson<Schema extends z.ZodObject>(schema: Schema) {
 /** The header of calls that move money. */
 export const idempotencyHeader = z.object({
   'Idempotency-Key': idempotencyKeySchema.optional().openapi({
-    description: 'Made by the client once for what it wants done and sent again with each retry: it is done once.',
+    description:
+      'Made by the client once for each thing that it wants done, and sent again with each retry. The thing is done only once.',
   }),
 });
 

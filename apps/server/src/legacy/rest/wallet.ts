@@ -119,7 +119,7 @@ const deposit = createRoute({
   ...moves('deposit'),
   method: 'post',
   path: '/api/transactions/deposit',
-  summary: 'Announces a deposit, which counts once it is confirmed',
+  summary: 'Announces a deposit, which is credited once it is confirmed',
   request: payment,
   responses: answers(requested),
 });

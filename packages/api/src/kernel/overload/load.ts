@@ -65,13 +65,18 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
   }, LOOK_EVERY_MS).unref();
 
   const warn = onceAMinute((full: keyof QuotaLimits | 'late') =>
-    log.warn({ underWay: places.taken(), callsMax, full }, 'calls are refused: there is more to do than can be done'),
+    log.warn(
+      { underWay: places.taken(), callsMax, full },
+      'calls are refused: there is more to do than this process can handle',
+    ),
   );
   const limits = { perAddress: Math.ceil(callsMax * SHARE_OF_ADDRESS), total: callsMax };
   const places = createQuota(limits, warn);
   const checks = createQuota(
     CHECKS,
-    onceAMinute((full) => log.warn({ full }, 'passwords are not checked: there are as many to check as there may be')),
+    onceAMinute((full) =>
+      log.warn({ full }, 'passwords are not checked: as many are being checked as the limit allows'),
+    ),
   );
   const isLate = () => lateInARow >= LATE_IN_A_ROW;
 

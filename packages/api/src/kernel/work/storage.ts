@@ -24,7 +24,7 @@ export function watchStorage(log: Log, changes: Changes): Storage {
     if (timer) clearTimeout(timer);
     timer = setTimeout(() => {
       timer = null;
-      log.warn({}, 'the database refuses nothing for want of room any more');
+      log.warn({}, 'the database has room again: nothing is refused for want of it any more');
     }, FULL_FOR_MS).unref();
   });
 
