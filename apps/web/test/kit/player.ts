@@ -44,13 +44,13 @@ export async function expectNoAccount(visitor: Visitor, credentials: Credentials
   await visitor.page.getByText('Username and phone number do not match an account.', { exact: true }).waitFor();
 }
 
-async function fillInLogin({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
+export async function fillInLogin({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
   await page.goto('/logins');
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
 }
 
-function submitLogin(page: Page): Promise<void> {
+export function submitLogin(page: Page): Promise<void> {
   return page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 

@@ -52,7 +52,6 @@ export const signedInPlayer = (): string | null => (getToken() === null ? null :
 
 /** Signs a player in, instead of the one who was signed in here before. */
 export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
-  if (storedPlayer().telegramId !== player.telegramId) endSession();
   startSession(player);
   writeText(EXCHANGED, launch.signature, 'sessionStorage');
   await closeSocket();

@@ -8,6 +8,8 @@ import { accountHere, claimTab, getToken, isOtherStored, PLAYER } from './stored
 // `room-path.ts` know where that is stored. `storage.ts` lists what goes with a player.
 
 const CLIENT_ID = 'clientId';
+const OF_SESSION: readonly string[] = [PLAYER.token, PLAYER.account, 'username', 'phoneNumber', 'telegramId'];
+const BESIDE_SESSION = OF_PLAYER.filter((key) => !OF_SESSION.includes(key));
 
 export interface SignedIn extends Account {
   readonly token: string;
@@ -46,23 +48,35 @@ export function useToken(): string | null {
   return changes.useValue(getToken);
 }
 
-/** Returns whether this page was another account's before. It then has to be reloaded. */
+/**
+ * Returns whether this page was another account's before. It then has to be reloaded.
+ *
+ * Other tabs see each step. So what says whose the session is comes before its token, and at no
+ * moment is there none: a call without one is whoever's the cookie is.
+ */
 export function startSession({ token, ...account }: SignedIn): boolean {
   const wasOthers = pageAccount !== null && pageAccount !== account.userId;
-  if (accountHere() !== account.userId) forget();
+  const isAnothers = accountHere() !== account.userId;
+  if (isAnothers) removeAll(OF_PLAYER, 'sessionStorage');
+  storeAccount(account);
   for (const area of ['sessionStorage', 'localStorage'] as const) writeText(PLAYER.token, token, area);
+  if (isAnothers) removeAll(BESIDE_SESSION, 'localStorage');
   wasRefused = false;
-  rememberAccount(account);
+  changes.notify();
   return wasOthers;
 }
 
-export function rememberAccount({ userId, username, phoneNumber, telegramId }: Account): void {
+export function rememberAccount(account: Account): void {
+  storeAccount(account);
+  changes.notify();
+}
+
+function storeAccount({ userId, username, phoneNumber, telegramId }: Account): void {
   writeText('username', username);
   writeText('phoneNumber', phoneNumber);
   writeText('telegramId', telegramId);
   for (const area of ['sessionStorage', 'localStorage'] as const) writeText(PLAYER.account, userId, area);
   pageAccount = userId;
-  changes.notify();
 }
 
 /**
