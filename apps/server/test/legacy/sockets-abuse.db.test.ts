@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
 import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
@@ -92,6 +93,22 @@ it('the client id of another player who is there is refused, and theirs goes on 
   }
   const status = await bystander.socket.emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId: foreign });
   expect(status).toEqual({ inGame: false, selectedCartelas: [] });
+});
+
+it('a client id stays with nobody who has left, even if requests were waiting', async () => {
+  const asked = { roomId: ROOM, clientId: 'a-shared-browser' };
+  const status = () => bystander.socket.emitWithAck('checkPlayerStatus', asked);
+  await using client = openLegacyClient(server.url, { token: player.token });
+  await client.socket.emitWithAck('joinRoom', asked);
+  await server.unguarded.transaction(async (tx) => {
+    await tx.execute(sql`lock table rounds in access exclusive mode`);
+    for (let sent = 0; sent < 2; sent += 1) client.socket.emit('joinRoom', asked);
+    expect(await status()).toEqual({ message: 'This client id belongs to another player.' });
+    client.socket.disconnect();
+  });
+  // Who asks several times gets the last answer after what has waited.
+  for (let asking = 0; asking < 4; asking += 1) await status();
+  expect(await status()).toEqual({ inGame: false, selectedCartelas: [] });
 });
 
 it('the name of another player is refused', async () => {

@@ -42,8 +42,8 @@ export function createClientIds(elsewhere: ClientIdOwners = NO_OWNERS) {
   }
 
   return {
-    /** The client id of one socket, which holds at most one at a time. */
-    ofSocket() {
+    /** The client id of one socket, which holds at most one at a time, and none once it is gone. */
+    ofSocket(socket: { readonly connected: boolean }) {
       let free = () => {};
       const release = () => {
         free();
@@ -59,6 +59,7 @@ export function createClientIds(elsewhere: ClientIdOwners = NO_OWNERS) {
         /** @throws RequestFault if another player is connected with this id */
         async hold(clientId: string, user: User): Promise<void> {
           requireOwnHere(clientId, user);
+          if (!socket.connected) return;
           const taken = take(clientId, user.id);
           release();
           free = taken;

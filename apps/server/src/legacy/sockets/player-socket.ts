@@ -31,7 +31,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   const { app, clientIds, hubOf, sendWallet } = options;
   const send = (event: ServerEvent) => void socket.emit(event[0], event[1]);
   const seat = createSeat({ app, socket, identity, send, sendWallet });
-  const clientId = clientIds.ofSocket();
+  const clientId = clientIds.ofSocket(socket);
   const client: SocketClient = { identity, seat, clientId, hubOf };
   /** Resolves when all requests received so far are done. */
   let done = Promise.resolve();
