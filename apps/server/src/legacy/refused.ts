@@ -1,5 +1,5 @@
 import { type Application, type RefusalReason, refusalIn, sentence } from '@cartela/api';
-import { messages, reasonSaid } from '@cartela/api/messages';
+import { isReason, messages } from '@cartela/api/messages';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
@@ -81,7 +81,7 @@ export function refusedBy(
 function issueText(error: ZodError): string {
   const [issue] = error.issues;
   if (!issue) return messages.invalidInput;
-  if (reasonSaid(issue.message)) return issue.message;
+  if (isReason(issue.message)) return messages[issue.message];
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return messages.fillRequiredFields;
   const field = issue.path.join('.');
   return field === '' ? messages.invalidInput : sentence('fieldInvalid', { field });

@@ -139,8 +139,8 @@ describe('a new password', () => {
       office.asAdmin.accounts.resetPassword({ username, newPassword });
     await expect(reset(office.player.username)).rejects.toThrow('Only administrators have a password.');
     await expect(reset('nobody')).rejects.toThrow('User not found');
-    await expect(reset('   ')).rejects.toThrow('Please fill in all required fields!');
-    await expect(reset(office.admin.username, 'short')).rejects.toThrow('A password has at least 8 characters.');
+    await expect(reset('   ')).rejects.toThrow('fillRequiredFields');
+    await expect(reset(office.admin.username, 'short')).rejects.toThrow('passwordTooShort');
     expect(await office.audited()).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ describe('an administrator who registers a user', () => {
     await using office = await openOffice();
     const admin = { role: 'admin' as const, ...newAdmin() };
     await expect(office.asAdmin.accounts.registerUser({ ...admin, password: 'short' })).rejects.toThrow(
-      'A password has at least 8 characters.',
+      'passwordTooShort',
     );
     await office.asAdmin.accounts.registerUser(admin);
     await expect(

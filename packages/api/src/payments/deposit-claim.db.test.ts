@@ -25,7 +25,7 @@ describe('a deposit request', () => {
 
   it.each([0, -1, 0.5, Number.NaN, 100_000_000_001])('is refused for %d santim', async (amountSantim) => {
     await using desk = await openOffice();
-    await expect(desk.deposit(desk.player, amountSantim)).rejects.toThrow('Enter a valid amount');
+    await expect(desk.deposit(desk.player, amountSantim)).rejects.toThrow('invalidAmount');
     expect(await desk.as(desk.player).wallet.transactions({})).toMatchObject({ total: 0 });
     await expectSoundLedger(desk.db);
   });
@@ -189,8 +189,8 @@ describe('a claim', () => {
   });
 
   it.each([
-    ['', 'Paste the message or the transaction ID first.'],
-    [' \0\n ', 'Paste the message or the transaction ID first.'],
+    ['', 'claimEmpty'],
+    [' \0\n ', 'claimEmpty'],
     [
       'You have sent ETB 200.00 to Play money via HelloCash. Transaction ID: DB25ELPHRL. Balance ETB 10.00',
       'This message is not from telebirr or CBE Birr. Only payments by these two can be claimed: paste their message, or only the transaction ID.',
@@ -207,7 +207,7 @@ describe('a claim', () => {
       'DB25ELPHRL or DB26ELPHRL',
       'There is no transaction ID of telebirr or CBE Birr in this text. Paste the whole message, or only the ID.',
     ],
-    ['x'.repeat(4097), 'This text is too long. Paste one message, or only the transaction ID.'],
+    ['x'.repeat(4097), 'claimTooLong'],
   ])('of the text %j is refused in plain words', async (text, refusal) => {
     await using desk = await openOffice();
     await expect(desk.claim(desk.player, text)).rejects.toThrow(refusal);

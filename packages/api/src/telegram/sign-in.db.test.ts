@@ -106,7 +106,7 @@ describe('somebody who opens the mini app for the first time', () => {
     const given = { initData: launchOf(person), username: newUsername(), phone: { phoneNumber: newPhone() } };
     // @ts-expect-error the contract wants it confirmed
     const refused = app.as(null).telegram.register({ ...given, ageAndTerms: false });
-    await expect(refused).rejects.toThrow('Confirm your age and the terms first.');
+    await expect(refused).rejects.toThrow('ageAndTermsNeeded');
     expect(await accountOf(app, person)).toBeUndefined();
     await app.as(null).telegram.register({ ...given, ageAndTerms: true });
     expect((await accountOf(app, person))?.ageConfirmedAt).toBeInstanceOf(Date);

@@ -77,7 +77,7 @@ describe("topping up a player's wallet", () => {
     'takes whole amounts only: not %d',
     async (amountEtb) => {
       await using office = await withTopUps();
-      await expect(office.topUp(amountEtb)).rejects.toThrow('Enter a valid amount');
+      await expect(office.topUp(amountEtb)).rejects.toThrow('invalidAmount');
       expect(await walletOf(office.db, office.player)).toBe(50_000);
       expect(await office.audited()).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from '../actors/actor.ts';
-import { type MessageKey, messages, reasonSaid, type Values } from '../texts/messages.ts';
+import { isReason, type MessageKey, messages, type Values } from '../texts/messages.ts';
 import { Refusal } from '../texts/refusals.ts';
 import { refusalIn } from '../work/refusal-in.ts';
 import type { Context, Identity } from './context.ts';
@@ -83,7 +83,7 @@ function faultOf(cause: unknown, code: TRPCError['code']): MessageKey | null {
  * are for programmers.
  */
 function faultOfInput({ issues }: ZodError): MessageKey {
-  return issues.map(({ message }) => reasonSaid(message)).find((reason) => reason !== undefined) ?? 'invalidInput';
+  return issues.map(({ message }) => message).find(isReason) ?? 'invalidInput';
 }
 
 interface Call {

@@ -41,10 +41,8 @@ export type PlainKey = {
   [Key in MessageKey]: PlaceIn<(typeof messages)[Key]> extends never ? Key : never;
 }[MessageKey];
 
-/** For schemas: the message of zod's issue, of which `reasonSaid` finds the reason again. */
-export const because = (reason: PlainKey): string => messages[reason];
+/** For schemas: the message of zod's issue is the reason. */
+export const because = (reason: PlainKey): string => reason;
 
-const reasons = new Map<string, MessageKey>((Object.keys(messages) as MessageKey[]).map((key) => [messages[key], key]));
-
-/** The reason whose text this is, as a schema says it. No two reasons have the same text. */
-export const reasonSaid = (text: string): MessageKey | undefined => reasons.get(text);
+/** Whether a text is a reason, as the message of an issue is if its schema gives one. */
+export const isReason = (text: string): text is MessageKey => Object.hasOwn(messages, text);

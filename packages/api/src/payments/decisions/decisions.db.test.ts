@@ -110,7 +110,7 @@ describe('rejecting', () => {
   it('needs a reason', async () => {
     await using desk = await openOffice();
     const { payment } = await desk.withdraw(desk.player, 20_000);
-    await expect(desk.reject(payment.id, ' \n ')).rejects.toThrow('Say why it is rejected.');
+    await expect(desk.reject(payment.id, ' \n ')).rejects.toThrow('reasonRequired');
     expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'pending' });
     await expectSoundLedger(desk.db);
   });

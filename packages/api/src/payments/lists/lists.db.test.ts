@@ -149,7 +149,7 @@ describe('where to send money', () => {
     expect((await methods()).accounts).toEqual([
       { method: 'telebirr', accountName: 'Cartela', accountNumber: '0922 000 000' },
     ]);
-    await expect(save('  ')).rejects.toThrow('Please fill in all required fields!');
+    await expect(save('  ')).rejects.toThrow('fillRequiredFields');
   });
 
   it('has limits that an administrator sets', async () => {
@@ -157,7 +157,7 @@ describe('where to send money', () => {
     const save = (minDepositSantim: number) =>
       desk.as(desk.admin).payments.saveLimits({ minDepositSantim, minWithdrawalSantim: 7000 });
     expect(await save(2000)).toEqual({ message: 'Saved.', said: { reason: 'methodSaved', values: {} } });
-    await expect(save(0)).rejects.toThrow('Enter a valid amount');
+    await expect(save(0)).rejects.toThrow('invalidAmount');
     expect(await desk.as(desk.player).payments.methods()).toMatchObject({
       minDepositSantim: 2000,
       minWithdrawalSantim: 7000,

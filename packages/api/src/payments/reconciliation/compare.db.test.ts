@@ -167,10 +167,10 @@ describe('comparing a statement', () => {
   });
 
   it.each([
-    ['no day', { day: 'today' }, 'Choose a day.'],
-    ['a day of another century', { day: '1958-01-01' }, 'Choose a day.'],
-    ['no column', { columns: { ...STATEMENT_COLUMNS, amount: ' ' } }, 'Choose the columns'],
-    ['too long a text', { csv: 'x'.repeat(3_500_001) }, 'This file is too long.'],
+    ['no day', { day: 'today' }, 'dayInvalid'],
+    ['a day of another century', { day: '1958-01-01' }, 'dayInvalid'],
+    ['no column', { columns: { ...STATEMENT_COLUMNS, amount: ' ' } }, 'columnMissing'],
+    ['too long a text', { csv: 'x'.repeat(3_500_001) }, 'statementTooLong'],
   ])('refuses %s', async (_what, changed, message) => {
     await using desk = await openWithStatements();
     const input = { method: 'telebirr', day: desk.today, csv: statementCsv([]), columns: STATEMENT_COLUMNS } as const;

@@ -145,7 +145,7 @@ describe('a correction', () => {
     await expect(desk.correct({ paymentId: pending })).rejects.toThrow('This deposit is not confirmed.');
     await expect(desk.correct({ paymentId: payout })).rejects.toThrow('This request does not exist.');
     await expect(desk.correct({ paymentId: randomUUID() })).rejects.toThrow('This request does not exist.');
-    await expect(desk.correct({ reason: ' ' })).rejects.toThrow('Say why.');
+    await expect(desk.correct({ reason: ' ' })).rejects.toThrow('settlementReasonRequired');
     expect(await desk.db.select().from(schema.settledDifferences)).toEqual([]);
   });
 });

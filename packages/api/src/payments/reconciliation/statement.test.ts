@@ -355,7 +355,7 @@ describe('a file is refused with a clear answer', () => {
       { day: '2026-11-04' },
       'This statement is for 2026-11-05, not for 2026-11-04.',
     ],
-    ['another method', `${HEADING}\n${row}`, { method: 'cbebirr' }, 'are not of CBE Birr.'],
+    ['another method', `${HEADING}\n${row}`, { method: 'cbebirr' }, 'are not from CBE Birr.'],
     ['too many rows', `${HEADING}\n${`${row}\n`.repeat(10_000)}`, {}, 'This file has more than 10,000 rows.'],
   ])('%s', async (_what, csv, asked, message) => {
     const attempt = () => read(csv, asked);
