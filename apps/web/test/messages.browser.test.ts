@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openConfirm } from './kit/administrator.ts';
 import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './kit/business.ts';
-import { callHook, forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
 import { expectWallet, logInAs } from './kit/player.ts';
 
 const browser = await sharedBrowser();
@@ -127,76 +127,4 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await alarms.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await alarms.waitFor({ state: 'detached' });
-});
-
-it('saves what messages may credit, and whose messages count', async () => {
-  await using business = await openBusiness(browser, WITH_PHONE);
-  const { admin } = business;
-  const { page } = admin;
-  await page.goto('/AdminDashboard/payments');
-  const automatic = page.getByRole('region', { name: 'Automatic crediting' });
-  await automatic.getByLabel('For one payment, ETB').fill('much');
-  await automatic.getByRole('button', { name: 'Save' }).click();
-  await automatic.getByText('Enter a valid amount').waitFor();
-  await automatic.getByLabel('For one payment, ETB').fill('750.50');
-  await automatic.getByLabel('For a player a day, ETB').fill('0');
-  await automatic.getByLabel('For all players of one method a day, ETB').fill('2500');
-  await automatic.getByLabel('Stop a method when').uncheck();
-  await automatic.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').waitFor();
-
-  const senders = page.getByRole('region', { name: 'Senders of telebirr' });
-  const dialog = page.getByRole('dialog');
-  await senders.getByRole('textbox', { name: 'New sender' }).fill('127');
-  await senders.getByRole('button', { name: 'Add sender' }).click();
-  await senders.getByText('This sender is already in the list.').waitFor();
-  await senders.getByRole('textbox', { name: 'New sender' }).fill('Telebirr');
-  await senders.getByRole('textbox', { name: 'New sender' }).press('Enter');
-  await dialog.getByRole('heading', { name: 'Trust messages from “Telebirr”?' }).waitFor();
-  await look(admin, 'admin-sender-add');
-  await dialog.getByRole('button', { name: 'Add sender' }).click();
-  await senders.getByRole('button', { name: 'Remove Telebirr' }).waitFor();
-  await senders.getByRole('button', { name: 'Remove 127' }).click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await senders.getByRole('button', { name: 'Remove 127' }).waitFor({ state: 'detached' });
-  await look(admin, 'admin-payment-settings');
-
-  await page.reload();
-  await expect.poll(() => senders.getByRole('listitem').allTextContents()).toHaveLength(1);
-  expect(await automatic.getByLabel('For one payment, ETB').inputValue()).toBe('750.50');
-  expect(await automatic.getByLabel('For a player a day, ETB').inputValue()).toBe('0');
-  expect(await automatic.getByLabel('For all players of one method a day, ETB').inputValue()).toBe('2500');
-  expect(await automatic.getByLabel('Stop a method when').isChecked()).toBe(false);
-  await page.goto('/AdminDashboard/audit');
-  const actions = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader');
-  const names = [
-    'Changed the senders of messages',
-    'Changed the senders of messages',
-    'Changed automatic crediting',
-    'Logged in as administrator',
-  ];
-  await expect.poll(() => actions.allTextContents()).toEqual(names);
-});
-
-it('tells administrators what is wrong with the phone, until one of them has looked at it', async () => {
-  await using business = await openBusiness(browser, WITH_PHONE);
-  const { url, admin } = business;
-  const { page } = admin;
-  const message = telebirrReceived({ number: newTransactionNumber(), amountSantim: 5000 });
-  const anHourAgo = Date.now() - 3_600_000;
-  expect((await callHook(url, { message }, 'another-secret-of-a-phone')).ok).toBe(false);
-  for (const timestamp of [anHourAgo, anHourAgo + 1]) {
-    expect((await callHook(url, { message, timestamp })).ok).toBe(false);
-  }
-  await forwardSms(url, message, '+251911000000');
-
-  const panel = page.getByRole('region', { name: 'The phone that forwards messages' });
-  await panel.getByText('Requests with a wrong signature were refused.').waitFor();
-  await panel.getByText('a sender that is not listed').waitFor();
-  await panel.getByText(/^2 times, last/).waitFor();
-  await look(admin, 'hook-faults');
-  const clock = panel.getByRole('listitem').filter({ hasText: 'The timestamp was more than five minutes off' });
-  await clock.getByRole('button', { name: 'Resolve' }).click();
-  await clock.waitFor({ state: 'detached' });
-  expect(await panel.getByRole('listitem').count()).toBe(2);
 });

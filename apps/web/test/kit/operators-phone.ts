@@ -14,7 +14,7 @@ interface Forwarded {
 }
 
 /** Calls the hook as the phone does, or as a phone with a wrong setting does. */
-export function callHook(
+function callHook(
   url: string,
   { message, from = '127', timestamp = Date.now() }: Forwarded,
   secret = SECRET,

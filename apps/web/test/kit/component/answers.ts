@@ -49,6 +49,14 @@ export function createScript() {
 
 export type Script = ReturnType<typeof createScript>;
 
+/** No answer came, as if the connection were cut. */
+export class Lost extends Error {}
+
+/** For calls of which no answer comes. */
+export const lost = (): never => {
+  throw new Lost();
+};
+
 /** For calls that the server refuses. */
 export const refused = (refusal: Refusal) => (): never => {
   throw refusal;

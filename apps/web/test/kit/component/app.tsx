@@ -1,7 +1,7 @@
 import './server.ts';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen } from '@testing-library/dom';
+import { configure, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
@@ -75,6 +75,7 @@ export async function openApp(path: string, { as = 'visitor', answers = {}, lang
   );
   await screen.findByRole('region', { name: new RegExp(`^${text('toasts')}`) });
   router.history.replace(path);
+  await waitFor(() => expect(router.state.resolvedLocation?.pathname).not.toBe(NOWHERE));
   return {
     user: userEvent.setup({ delay: null }),
     /** Answers calls otherwise from now on. */

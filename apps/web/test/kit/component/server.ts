@@ -1,7 +1,7 @@
 // Stands in for the network of the page, so that the app's own clients ask a script. It has to be
 // loaded before the app, which takes the socket's class when it is loaded.
 
-import { createScript, errorOf, type Script } from './answers.ts';
+import { createScript, errorOf, Lost, type Script } from './answers.ts';
 
 const TRPC = '/trpc/';
 
@@ -21,7 +21,15 @@ function isFeed(value: unknown): value is AsyncIterable<unknown> {
   return isRecord(value) && Symbol.asyncIterator in value;
 }
 
-async function answerRequest(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** As `fetch`: rejects when its signal aborts. */
+function fetchAnswers(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+  return Promise.race([answerRequest(address, init), aborted]);
+}
+
+async function answerRequest(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(address), window.location.origin);
   const asked = script;
   if (!pathname.startsWith(TRPC)) {
@@ -36,6 +44,7 @@ async function answerRequest(address: RequestInfo | URL, init: RequestInit = {})
       try {
         return { result: { data: await asked.ask({ path, input: isRecord(inputs) ? inputs[at] : undefined }) } };
       } catch (cause) {
+        if (cause instanceof Lost) throw new TypeError('Failed to fetch');
         return { error: errorOf(path, cause) };
       }
     }),
@@ -98,4 +107,4 @@ class FeedSocket extends EventTarget {
   }
 }
 
-Object.assign(globalThis, { fetch: answerRequest, WebSocket: FeedSocket });
+Object.assign(globalThis, { fetch: fetchAnswers, WebSocket: FeedSocket });

@@ -68,8 +68,14 @@ export const playerAnswers: Answers = {
   },
 };
 
-/** What every screen of an administrator asks for. */
+const NONE = { count: 0, oldestAtMs: null };
+
+/** What every screen of an administrator asks for. Nothing waits. */
 export const adminAnswers: Answers = {
   accounts: { adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, hold: null }) },
-  dashboard: { summaryFeed: nothing, trouble: () => ({ isStorageFull: false }) },
+  dashboard: {
+    summaryFeed: nothing,
+    trouble: () => ({ isStorageFull: false }),
+    waiting: () => ({ deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE, nowMs: NOW_MS }),
+  },
 };
