@@ -83,6 +83,7 @@ export async function openApp(path: string, { as = 'visitor', answers = {}, lang
     /** The inputs of all calls of a procedure, in their order. */
     asked: (procedure: string) => script.calls.filter((call) => call.path === procedure).map(({ input }) => input),
     async [Symbol.asyncDispose]() {
+      beginScript();
       (await toastLibrary()).toast.dismiss();
       root.unmount();
       element.remove();
