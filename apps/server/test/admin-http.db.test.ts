@@ -49,7 +49,7 @@ describe('a CSV export', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const lines = (await response.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('id,username,phone number,role,registered,deleted');
+    expect(lines[0]).toBe('id,username,phone number,role,registered,deleted,notes');
     expect(lines).toHaveLength(3);
     expect(lines.find((line) => line.startsWith(player.userId))).toContain(`,${player.username},\t+2519`);
   });

@@ -231,7 +231,7 @@ describe('the rules of invitations', () => {
     await table.play(3, invitee);
     await table.setRules({ coins: 50 });
     expect((await invitationsOverview(table.core)).total).toEqual({ accepted: 1, rewarded: 1, refused: 0, coins: 20 });
-    const lines = await table.db.select().from(schema.auditLog);
+    const lines = await table.db.select().from(schema.auditLog).orderBy(schema.auditLog.id);
     expect(lines.at(-1)).toMatchObject({
       action: 'invitation-settings',
       before: RULES,
