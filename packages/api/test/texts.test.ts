@@ -21,7 +21,7 @@ async function productSources(): Promise<string[]> {
   const files = await Promise.all(
     PRODUCT.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
   );
-  const own = files.flat().filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('/kernel/texts/'));
+  const own = files.flat().filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('-messages.ts'));
   return Promise.all(own.map((file) => readFile(file, 'utf8')));
 }
 

@@ -50,7 +50,7 @@ describe('an administrator whose password was printed', () => {
     await expect(change({ password: PASSWORD, newPassword: PASSWORD })).rejects.toThrow(
       'that differs from your present one',
     );
-    await expect(change({ password: PASSWORD, newPassword: 'short' })).rejects.toThrow('at least 8 characters');
+    await expect(change({ password: PASSWORD, newPassword: 'short' })).rejects.toThrow('passwordTooShort');
     await expect(caller.dashboard.summary()).rejects.toMatchObject(PASSWORD_FIRST);
     expect(await change({ password: PASSWORD, newPassword: NEW_PASSWORD })).toEqual({
       message: 'The password is changed.',

@@ -17,7 +17,7 @@ it('takes no deposit until an administrator has read what real money needs, and 
 
   // @ts-expect-error: whoever has not read it cannot say so.
   const unread = asAdmin.payments.saveRealMoney({ on: true, hasRead: false });
-  await expect(unread).rejects.toThrow('Read what real money needs first');
+  await expect(unread).rejects.toThrow('realMoneyNotRead');
   await asAdmin.payments.saveRealMoney({ on: true, hasRead: true });
   await office.deposit(player);
 });

@@ -203,7 +203,7 @@ describe('new recovery codes and turning it off', () => {
     const code = office.codeOf(office.secret);
     await expect(accounts.makeRecoveryCodes({ password: 'a wrong one', code })).rejects.toThrow('not your password');
     await expect(accounts.makeRecoveryCodes({ password: PASSWORD, code: OTHER_CODE })).rejects.toMatchObject(WRONG);
-    await expect(accounts.makeRecoveryCodes({ password: PASSWORD, code: '' })).rejects.toThrow('Please fill in all');
+    await expect(accounts.makeRecoveryCodes({ password: PASSWORD, code: '' })).rejects.toThrow('fillRequiredFields');
     const made = await accounts.makeRecoveryCodes({ password: PASSWORD, code });
     expect(made.recoveryCodes).toHaveLength(10);
     await expect(office.signIn('boss', office.recoveryCodes[0])).rejects.toThrow(WRONG_TEXT);
