@@ -5,8 +5,11 @@ import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { calledNumbers, joinRoom, logInAs, takeCard, waitForBoard, waitForRoundEnd } from './kit/player.ts';
 
-/** Long enough to take a card by hand. */
-const GAME = { ...QUICK_GAME, BINGO_COUNTDOWN_MS: '8000', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '5000' };
+/**
+ * Long enough to take a card by hand, and to see calls on the board, which first waits some seconds
+ * for a WebSocket.
+ */
+const GAME = { ...QUICK_GAME, BINGO_COUNTDOWN_MS: '8000', BINGO_CALL_INTERVAL_MS: '400', BINGO_POPUP_MS: '5000' };
 const OWN_CARD = 7;
 const RIVALS_CARD = 42;
 
