@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
+import type { Translate } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
@@ -24,6 +25,11 @@ export const PAYMENT_TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
 };
+
+/** Why a payment was rejected or replaced: somebody's words, or ours in the language in use. */
+export function reasonOf({ reason, cause }: Pick<Payment, 'reason' | 'cause'>, t: Translate): string | null {
+  return cause === null ? reason : t(cause);
+}
 
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === value);

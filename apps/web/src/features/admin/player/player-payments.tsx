@@ -1,7 +1,7 @@
 import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
-import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
+import { PAYMENT_TYPE_NAMES, reasonOf } from '../../payments/payment.ts';
 import { PaymentCorrections } from '../../payments/payment-corrections.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { PaymentAmount } from '../payments/payment-amount.tsx';
@@ -28,9 +28,9 @@ export function PlayerPayments({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-function Status({ payment: { status, reason, cause, transactionNumber, corrections } }: { payment: Payment }) {
-  const t = useText();
-  const why = cause === null ? reason : t(cause);
+function Status({ payment }: { payment: Payment }) {
+  const why = reasonOf(payment, useText());
+  const { status, transactionNumber, corrections } = payment;
   return (
     <span className="grid justify-items-start gap-0.5 text-sm stacked:justify-items-end stacked:text-right">
       <PaymentStatus status={status} />

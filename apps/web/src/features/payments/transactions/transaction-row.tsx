@@ -8,7 +8,7 @@ import { formatMoment, formatTime } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { announcedIn } from '../open-payments.ts';
-import type { Payment, PaymentRequest } from '../payment.ts';
+import { type Payment, type PaymentRequest, reasonOf } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 
@@ -131,9 +131,9 @@ function NextStep({ payment, onContinue }: TransactionRowProps) {
 }
 
 /** Why it was rejected, or what has replaced it. */
-function becauseOf({ status, reason, cause }: Payment, t: Translate): string | null {
-  const why = cause === null ? reason : t(cause);
-  return status === 'withdrawn' || why === null ? why : t('rejectedBecause', { reason: why });
+function becauseOf(payment: Payment, t: Translate): string | null {
+  const why = reasonOf(payment, t);
+  return payment.status === 'withdrawn' || why === null ? why : t('rejectedBecause', { reason: why });
 }
 
 function Said({ children }: { children: ReactNode }) {
