@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
 import { cleanCell, isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';
-import { type CsvRow, inTurns } from './csv.ts';
+import { type CsvRow, readEach } from './csv.ts';
 import { COLUMN_NAME_LENGTH_MAX, HEADING_ROWS_MAX } from './limits.ts';
 
 /** Places of the columns, counted from 0. */
@@ -67,7 +67,7 @@ async function placesIn(
   };
   if (status === null) return { ...others, statuses: null };
   const data: CsvRow[] = [];
-  await inTurns(rows, (row) => {
+  await readEach(rows, (row) => {
     if (normaliseTransactionNumber(row.cells[others.number] ?? '') !== null) data.push(row);
   });
   // A row that failed must not count because nobody chose the column that says so.
@@ -194,7 +194,7 @@ async function statusesAmong(
   const others = places
     .filter((place) => !named.includes(place))
     .map((place) => ({ place, done: 0, undone: 0, no: 0 }));
-  await inTurns(data, ({ cells }) => {
+  await readEach(data, ({ cells }) => {
     for (const column of others) {
       const cell = cells[column.place] ?? '';
       if (column.no * 2 >= data.length) continue;

@@ -85,7 +85,7 @@ function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
 }
 
 /** Reads rows in turns: rounds go on in this process, and their calls must not wait. */
-export async function inTurns(rows: readonly CsvRow[], read: (row: CsvRow) => void): Promise<void> {
+export async function readEach(rows: readonly CsvRow[], read: (row: CsvRow) => void): Promise<void> {
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await othersTurn();
     read(row);

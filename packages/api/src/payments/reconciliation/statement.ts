@@ -5,7 +5,7 @@ import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.t
 import { isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
-import { type CsvRow, csvRows, inTurns, refuseTooManyRows } from './csv.ts';
+import { type CsvRow, csvRows, readEach, refuseTooManyRows } from './csv.ts';
 import { SHOWN_TEXT_MAX } from './limits.ts';
 
 /** A payment as the statement has it. */
@@ -60,7 +60,7 @@ export async function readStatement({ csv, columns, ...asked }: z.output<typeof 
   refuseTooManyRows(all);
   const { places, rows } = await placeColumns(all, columns);
   const readings: { row: CsvRow; reading: Reading }[] = [];
-  await inTurns(rows, (row) => readings.push({ row, reading: readRow(row, places, asked) }));
+  await readEach(rows, (row) => readings.push({ row, reading: readRow(row, places, asked) }));
   refuseOther(
     readings.map(({ reading }) => reading),
     asked,
