@@ -23,7 +23,8 @@ const WORKERS = 4;
  * (`.browser.test.ts`) needs PostgreSQL and a browser. A component test (`.dom.test.ts`) needs a
  * DOM, which its first line asks for, and no server. `scripts/test/file-names.test.ts` holds the
  * names to that. One test, of the examples on the page about the old calls, needs `curl` as well
- * and says so in its title.
+ * and says so in its title. `npm test` leaves out the files with `.long` in their name, and
+ * `npm run test:long` runs them.
  */
 export const ALL_TESTS = '{{apps,packages}/*/{src,test},bench/harness,scripts/test}/**/*.test.ts';
 
@@ -33,8 +34,10 @@ export const ALL_TESTS = '{{apps,packages}/*/{src,test},bench/harness,scripts/te
  * few entries take far longer than the size of their files suggests.
  */
 const FIRST = [
-  '/apps/server/test/processes/losses.',
+  '/apps/web/test/accessibility.',
   '/packages/api/test/money-sequence/',
+  '/apps/server/test/processes/losses.',
+  '/apps/server/test/legacy/fuzz.',
   '/apps/server/test/refused-starts.',
   '/apps/server/test/telegram-killed.',
   '.browser.test.ts',

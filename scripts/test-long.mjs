@@ -1,23 +1,13 @@
-import { endWithNpm } from './end-with-npm.mjs';
-import { buildServer, buildWeb, install, requireNode, run, tool } from './setup.mjs';
+// Runs the tests that `npm test` leaves out, because together they take some twenty minutes: those
+// with `.long` in the name of their file.
 
-/**
- * Runs what `npm test` does in part, because all of it takes minutes: longer sequences of money
- * operations, more odd requests of old clients, and every look of every screen.
- */
-const LONG = ['/money-sequence.', '/accessibility.', '/legacy/fuzz.'];
+import { endWithSum, runTests } from './count-tests.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
+import { buildServer, buildWeb, install, requireNode } from './setup.mjs';
 
 requireNode();
 void endWithNpm();
 await install();
 await buildWeb();
 await buildServer();
-
-const vitest = [
-  tool('vitest', 'vitest'),
-  'run',
-  '--reporter=default',
-  '--reporter=./scripts/stall-reporter.mjs',
-  ...LONG,
-];
-process.exitCode = await run(process.execPath, vitest, { env: { NODE_ENV: 'test', TEST_LONG: '1' } });
+endWithSum([await runTests('.long.')]);

@@ -1,4 +1,3 @@
-import { IS_LONG } from '@cartela/db/testing';
 import type { Language } from '@cartela/game-core';
 import type { Locator, Page } from 'playwright-core';
 import { amAdmin } from '../../src/locales/am/admin.ts';
@@ -7,7 +6,7 @@ import { enAdmin } from '../../src/locales/en/admin.ts';
 import { en } from '../../src/locales/en.ts';
 import { ADMIN } from './administrator.ts';
 import { eventually } from './eventually.ts';
-import { axeFindings, contrastFindings, smallTargets } from './looks/accessible.ts';
+import { axeFindings, smallTargets } from './looks/accessible.ts';
 import { layoutFindings } from './looks/legible.ts';
 import type { Statement } from './looks/paper-work.ts';
 
@@ -244,12 +243,9 @@ async function toastFindings(page: Page, bingo: string): Promise<string[]> {
 
 async function inBothThemes(page: Page, within: string): Promise<string[]> {
   const findings = await smallTargets(page);
-  for (const [colorScheme, find] of [
-    ['light', axeFindings] as const,
-    ['dark', IS_LONG ? axeFindings : contrastFindings] as const,
-  ]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    findings.push(...(await find(page, within)).map((found) => `${colorScheme}, ${found}`));
+    findings.push(...(await axeFindings(page, within)).map((found) => `${colorScheme}, ${found}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return findings;

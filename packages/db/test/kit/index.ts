@@ -7,7 +7,6 @@ import { addReset } from './reset.ts';
 
 export { migrationsUntil } from './earlier.ts';
 export { failingProxy } from './failing-proxy.ts';
-export { IS_LONG } from './long.ts';
 export { makeFolder } from './make-folder.ts';
 export { superuserUrl } from './superuser.ts';
 

@@ -25,8 +25,8 @@ function isProgram(path: string): boolean {
 }
 
 /**
- * For tests that need a real Redis. Where there is none, they are skipped, and `npm test` says so
- * at its end. `scripts/test.mjs` recognises them by `[needs Redis]`.
+ * For tests that need a real Redis. Where there is none, they are skipped, and
+ * `npm run test:long` says so at its end. It recognises them by `[needs Redis]`.
  */
 export const describeWithRedis = (about: string, tests: () => void) =>
   describe.skipIf(program === undefined)(`${about} [needs Redis]`, tests);

@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import { makeFirstAdmin } from '@cartela/api';
 import { createPlayer, newPhone, recordingLog, startTestApplication } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
-import { IS_LONG } from '@cartela/db/testing';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +17,7 @@ import {
   startLegacyServer,
 } from '../kit/legacy/legacy-server.ts';
 
-const REQUESTS = IS_LONG ? 20_000 : 4_000;
+const REQUESTS = 20_000;
 /** The same requests in every run. Another seed makes other requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_202);
 /** Requests that are under way at once. */
