@@ -159,3 +159,24 @@ it('a connection that breaks off with a request waiting keeps nothing from endin
   held[0]?.end('late');
   await answers.endConnections(GRACE_MS);
 });
+
+it('a request that makes no sense is no answer to the one before it, and ends their connection', async () => {
+  const held: ServerResponse[] = [];
+  const { send } = await serve((_request, response) => void held.push(response));
+  const { socket, heard } = send(`${head('/')}no request\r\n\r\n`);
+  await vi.waitFor(() => expect(held).toHaveLength(1), PATIENCE);
+  held[0]?.end('done');
+  await vi.waitFor(() => expect(socket.closed).toBe(true), PATIENCE);
+  expect(heard()).toMatch(/^HTTP\/1\.1 200 .*done$/s);
+});
+
+it.each([
+  ['no request\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+])('a request that makes no sense is refused, and ends its connection: %.12s', async (request, status) => {
+  const { send } = await serve((_request, response) => response.end('here'));
+  const { socket, heard } = send(request);
+  socket.on('error', () => {});
+  await vi.waitFor(() => expect(socket.closed).toBe(true), PATIENCE);
+  expect(heard()).toContain(`HTTP/1.1 ${status} `);
+});

@@ -1,11 +1,18 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UNREAD_MAX_MS } from '@cartela/api/kernel/limits';
 
 const LOOK_EVERY_MS = 50;
 /** How often answers are looked at within the time after which an unread one is ended. */
 const LOOKS = 15;
+/** What Node says of a request that it could not read. Of any other, it says 400. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 /**
  * Watches the answers of an HTTP server. Ends those that nobody reads, and lets connections be
@@ -14,10 +21,13 @@ const LOOKS = 15;
 export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   /** The answers that are not wholly sent, and how many looks have found each of them unread. */
   const open = new Map<ServerResponse, { taken: number; stalls: number }>();
+  /** The answer that each connection was given last, or is to be given next. */
+  const newest = new WeakMap<Duplex, ServerResponse>();
   const waiting = new WeakSet<Socket>();
   let isLeaving = false;
   const reading = setInterval(endUnread, unreadMaxMs / LOOKS).unref();
   server.once('close', () => clearInterval(reading));
+  server.on('clientError', refuseUnreadable);
 
   /**
    * Begins a request when the one before it on its connection is answered. Node never reports the
@@ -28,6 +38,7 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
     const begin: RequestListener = (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
       open.set(response, { taken: 0, stalls: 0 });
+      newest.set(request.socket, response);
       response.once('close', () => open.delete(response));
       return listener(request, response);
     };
@@ -41,6 +52,23 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
         if (!socket.destroyed) begin(request, response);
       });
     };
+  }
+
+  /**
+   * Says that a request could not be read, and ends its connection. If it was sent behind one that
+   * is still being answered, it gets no answer of its own, which would be taken for the other's.
+   */
+  function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+    const response = newest.get(socket);
+    const isAnswering = response !== undefined && !response.writableFinished;
+    if (isAnswering && response.req.complete) {
+      response.shouldKeepAlive = false;
+      return;
+    }
+    if (socket.writable && !(isAnswering && response.headersSent)) {
+      socket.write(`HTTP/1.1 ${UNREADABLE[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+    }
+    socket.destroy();
   }
 
   /** Other answers are still being made, or wait until there is something to tell. */
