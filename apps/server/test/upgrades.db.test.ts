@@ -47,8 +47,10 @@ it.each([
 });
 
 it('an offer that does not wait for an answer before it ends its connection, and no other', async () => {
-  const offer = 'GET /trpc/rooms.list HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
+  const request = 'GET /trpc/rooms.list HTTP/1.1\r\nHost: localhost\r\n';
+  const offer = `${request}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`;
   expect(await answersTo(offer + offer)).not.toContain('404');
+  expect(await upgrade({ behind: `${request}\r\n` })).not.toContain(' 101 ');
   await expectServing();
 });
 
@@ -131,6 +133,8 @@ interface UpgradeRequest {
   readonly path?: string;
   readonly host?: string;
   readonly origin?: string;
+  /** A request that is sent right before, and whose answer is not waited for. */
+  readonly behind?: string;
   /** Sent right after the request. */
   readonly body?: Buffer;
 }
@@ -139,7 +143,7 @@ interface UpgradeRequest {
  * Asks for an upgrade, and leaves the client's side open. Returns all that the server sends until
  * it closes the connection.
  */
-function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRequest): Promise<string> {
+function upgrade({ path = '/trpc', host = 'localhost', origin, behind = '', body }: UpgradeRequest): Promise<string> {
   const head = [
     `GET ${path} HTTP/1.1`,
     `Host: ${host}`,
@@ -149,7 +153,7 @@ function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRe
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ];
-  return answersTo(`${head.join('\r\n')}\r\n\r\n`, body);
+  return answersTo(`${behind}${head.join('\r\n')}\r\n\r\n`, body);
 }
 
 /** All that the server sends until it closes the connection. */

@@ -36,10 +36,9 @@ export function routeUpgrades(
     });
   });
   server.on('upgrade', (request, socket, head) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      // Its client has not waited for the previous answer, which another one would mix with.
-      return answering.has(socket) ? socket.destroy() : answerPlainly(server, request, socket, head);
-    }
+    // Its client has not waited for the previous answer, which another one would mix with.
+    if (answering.has(socket)) return socket.destroy();
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerPlainly(server, request, socket, head);
     socket.on('error', endItself);
     const path = pathOf(request);
     if (path === null) return refuse(socket, '400 Bad Request');
