@@ -17,8 +17,15 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
   const link = httpSubscriptionLink<AppRouter, typeof EventSource>({
     url: '/trpc',
     EventSource,
-    eventSourceOptions: {
-      fetch: (address, init) => openStream(address, { ...init, headers: { ...init.headers, ...headersOf(sender()) } }),
+    eventSourceOptions: () => {
+      let isFirst = true;
+      return {
+        async fetch(address, init) {
+          if (!isFirst) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+          isFirst = false;
+          return openStream(address, { ...init, headers: { ...init.headers, ...headersOf(sender()) } });
+        },
+      };
     },
   });
   return (runtime) => {
@@ -46,16 +53,25 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
 }
 
 /**
- * Opens a stream, at a random moment, so that thousands do not at once. Every other answer is
- * thrown as a lost connection, because an `EventSource` reconnects only after one.
+ * Opens a stream. Every other answer is thrown as a lost connection, because an `EventSource`
+ * reconnects only after one.
  *
  * @throws Error when there is no stream, or nothing within the time limit
  */
 async function openStream(address: string | URL, init: EventSourceFetchInit): Promise<Response> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
-  const response = await withinTimeLimit(init.signal, (signal) => fetch(address, { ...init, signal })).catch(
-    () => null,
-  );
+  const response = await withinTimeLimit(init.signal, async (signal) =>
+    begun(await fetch(address, { ...init, signal })),
+  ).catch(() => null);
   if (response?.headers.get('content-type')?.startsWith('text/event-stream')) return response;
   throw new Error(`no stream: ${response?.status}`);
+}
+
+/** Waits for the first bytes of an answer: a proxy may pass its head on, and keep the rest. */
+async function begun(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const [beginning, whole] = response.body.tee();
+  const reader = beginning.getReader();
+  await reader.read();
+  void reader.cancel();
+  return new Response(whole, response);
 }
