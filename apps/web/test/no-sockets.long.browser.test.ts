@@ -54,3 +54,24 @@ it('comes back to a WebSocket once one gets through, and says so while nothing d
   proxy.treatUpgrades('pass');
   await expect.poll(() => opened.some((text) => text.includes('snapshot'))).toBe(true);
 });
+
+it('leaves connections to calls, however many games a player is in', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  await using visitor = await visit(browser, { url: proxy.url });
+  proxy.treatUpgrades(403);
+  const player = await createPlayer(database.db);
+  const { token } = await callerOf(server.url()).accounts.login.mutate(player);
+  for (const roomId of ['10', '20', '30', '40']) {
+    await takeCardAs({ call: callerOf(server.url(), token) }, RIVALS_CARD, roomId);
+  }
+  await logInAs(visitor, player);
+  let feeds = 0;
+  visitor.page.on('request', (request) => {
+    if (/\/trpc\/(\w+\.feed|wallet\.changes)/.test(request.url())) feeds += 1;
+  });
+  await visitor.page.goto('/CartelaSelction?roomId=50');
+  await expect.poll(() => feeds).toBeGreaterThanOrEqual(4);
+  await takeCard(visitor, OWN_CARD);
+});

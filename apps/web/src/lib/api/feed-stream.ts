@@ -2,12 +2,15 @@ import type { AppRouter } from '@cartela/api';
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { EventSource, type EventSourceFetchInit } from 'eventsource';
+import { openedRoom } from '../session/room-path.ts';
 import type { Credential } from '../session/stored-token.ts';
 import { withinTimeLimit } from './patient-fetch.ts';
 import { headersOf } from './request-headers.ts';
 
 /** Clients that lost their streams together come back spread over this time. */
 const SPREAD_MS = 2000;
+/** Browsers open six connections to a server over HTTP/1.1, and calls need some of them. */
+const STREAMS_MAX = 4;
 
 /**
  * Subscriptions by HTTP, as server-sent events. Not by the browser's own `EventSource`: it sends no
@@ -32,25 +35,55 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
     const open = link(runtime);
     return (call) =>
       observable(({ next, error }) => {
-        let stream: Unsubscribable | undefined;
-        // Browsers open few connections to a server over HTTP/1.1, so a page in the background
-        // leaves them to others.
-        function restart(): void {
-          stream?.unsubscribe();
-          stream = document.hidden ? undefined : open(call).subscribe({ next, error });
-        }
-        restart();
-        document.addEventListener('visibilitychange', restart);
-        // A stream may outlast the network for a while, in silence.
-        window.addEventListener('offline', restart);
+        const feed: Feed = {
+          isOfOtherRoom: call.op.path === 'rooms.feed' && Reflect.get(Object(call.op.input), 'roomId') !== openedRoom(),
+          open: () => open(call).subscribe({ next, error }),
+          stream: undefined,
+        };
+        feeds.add(feed);
+        arrange();
         return () => {
-          document.removeEventListener('visibilitychange', restart);
-          window.removeEventListener('offline', restart);
-          stream?.unsubscribe();
+          close(feed);
+          feeds.delete(feed);
+          arrange();
         };
       });
   };
 }
+
+/** A feed that this page follows by HTTP. */
+interface Feed {
+  /** Whether it is of a room that is not on the screen. */
+  readonly isOfOtherRoom: boolean;
+  readonly open: () => Unsubscribable;
+  /** Undefined while others have all the streams. */
+  stream: Unsubscribable | undefined;
+}
+
+const feeds = new Set<Feed>();
+
+function close(feed: Feed): void {
+  feed.stream?.unsubscribe();
+  feed.stream = undefined;
+}
+
+/**
+ * Opens as many streams as there may be, those of other rooms last, and closes the others. A page
+ * in the background leaves the connections to other pages.
+ */
+function arrange(): void {
+  const byUrgency = [...feeds].sort((one, other) => Number(one.isOfOtherRoom) - Number(other.isOfOtherRoom));
+  const wanted = new Set(byUrgency.slice(0, document.hidden ? 0 : STREAMS_MAX));
+  for (const feed of feeds) if (!wanted.has(feed)) close(feed);
+  for (const feed of wanted) feed.stream ??= feed.open();
+}
+
+document.addEventListener('visibilitychange', arrange);
+// A stream may outlast the network for a while, in silence.
+window.addEventListener('offline', () => {
+  for (const feed of feeds) close(feed);
+  arrange();
+});
 
 /**
  * Opens a stream. Every other answer is thrown as a lost connection, because an `EventSource`
