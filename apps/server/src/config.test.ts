@@ -13,6 +13,9 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['PORT', '3000.5'],
     ['DATABASE_URL', 'foo'],
     ['DATABASE_URL', 'mysql://db.example/cartela'],
+    ['DATABASE_URL', 'postgres://one.example,two.example/cartela'],
+    ['DATABASE_URL', 'postgres://one.example,two.example/cartela?target_session_attrs=standby'],
+    ['DATABASE_URL', 'postgres://one.example,,two.example/cartela?target_session_attrs=read-write'],
     ['REDIS_URL', 'http://redis.example'],
     ['WEB_ORIGINS', 'nonsense'],
     ['WEB_ORIGINS', 'https://play.example, nonsense'],
@@ -80,6 +83,11 @@ it('demo players are refused where real money may be at stake', () => {
 it('without a database the product is tried out, with demo players unless they are kept out', () => {
   expect(readConfig({})).toMatchObject({ tryOut: true, demoPlayers: true, admin: null, port: 3000 });
   expect(readConfig({ DEMO: 'off' })).toMatchObject({ tryOut: true, demoPlayers: false });
+});
+
+it('a database may have several hosts, if the address says to which one to write', () => {
+  const address = 'postgres://someone:hunter2@one.example:5432,two.example/cartela?target_session_attrs=read-write';
+  expect(readConfig({ DATABASE_URL: address })).toMatchObject({ databaseUrl: address });
 });
 
 it('the rounds are those of the design where nothing is said about them', () => {

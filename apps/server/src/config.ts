@@ -11,7 +11,7 @@ import {
 import { DAY_MS } from '@cartela/api/kernel/day';
 import { CALLS_USUAL } from '@cartela/api/kernel/limits';
 import { DRAND_MIRRORS, ROOM_BOUNDS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
-import { CONNECTIONS_USUAL, DATABASE_LIMITS_USUAL } from '@cartela/db';
+import { CONNECTIONS_USUAL, DATABASE_LIMITS_USUAL, hostsIn, withOneHost } from '@cartela/db';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
@@ -55,6 +55,23 @@ const address = (...protocols: readonly string[]) =>
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+/**
+ * The address of a database. It may name several hosts, of which the one that can be written to is
+ * used: it must say so, or else a standby could be taken for it.
+ */
+const databaseAddress = z
+  .string()
+  .refine((value) => URL.canParse(withOneHost(value)) && hostsIn(value).length > 0 && !hostsIn(value).includes(''), {
+    message: 'must be an address that begins with postgres:// or postgresql://',
+    abort: true,
+  })
+  .refine(
+    (value) => hostsIn(value).length === 1 || /[?&]target_session_attrs=(?:read-write|primary)(?:&|$)/.test(value),
+    {
+      message: 'names several hosts, so it must end with ?target_session_attrs=read-write',
+    },
+  );
+
 /** A list of origins, such as `https://play.example, https://www.play.example`. */
 const origins = z
   .string()
@@ -86,13 +103,13 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(CONNECTIONS_USUAL),
   DATABASE_STATEMENT_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.statementMs),
   DATABASE_LOCK_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.lockMs),
   DATABASE_IDLE_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.idleInTransactionMs),
   CALLS_MAX: wholeNumber(1, 1_000_000).default(CALLS_USUAL),
-  MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  MIGRATE_DATABASE_URL: databaseAddress.optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),

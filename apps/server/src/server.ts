@@ -93,6 +93,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   const metrics = config.metricsToken === undefined ? null : (await loadMetrics()).createMetrics();
   const app = await openApplication({
     db: database.db,
+    isDatabaseStalled: database.isStalled,
     log,
     ...(metrics && { meter: metrics.meter }),
     ...(shared && { shared }),

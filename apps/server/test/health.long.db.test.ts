@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, freePort, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttingProxy } from './kit/cutting-proxy.ts';
-import { freePort } from './kit/free-port.ts';
 import { seatTwoPlayers, signedInPlayer } from './kit/players.ts';
 import { watchRoom } from './kit/room-watcher.ts';
 import { QUICK_GAME, SELLING, type ServerProcess, spawnServer, startServer } from './kit/server-process.ts';

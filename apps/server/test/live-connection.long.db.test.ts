@@ -1,8 +1,7 @@
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, freePort } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { cuttingProxy } from './kit/cutting-proxy.ts';
-import { freePort } from './kit/free-port.ts';
 import { recomputedGame } from './kit/game-record.ts';
 import { callerOf, seatTwoPlayers, signedInPlayer } from './kit/players.ts';
 import { brokenCalls, freshView, watchRoom } from './kit/room-watcher.ts';

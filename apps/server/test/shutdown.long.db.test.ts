@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, verifyLedger } from '@cartela/db';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, freePort } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { isRunning, ownDataDir } from './kit/data-dir.ts';
-import { freePort } from './kit/free-port.ts';
 import { type Mode, openLegacyClient } from './kit/legacy/legacy-client.ts';
 import { ROOM, signedInPlayer, takeCard } from './kit/players.ts';
 import { brokenCalls, watchRoom } from './kit/room-watcher.ts';

@@ -54,6 +54,8 @@ export interface ApplicationOptions {
   /** What this process shares with other processes on the same database. Absent if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
+  /** Whether the database does not answer. Calls are then refused at once. */
+  readonly isDatabaseStalled?: () => boolean;
   /** The public beacon that is mixed into draws. Without it, draws use none. */
   readonly beacon?: BeaconOptions | null;
 }
@@ -88,7 +90,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;
   const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms, beacon });
   const sessions = createSessions(core);
-  const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, log });
+  const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, isStalled: options.isDatabaseStalled, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
   const stopLookingAgain = startLookingAgain(core);
   // A process that is alone misses nothing.

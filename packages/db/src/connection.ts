@@ -2,6 +2,7 @@ import { type ExtractTablesWithRelations, type Logger, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { hostsIn } from './hosts.ts';
 import { watchPool } from './pool-watch.ts';
 import * as schema from './schema/index.ts';
 
@@ -14,7 +15,15 @@ export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, Extrac
  * so a few connections serve many players.
  */
 export const CONNECTIONS_USUAL = 20;
-export const CONNECT_TIMEOUT_S = 10;
+/** How long to try all hosts of an address, in seconds. */
+const CONNECT_ALL_S = 8;
+
+/**
+ * How long to wait for one host of the address, in seconds. A host that accepts connections and
+ * says nothing leaves time for the others.
+ */
+export const connectTimeoutS = (url: string): number => CONNECT_ALL_S / hostsIn(url).length;
+
 /**
  * The longest pause between two attempts to connect, so that the pool is back soon after the
  * database is. The driver's own longest pause is 20 seconds.
@@ -73,8 +82,9 @@ export interface ConnectOptions {
   /** Whether the server ends transactions that take longer than `TRANSACTION_MAX_MS`. */
   readonly endsTransactions?: boolean;
   /**
-   * Called if nothing comes from the database, or on one connection, for longer than a statement
-   * may take. The connections are then replaced. Without it, nobody watches for that.
+   * Called if the database does not answer for some seconds, or one connection is silent for longer
+   * than a statement may take. The connections are then replaced. Without it, nobody watches for
+   * that.
    */
   readonly onStalled?: (what: 'pool' | 'connection') => void;
   /** Receives every statement, to examine what a piece of code asks of the database. */
@@ -95,10 +105,9 @@ export function connect(options: ConnectOptions): Pool {
     onStalled,
     logger,
   } = options;
-  const client = postgres(url, {
+  const settings = {
     ...(socketFolder !== null && { host: socketFolder }),
-    max: maxConnections,
-    connect_timeout: CONNECT_TIMEOUT_S,
+    connect_timeout: connectTimeoutS(url),
     backoff: (failures: number) => Math.min(RECONNECT_FIRST_S * 2 ** failures, RECONNECT_MAX_S),
     // `jit` is off because compiling a statement takes longer than running any of ours.
     connection: {
@@ -110,14 +119,16 @@ export function connect(options: ConnectOptions): Pool {
       jit: 'off',
     },
     onnotice: () => {},
-  });
-  const watch = onStalled && watchPool(client, { statementMs: limits.statementMs, onStalled });
+  };
+  const client = postgres(url, { ...settings, max: maxConnections });
+  const asker = postgres(url, { ...settings, max: 1, fetch_types: false });
+  const watch = onStalled && watchPool(client, { asker, statementMs: limits.statementMs, onStalled });
   return {
     db: drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) }),
     isStalled: () => watch?.isStalled() ?? false,
-    close() {
+    async close() {
       watch?.stop();
-      return client.end({ timeout: 5 });
+      await Promise.all([client.end({ timeout: 5 }), asker.end({ timeout: 0 })]);
     },
   };
 }

@@ -12,6 +12,7 @@ export {
   TRANSACTION_MAX_MS,
   type Transaction,
 } from './connection.ts';
+export { hostsIn, withOneHost } from './hosts.ts';
 export * from './ledger/accounts.ts';
 export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';

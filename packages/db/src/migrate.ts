@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { CONNECT_TIMEOUT_S } from './connection.ts';
+import { connectTimeoutS } from './connection.ts';
 import { grantRights } from './roles/rights.ts';
 
 /**
@@ -106,7 +106,7 @@ export async function withClient<T>(
 ): Promise<T> {
   const client = postgres(url, {
     max: 1,
-    connect_timeout: CONNECT_TIMEOUT_S,
+    connect_timeout: connectTimeoutS(url),
     max_lifetime: null,
     // Limits that the operator has set for the role are meant for the application, not for this.
     connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, ...settings },

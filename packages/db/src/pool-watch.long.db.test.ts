@@ -12,16 +12,18 @@ const LOOK = { statementMs: 1000, lookEveryMs: 500 };
 async function openWatched(maxConnections: number, opened = maxConnections) {
   const database = await createTestDatabase();
   const proxy = await failingProxy(database.url);
-  const client = postgres(proxy.url, { max: maxConnections, backoff: () => 0.05, onnotice: () => {} });
+  const options = { connect_timeout: 2, backoff: () => 0.05, onnotice: () => {} };
+  const client = postgres(proxy.url, { ...options, max: maxConnections });
+  const asker = postgres(proxy.url, { ...options, max: 1 });
   const ask = () => client`select pg_sleep(0.01)`;
   await Promise.all(Array.from({ length: opened }, ask));
   const onStalled = vi.fn<() => void>();
-  const watch = watchPool(client, { ...LOOK, onStalled });
+  const watch = watchPool(client, { ...LOOK, asker, onStalled });
   return {
     ...{ database, proxy, client, ask, onStalled, watch },
     async [Symbol.asyncDispose]() {
       watch.stop();
-      await client.end({ timeout: 0 });
+      await Promise.all([client.end({ timeout: 0 }), asker.end({ timeout: 0 })]);
       await proxy[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
@@ -87,7 +89,7 @@ it('a pool whose statements take long, one after the other, makes progress', asy
   await using database = await createTestDatabase();
   const onStalled = vi.fn<() => void>();
   const client = postgres(database.url, { max: 1, onnotice: () => {} });
-  const watch = watchPool(client, { statementMs: 2000, onStalled, lookEveryMs: 500 });
+  const watch = watchPool(client, { asker: client, statementMs: 2000, onStalled, lookEveryMs: 500 });
   for (let turn = 0; turn < 10; turn += 1) await client`select pg_sleep(0.4)`;
   expect(onStalled).not.toHaveBeenCalled();
   watch.stop();

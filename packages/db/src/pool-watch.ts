@@ -1,19 +1,23 @@
 import type postgres from 'postgres';
 
-const LOOK_EVERY_MS = 5000;
-/** How many looks the pool waits for the database, beyond the time that a statement may take. */
+const LOOK_EVERY_MS = 1000;
+/** At so many looks without an answer, the database counts as one that does not answer. */
+const UNANSWERED_LOOKS_MAX = 6;
+/** How many looks a connection may be silent, beyond the time that a statement may take. */
 const LOOKS_MORE = 3;
 
 export interface PoolWatch {
-  /** Whether the pool was found to make no progress, and nothing has come since. */
+  /** Whether the database was found not to answer, and has not answered since. */
   isStalled(): boolean;
   stop(): void;
 }
 
 interface PoolWatchOptions {
+  /** Asks the database on a connection that is not one of the pool, or on the pool's only one. */
+  readonly asker: postgres.Sql;
   /** How long a statement may take. A few set themselves another limit. */
   readonly statementMs: number;
-  /** Called each time that the pool, or one of its connections, makes no progress. */
+  /** Called when the database stops answering, and for each connection that is lost alone. */
   readonly onStalled: (what: 'pool' | 'connection') => void;
   readonly lookEveryMs?: number;
 }
@@ -30,58 +34,60 @@ interface Watched {
 /**
  * Asks the database again and again, for statements that run for longer than they usually may.
  *
- * If nothing at all comes for longer than a statement may take, the connections of the pool are
- * cut: what waits for them fails, and what comes later opens new ones. If nothing comes on some of
- * them, while others say that no statement runs for so long, the network has lost those, and they
- * alone are cut. Looks are counted, not time, so that a process that was itself suspended cuts
- * nothing.
+ * If it does not answer, all connections are cut, and what waits for one is refused: all of that
+ * fails now, and what comes later opens new connections. If nothing comes on some of them, while
+ * the database says that no statement runs for so long, the network has lost those, and they alone
+ * are cut. Looks are counted, not time, so that a process that was itself suspended cuts nothing.
  */
 export function watchPool(
   client: postgres.Sql,
-  { statementMs, onStalled, lookEveryMs = LOOK_EVERY_MS }: PoolWatchOptions,
+  { asker, statementMs, onStalled, lookEveryMs = LOOK_EVERY_MS }: PoolWatchOptions,
 ): PoolWatch {
-  const looksMax = Math.ceil(statementMs / lookEveryMs) + LOOKS_MORE;
+  const silentLooksMax = Math.ceil(statementMs / lookEveryMs) + LOOKS_MORE;
   const all = client.connections.map((connection): Watched => ({ connection, received: 0, silentLooks: 0 }));
-  let silentLooks = 0;
+  let isAsking = false;
+  /** Looks since the last answer. A question that failed is one without an answer. */
+  let unansweredLooks = 0;
   let isStalled = false;
 
-  /** Each look asks, because a question may have gone to a connection that is lost. */
   async function ask(): Promise<void> {
-    const seemLost = all.filter((one) => one.silentLooks >= looksMax);
-    // A question that failed tells nothing: others keep waiting on older connections.
-    const [answer] = await client.unsafe<{ some_run: boolean }[]>(runningLong(statementMs)).catch(() => []);
-    if (answer?.some_run !== false) return;
+    isAsking = true;
+    const seemLost = all.filter(({ silentLooks }) => silentLooks >= silentLooksMax);
+    const [answer] = await asker.unsafe<{ some_run: boolean }[]>(runningLong(statementMs)).catch(() => []);
+    isAsking = false;
+    if (answer === undefined) return;
+    unansweredLooks = 0;
+    isStalled = false;
+    if (answer.some_run) return;
     for (const one of seemLost) {
-      if (one.silentLooks < looksMax) continue;
+      if (one.silentLooks < silentLooksMax) continue;
       one.silentLooks = 0;
       onStalled('connection');
       one.connection.cut();
     }
   }
 
-  const timer = setInterval(() => {
-    const isSilent = all.map(look).every((silent) => silent);
-    if (!isSilent) isStalled = false;
-    silentLooks = isSilent ? silentLooks + 1 : 0;
-    if (silentLooks === looksMax) {
-      silentLooks = 0;
-      isStalled = true;
-      onStalled('pool');
-      for (const { connection } of all) connection.cut();
-    }
-    void ask();
-  }, lookEveryMs).unref();
+  function look(): void {
+    for (const one of all) lookAt(one);
+    if (!isAsking) void ask();
+    unansweredLooks += 1;
+    if (unansweredLooks < UNANSWERED_LOOKS_MAX) return;
+    unansweredLooks = 0;
+    if (!isStalled) onStalled('pool');
+    isStalled = true;
+    for (const connection of [...client.connections, ...asker.connections]) connection.cut();
+    client.refuseWaiting();
+  }
 
+  const timer = setInterval(look, lookEveryMs).unref();
   return { isStalled: () => isStalled, stop: () => clearInterval(timer) };
 }
 
-/** Returns whether nothing has come since the last look. */
-function look(one: Watched): boolean {
+function lookAt(one: Watched): void {
   const { received } = one.connection;
-  const isSilent = received === one.received;
+  const isSilent = received === one.received && one.connection.isWaiting();
   one.received = received;
-  one.silentLooks = isSilent && one.connection.isWaiting() ? one.silentLooks + 1 : 0;
-  return isSilent;
+  one.silentLooks = isSilent ? one.silentLooks + 1 : 0;
 }
 
 /** Of this role, in any process. What the server could not send does not count: nobody reads it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { CONNECT_TIMEOUT_S } from './connection.ts';
+import { connectTimeoutS } from './connection.ts';
 import { watchPool } from './pool-watch.ts';
 
 /**
@@ -11,8 +11,8 @@ const PROCESS_LOCK = 7_502;
 const TRY_EVERY_MS = 250;
 /** How often a process checks that its connection is still the one that took the lock. */
 const CHECK_EVERY_MS = 2000;
-/** A check whose answer takes longer than this, and some looks more, gets a new connection. */
-const ANSWER_MAX_MS = 10_000;
+/** How long a check may take. */
+const CHECK_MAX_MS = 10_000;
 /**
  * Idle time and interval are in seconds. If a machine vanishes without a word, PostgreSQL notices
  * after 25 seconds and releases its lock.
@@ -58,7 +58,7 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   const { url, shared, waitMaxMs, onWait, onTaken } = options;
   const client = postgres(url, {
     max: 1,
-    connect_timeout: CONNECT_TIMEOUT_S,
+    connect_timeout: connectTimeoutS(url),
     // The lock ends with the connection, so the connection is never replaced because of its age.
     max_lifetime: null,
     connection: { application_name: 'cartela process', ...KEEPALIVE },
@@ -98,7 +98,7 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
     throw error;
   }
 
-  const watch = watchPool(client, { statementMs: ANSWER_MAX_MS, onStalled: () => {} });
+  const watch = watchPool(client, { asker: client, statementMs: CHECK_MAX_MS, onStalled: () => {} });
   let checking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     checking = checking.then(check);

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { BOT_TOKEN, type TelegramPerson } from '@cartela/api/testing';
+import { freePort } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { freePort } from './free-port.ts';
 import { doings } from './telegram-people.ts';
 
 /** What happens to a message that the bot sends. Every message that is taken reaches the player. */

@@ -1,9 +1,8 @@
 import { balancesOf } from '@cartela/db';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, freePort } from '@cartela/db/testing';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../kit/free-port.ts';
 import { recomputedGame } from '../kit/game-record.ts';
 import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import { startLegacyServer } from '../kit/legacy/legacy-server.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, verifyLedger } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort } from '../kit/free-port.ts';
+import { freePort } from '@cartela/db/testing';
 import { startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
 

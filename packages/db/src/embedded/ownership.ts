@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { CONNECT_TIMEOUT_S } from '../connection.ts';
 import { SUPERUSER } from './cluster.ts';
+
+const CONNECT_TIMEOUT_S = 10;
 
 /**
  * Proof that only this process uses the cluster: a lock that lasts exactly as long as its

@@ -7,7 +7,9 @@ import { addReset } from './reset.ts';
 
 export { migrationsUntil } from './earlier.ts';
 export { failingProxy } from './failing-proxy.ts';
+export { freePort } from './free-port.ts';
 export { makeFolder } from './make-folder.ts';
+export { startReplicated } from './replicated.ts';
 export { superuserUrl } from './superuser.ts';
 
 /**

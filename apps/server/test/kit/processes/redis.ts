@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { makeFolder } from '@cartela/db/testing';
+import { freePort, makeFolder } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
 
 /** The first of these programs on the PATH is used. */
 const SERVERS = ['redis-server', 'valkey-server'];

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../limits.ts';
 import { randomKey } from '../session/session.ts';
 import { readJson, writeJson } from '../session/storage.ts';
 import { abortAfter } from './abort-after.ts';
-import { isFiled, refusalOf } from './errors.ts';
+import { isFiled, isRefusedFor, refusalOf } from './errors.ts';
 
 /** Under which key the requests of a form are stored: they belong to whoever makes them. */
 const storedUnder = (form: string) => (form.startsWith('admin-') ? 'adminRequests' : 'pendingRequests');
@@ -106,7 +106,7 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
       return onSuccess(answer);
     },
     onError(error) {
-      if (refusalOf(error)) {
+      if (refusalOf(error) && !isRefusedFor(error, 'outcomeUnknown')) {
         setUnanswered(null);
         requestKey.refused();
       }

@@ -52,10 +52,12 @@ interface LoadOptions {
    * would only wait.
    */
   readonly callsMax: number;
+  /** Whether the database does not answer. A call would only wait for it. */
+  readonly isStalled?: (() => boolean) | undefined;
   readonly log: Log;
 }
 
-export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void } {
+export function watchLoad({ callsMax, isStalled = () => false, log }: LoadOptions): Load & { stop(): void } {
   let lateInARow = 0;
   let lookedAtMs = performance.now();
   const timer = setInterval(() => {
@@ -84,6 +86,7 @@ export function watchLoad({ callsMax, log }: LoadOptions): Load & { stop(): void
     isBusy: () => places.taken() >= callsMax || isLate(),
     underWay: places.taken,
     take(address, calls) {
+      if (isStalled()) throw busy();
       if (isLate()) warn('late');
       else if (places.hasFreePlace(address)) return places.take(address, calls);
       throw busy();

@@ -132,6 +132,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   tooManyMessages: 'በአንድ ጊዜ ብዙ መልእክቶች መጥተዋል። እባክዎ ቀስ ይበሉ።',
   tooManySubscriptions: 'በአንድ ግንኙነት ብዙ የቀጥታ ገጾች ተከፍተዋል። ጥቂቶቹን ዘግተው እንደገና ይሞክሩ።',
   tooManySockets: 'በጣም ብዙ ጊዜ ተገናኝተዋል። ሌሎች ገጾችንና ስልኮችን ይዝጉ።',
+  outcomeUnknown: 'ግንኙነቱ ስለተቋረጠ ይህ ተደርጎ ሊሆንም ላይሆንም ይችላል። እንደገና ከመሞከርዎ በፊት ያረጋግጡ።',
   serverFull: 'በጣም ብዙ ግንኙነቶች አሉ። እባክዎ ትንሽ ቆይተው ይሞክሩ።',
   somethingWentWrong: 'ችግር ተፈጥሯል። እባክዎ እንደገና ይሞክሩ።',
 };

@@ -143,6 +143,8 @@ export const enPlayerMessages = {
   tooManySockets: 'You are connected too many times. Close other tabs and devices.',
   busy: 'Very many people are playing right now, so this was not done. Please try again in a moment.',
   storageFull: 'Nothing can be saved right now, so this was not done. Nothing is lost. Please try again later.',
+  outcomeUnknown:
+    'The connection was lost at the wrong moment: this may or may not have been done. Check before you try again.',
   serverFull: 'Too many connections. Please try again in a moment.',
   somethingWentWrong: 'Something went wrong. Please try again.',
 } as const;

@@ -35,6 +35,7 @@ export const refusals = {
   serverFull: 'TOO_MANY_REQUESTS',
   busy: 'SERVICE_UNAVAILABLE',
   storageFull: 'SERVICE_UNAVAILABLE',
+  outcomeUnknown: 'SERVICE_UNAVAILABLE',
   tooManyCalls: 'TOO_MANY_REQUESTS',
   usernameTaken: 'CONFLICT',
   usernameLooksTaken: 'CONFLICT',

@@ -127,7 +127,7 @@ it('a failure after the commit was sent is not one that is known to have done no
   const { db, close } = connect({ url: proxy.url, maxConnections: 1 });
   proxy.resetAt('commit');
   const work = transact(coreOn(db), PRODUCT, ({ tx }) => players.touch(tx, players.one.id));
-  expect(await failureOf(work)).toBeNull();
+  expect(await failureOf(work)).toBe('outcomeUnknown');
   await close();
 });
 
@@ -176,6 +176,6 @@ it('a lost connection can have done nothing if it only read, and may have if it 
     expect(running).toHaveLength(1);
   }, PATIENCE);
   proxy.reset();
-  expect([temporaryFailure(await lost), temporaryFailure(await lost, { isRead: true })]).toEqual([null, 'busy']);
+  expect([temporaryFailure(await lost), temporaryFailure(await lost, { isRead: true })]).toEqual(['outcomeUnknown', 'busy']);
   await close();
 });

@@ -32,24 +32,27 @@ const BUSY = new Set([
 ]);
 /** Steps on the way to a connection. What fails there was never sent. */
 const CONNECTING = new Set(['getaddrinfo', 'connect']);
-/** Codes of a connection that was lost. Only for a read is it certain that nothing was done. */
+/** Codes of a connection that was lost. Only of a read is it certain that it has done nothing. */
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_CUT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const DISK_FULL = '53100';
 
+type TemporaryFailure = 'busy' | 'storageFull' | 'outcomeUnknown';
+
 /**
- * Why the database could not do something now. Returns a reason only if it is certain that nothing
- * was done and that it can be done later. Null for any other error.
+ * Why the database could not do something now that it can do later. If it is not certain that
+ * nothing was done, that is the reason (`outcomeUnknown`). Null for any other error.
  *
  * @param isRead whether only reading was asked for, so that nothing can have been done
  */
-export function temporaryFailure(error: unknown, { isRead = false } = {}): 'busy' | 'storageFull' | null {
+export function temporaryFailure(error: unknown, { isRead = false } = {}): TemporaryFailure | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     // None of a host's addresses could be reached.
     if (cause instanceof AggregateError) return temporaryFailure(cause.errors[0], { isRead });
     if ('syscall' in cause && CONNECTING.has(String(cause.syscall))) return 'busy';
     if (!('code' in cause) || typeof cause.code !== 'string') continue;
     if (cause.code === DISK_FULL) return 'storageFull';
-    if (BUSY.has(cause.code) || (isRead && LOST.has(cause.code))) return 'busy';
+    if (BUSY.has(cause.code)) return 'busy';
+    if (LOST.has(cause.code)) return isRead ? 'busy' : 'outcomeUnknown';
   }
   return null;
 }

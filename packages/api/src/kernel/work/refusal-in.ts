@@ -26,6 +26,7 @@ export function refusalIn({ storage }: Pick<Core, 'storage'>, error: unknown, { 
   if (reason === null) return null;
   storage.noteFailure(cause, path);
   if (reason === 'busy') return busy();
+  if (reason === 'outcomeUnknown') return new Refusal(reason);
   storage.noteFull();
   return new Refusal(reason, { retryAfterS: STORAGE_RETRY_S });
 }
