@@ -68,7 +68,7 @@ const databaseAddress = z
   .refine(
     (value) => hostsIn(value).length === 1 || /[?&]target_session_attrs=(?:read-write|primary)(?:&|$)/.test(value),
     {
-      message: 'names several hosts, so it must end with ?target_session_attrs=read-write',
+      message: 'must have ?target_session_attrs=read-write at its end, because it names several hosts',
     },
   );
 

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApplicationOptions } from '@cartela/api';
 import {
   connect,
   type Database,
   DatabaseInUseError,
+  hostsIn,
   lockForProcess,
   migrateDatabase,
   type Pool,
@@ -19,6 +21,8 @@ import { MIGRATIONS } from './paths.ts';
  * milliseconds.
  */
 const RESTART_WAIT_MS = 15_000;
+/** How long to wait before the hosts of the database are tried again, in milliseconds. */
+const HOSTS_RETRY_MS = 10_000;
 
 interface Reporting {
   /** Tells the operator about a step that takes long. */
@@ -26,6 +30,8 @@ interface Reporting {
   readonly log: ApplicationOptions['log'];
   /** Called if another process has taken the database over. This process then has to end. */
   readonly onTaken: () => void;
+  /** Aborted when the process is told to end, perhaps while it waits for the database. */
+  readonly told?: AbortSignal;
 }
 
 export interface OpenDatabase extends Pool {
@@ -143,7 +149,7 @@ interface Holding extends Reporting {
 
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
-  const session = await faultsOf(running, sessionOf(running.url));
+  const session = await faultsOf(running, reachedSession(running, holding));
   const lock = await faultsOf(running, takeDatabase(running, holding));
   try {
     await holding.fill?.(owner?.url ?? running.url);
@@ -168,6 +174,22 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
   // Only an embedded server reports a full disk. Any other is for the operator to watch.
   const onFull = () => {};
   return { ...database, identity: session.database, disconnect, close: disconnect, onFull };
+}
+
+/**
+ * Of several hosts, one may be about to take over, so they are waited for. A single one that is not
+ * there is told at once.
+ */
+async function reachedSession({ url, setting }: Address, { progress, told }: Reporting) {
+  for (;;) {
+    try {
+      return await sessionOf(url);
+    } catch (error) {
+      if (hostsIn(url).length === 1 || !UNREACHED.has(codeOf(error))) throw error;
+      progress(`${setting}: none of its hosts can be reached and written to (${codeOf(error)}); trying again …`);
+    }
+    await sleep(HOSTS_RETRY_MS, undefined, { signal: told });
+  }
 }
 
 function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) {
@@ -211,6 +233,22 @@ async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Repo
   log.warn({ role, may }, `DATABASE_URL: its role ${may.join(', ')}; ${remedy}`);
 }
 
+/** Codes of a server that cannot be reached. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'CONNECTION_CLOSED',
+]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
 /** The fault in one line, without the database's address, which may contain a password. */
 function databaseFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -218,18 +256,9 @@ function databaseFault(error: unknown): string {
   if (cause instanceof DatabaseInUseError) {
     return 'another server process runs on this database; to run several, set REDIS_URL for each of them';
   }
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const code = codeOf(cause);
+  if (UNREACHED.has(code)) return `the database server cannot be reached (${code})`;
   switch (code) {
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'CONNECT_TIMEOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-    case 'ETIMEDOUT':
-    case 'ECONNRESET':
-    case 'CONNECTION_CLOSED':
-      return `the database server cannot be reached (${code})`;
     case '28P01':
     case '28000':
       return 'the database server refuses this user or password';

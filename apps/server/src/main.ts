@@ -20,14 +20,22 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Running = { drain(): Promise<void>; close(): Promise<void>; closeDatabase(): Promise<void> };
 type Log = ReturnType<typeof createLog>;
 
+interface Ends {
+  /** Aborted if another process takes the database over. */
+  readonly taken: AbortController;
+  /** Aborted when the process is told to end. */
+  readonly told: AbortController;
+}
+
 /**
- * Starts the server. `taken` is aborted if another process takes the database over.
+ * Starts the server.
  *
  * @throws StartError
  */
-async function start(config: Config, log: Log, taken: AbortController): Promise<Running> {
+async function start(config: Config, log: Log, { taken, told }: Ends): Promise<Running> {
   const server = await takePort(config);
-  const database = await openDatabase(config, { progress: say, log, onTaken: () => taken.abort() });
+  const onTaken = () => taken.abort();
+  const database = await openDatabase(config, { progress: say, log, onTaken, told: told.signal });
   try {
     const running = await serve({ config, server, database, log });
     const demo = config.demoPlayers ? startDemoPlayers({ url: running.localUrl, log }) : null;
@@ -50,14 +58,14 @@ async function start(config: Config, log: Log, taken: AbortController): Promise<
  * Shuts down on a signal or an uncaught error, or when the database is taken. A server that is
  * still starting is closed once it has started.
  */
-function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal): void {
+function closeInOrder(starting: Promise<Running>, log: Log, { taken, told }: Ends): void {
   let closing = false;
   const shutDown = async (exitCode: number, { drained = false } = {}): Promise<void> => {
     // Under npm, one Ctrl-C arrives twice: from the terminal and from npm.
     if (closing) return;
     closing = true;
     try {
-      const running = await starting;
+      const running = await starting.catch(() => process.exit(exitCode));
       if (!drained) await running.drain();
       const limit = setTimeout(() => {
         log.error({ limitMs: SHUTDOWN_MAX_MS }, 'shutting down takes too long; ending at once');
@@ -76,12 +84,13 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
+      told.abort();
       // Only supervisors, which send SIGTERM, need the drain. Somebody who presses Ctrl-C waits for
       // the end.
       void shutDown(0, { drained: signal !== 'SIGTERM' });
     });
   }
-  taken.addEventListener('abort', () => {
+  taken.signal.addEventListener('abort', () => {
     log.fatal({}, 'the connection to the database was lost, and another process has taken it over; shutting down');
     void shutDown(1, { drained: true });
   });
@@ -94,9 +103,9 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
 async function runServer(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const taken = new AbortController();
-  const starting = start(config, log, taken);
-  closeInOrder(starting, log, taken.signal);
+  const ends = { taken: new AbortController(), told: new AbortController() };
+  const starting = start(config, log, ends);
+  closeInOrder(starting, log, ends);
   try {
     await starting;
   } catch (error) {

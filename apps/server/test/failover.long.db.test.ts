@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { expectPaid } from './kit/game-record.ts';
 import { type Player, refusalOf, seatTwoPlayers, signedInPlayer } from './kit/players.ts';
 import { watchRoom } from './kit/room-watcher.ts';
-import { startServer } from './kit/server-process.ts';
+import { spawnServer, startServer } from './kit/server-process.ts';
 
 /** A game long enough that its database is lost in the middle. */
 const LONG_GAME = { BINGO_COUNTDOWN_MS: '2000', BINGO_CALL_INTERVAL_MS: '500', BINGO_POPUP_MS: '600000' };
@@ -71,6 +71,15 @@ it('a primary that hangs for a while and comes back is gone on with, by the same
   await vi.waitUntil(() => asking.done() > doneBefore + 3, PATIENCE);
   expect((await asking.stop()).length).toBeGreaterThan(doneBefore);
   expect(await verifyLedger(owner.db)).toMatchObject({ ok: true });
+});
+
+it('while none of several hosts can be reached, the start says so and waits, until it is told to end', async () => {
+  const DATABASE_URL = 'postgres://cartela:hunter2@127.0.0.1:1,127.0.0.1:2/cartela?target_session_attrs=read-write';
+  await using server = await spawnServer({ DATABASE_URL });
+  const line = /^DATABASE_URL: none of its hosts can be reached and written to \(ECONNREFUSED\); trying again …$/gm;
+  await vi.waitFor(() => expect(server.stdout().match(line)).toHaveLength(2), PATIENCE);
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(server.stdout() + server.stderr()).not.toContain('hunter2');
 });
 
 /** A pool of the role that owns the tables. */
