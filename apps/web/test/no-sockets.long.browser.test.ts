@@ -1,6 +1,7 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, cuttingProxy, QUICK_GAME, startServer, takeCard as takeCardAs } from '@cartela/server/testing';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { calledNumbers, joinRoom, logInAs, takeCard, waitForBoard, waitForRoundEnd } from './kit/player.ts';
@@ -67,11 +68,33 @@ it('leaves connections to calls, however many games a player is in', async () =>
     await takeCardAs({ call: callerOf(server.url(), token) }, RIVALS_CARD, roomId);
   }
   await logInAs(visitor, player);
-  let feeds = 0;
-  visitor.page.on('request', (request) => {
-    if (/\/trpc\/(\w+\.feed|wallet\.changes)/.test(request.url())) feeds += 1;
-  });
+  const feeds = countFeeds(visitor.page);
   await visitor.page.goto('/CartelaSelction?roomId=50');
-  await expect.poll(() => feeds).toBeGreaterThanOrEqual(4);
+  await expect.poll(feeds).toBeGreaterThanOrEqual(4);
   await takeCard(visitor, OWN_CARD);
 });
+
+it('gives up connections to a call that waits, where windows side by side have them all', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  await using visitor = await visit(browser, { url: proxy.url });
+  proxy.treatUpgrades(403);
+  await logInAs(visitor, await createPlayer(database.db));
+  const beside = await visitor.context.newPage();
+  for (const [page, roomId] of [[visitor.page, '50'] as const, [beside, '40'] as const]) {
+    const feeds = countFeeds(page);
+    await page.goto(`/CartelaSelction?roomId=${roomId}`);
+    await expect.poll(feeds).toBeGreaterThanOrEqual(3);
+  }
+  await takeCard(visitor, OWN_CARD);
+});
+
+/** Counts the live feeds that a page opens by HTTP from now on. */
+function countFeeds(page: Page): () => number {
+  let feeds = 0;
+  page.on('request', (request) => {
+    if (/\/trpc\/(\w+\.feed|wallet\.changes)/.test(request.url())) feeds += 1;
+  });
+  return () => feeds;
+}

@@ -4,7 +4,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { EventSource, type EventSourceFetchInit } from 'eventsource';
 import { openedRoom } from '../session/room-path.ts';
 import type { Credential } from '../session/stored-token.ts';
-import { withinTimeLimit } from './patient-fetch.ts';
+import { CALL_WAITS, withinTimeLimit } from './patient-fetch.ts';
 import { headersOf } from './request-headers.ts';
 
 /** Clients that lost their streams together come back spread over this time. */
@@ -78,12 +78,17 @@ function arrange(): void {
   for (const feed of wanted) feed.stream ??= feed.open();
 }
 
-document.addEventListener('visibilitychange', arrange);
-// A stream may outlast the network for a while, in silence.
-window.addEventListener('offline', () => {
+function restart(): void {
   for (const feed of feeds) close(feed);
   arrange();
-});
+}
+
+document.addEventListener('visibilitychange', arrange);
+// A stream may outlast the network for a while, in silence.
+window.addEventListener('offline', restart);
+// Windows side by side may have all connections between them. The call that waits gets the next
+// one, before the streams come back.
+window.addEventListener(CALL_WAITS, restart);
 
 /**
  * Opens a stream. Every other answer is thrown as a lost connection, because an `EventSource`

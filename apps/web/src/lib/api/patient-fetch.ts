@@ -1,5 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '../limits.ts';
 
+/** The event of a call that waits for long. Live feeds by HTTP may have all the connections. */
+export const CALL_WAITS = 'call-waits';
+const CALL_WAITS_MS = 2000;
+
 /** Sends with a signal that aborts when the time limit is over, or when `outer` does. */
 export async function withinTimeLimit<T>(
   outer: AbortSignal | null | undefined,
@@ -22,7 +26,12 @@ export async function withinTimeLimit<T>(
  * change something have time limits of their own.
  */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  if (init.method !== 'GET') return fetch(input, init);
+  const timer = setTimeout(() => window.dispatchEvent(new Event(CALL_WAITS)), CALL_WAITS_MS);
+  const answer = init.method === 'GET' ? query(input, init) : fetch(input, init);
+  return answer.finally(() => clearTimeout(timer));
+}
+
+function query(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   return withinTimeLimit(init.signal, async (signal) => {
     const response = await fetch(input, { ...init, signal });
     // An answer may stop half way, so the time limit holds until all of it is here.
