@@ -29,13 +29,15 @@ export function health({ app, isLeaving, isDatabaseStalled, metrics }: Health) {
   http.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
 
   http.get('/readyz', async (c) => {
-    const ready = !isLeaving() && (await isReady());
-    // These problems do not make the process unready: on another process, calls would fare no
+    const areStuck = app.liveRooms.areStuck();
+    const ready = !isLeaving() && (await isReady()) && !areStuck;
+    // The first two do not make the process unready: on another process, calls would fare no
     // better. A database that stalls does so by itself.
     const problems = [
       ...(app.storage.isFull() ? ['disk-full'] : []),
       ...(app.load.isBusy() ? ['busy'] : []),
       ...(isDatabaseStalled() ? ['database-stalled'] : []),
+      ...(areStuck ? ['rooms-stuck'] : []),
     ];
     const answer = problems.length === 0 ? { ok: ready } : { ok: ready, problems };
     return c.json(answer, ready ? 200 : 503, { 'Cache-Control': 'no-store' });

@@ -30,6 +30,11 @@ export interface LiveRooms {
    * for them. Returns whether a table has some now.
    */
   openIfWanted(roomId: string): Promise<boolean>;
+  /**
+   * Whether a table that runs here has failed to go on for half a minute, in which no other one has
+   * gone on either.
+   */
+  areStuck(): boolean;
 }
 
 /** A room with its open tables, by number. */

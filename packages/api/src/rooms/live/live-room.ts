@@ -1,5 +1,6 @@
 import { readTableId } from '@cartela/game-core';
 import { Refusal } from '../../kernel/texts/refusals.ts';
+import { onceAMinute } from '../../kernel/times/once-a-minute.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { temporaryFailure } from '../../kernel/work/database-errors.ts';
 import type { Beacon } from '../beacon.ts';
@@ -27,6 +28,10 @@ import {
 const CARDS_INTERVAL_MS = 250;
 
 export interface RunningRoom extends LiveRoom {
+  /** Since when it has failed to go on. Null if its last turn succeeded. In monotonic time. */
+  failingSinceMs(): number | null;
+  /** When it last opened, started or settled a round, in monotonic time. */
+  movedAtMs(): number;
   stop(): Promise<void>;
 }
 
@@ -79,7 +84,19 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     }
   }
 
+  let failingSinceMs: number | null = null;
+  let movedAtMs = Number.NEGATIVE_INFINITY;
+  const logFailure = onceAMinute((error: unknown) =>
+    log.error({ err: error, roomId: tableId }, 'a table could not go on; trying again'),
+  );
+
   async function turn(): Promise<number | null> {
+    const untilMs = await takeTurn();
+    failingSinceMs = null;
+    return untilMs;
+  }
+
+  async function takeTurn(): Promise<number | null> {
     if (isStale) {
       isStale = false;
       tell(takeIn(shown, await read(core, tableId), now()));
@@ -93,6 +110,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     else {
       const isDecided = await takeStep(core, options, step, () => wake());
       if (!isDecided) return Number.POSITIVE_INFINITY;
+      movedAtMs = performance.now();
       // Another process may have taken the step, but in any case the record has changed.
       isStale = true;
     }
@@ -103,11 +121,12 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     now,
     turn,
     onError(error) {
-      // Do not log it if the disk is full: the table is tried every second, and the log may be on
-      // the same disk.
-      if (temporaryFailure(error) === 'storageFull') storage.noteFull();
-      else log.error({ err: error, roomId: tableId }, 'a table could not go on; trying again');
       isStale = true;
+      // Do not log it if the disk is full: the log may be on the same disk. Then no process does
+      // better, either.
+      if (temporaryFailure(error) === 'storageFull') return storage.noteFull();
+      failingSinceMs ??= performance.now();
+      logFailure(error);
     },
   });
   wake = runner.wake;
@@ -119,6 +138,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     view: () => shownView(shown, now()),
     cardsOf: (userId) => shown.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
     caughtUp: runner.caughtUp,
+    failingSinceMs: () => failingSinceMs,
+    movedAtMs: () => movedAtMs,
     async stop() {
       forget();
       await runner.stop();

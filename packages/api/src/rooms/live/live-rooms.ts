@@ -17,6 +17,8 @@ import { startSweep } from './sweep.ts';
  */
 const KEPT_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
+/** A table that fails for longer than this is stuck, unless others have gone on meanwhile. */
+const STUCK_MS = 30_000;
 /** How many requests for a table of one room are answered together at most. */
 const LOOKING_TOGETHER_MAX = 1000;
 
@@ -68,12 +70,21 @@ export async function openLiveRooms(
     get: tables.get,
     tables: list.read,
     openIfWanted: (roomId) => openTogether(core, roomId, roomId),
+    areStuck: () => areStuck(tables.all()),
     async stop() {
       list.stop();
       await sweep.stop();
       await tables.stop();
     },
   };
+}
+
+function areStuck(rooms: readonly RunningRoom[]): boolean {
+  const movedAtMs = Math.max(...rooms.map((room) => room.movedAtMs()));
+  return rooms.some((room) => {
+    const failingSinceMs = room.failingSinceMs();
+    return failingSinceMs !== null && performance.now() - Math.max(failingSinceMs, movedAtMs) > STUCK_MS;
+  });
 }
 
 /** Runs each table from when it is first asked for here until nobody wants it any more. */
