@@ -7,8 +7,8 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { calledNumbers, joinRoom, logInAs, takeCard, waitForBoard, waitForRoundEnd } from './kit/player.ts';
 
 /**
- * Long enough to take a card by hand, and to see calls on the board, which first waits some seconds
- * for a WebSocket.
+ * Long enough to take a card by hand, on a screen that first waits some seconds for a WebSocket,
+ * and to see calls on the board.
  */
 const GAME = { ...QUICK_GAME, BINGO_COUNTDOWN_MS: '8000', BINGO_CALL_INTERVAL_MS: '400', BINGO_POPUP_MS: '5000' };
 const OWN_CARD = 7;
