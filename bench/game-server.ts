@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort } from '../apps/server/test/kit/free-port.ts';
+import { freePort } from '@cartela/db/testing';
 import { newDataDir } from './data-dir.ts';
 import { type Program, startProgram } from './harness/index.ts';
 

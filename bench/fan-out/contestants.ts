@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { freePort } from '../../apps/server/test/kit/free-port.ts';
+import { freePort } from '@cartela/db/testing';
 import { newDataDir } from '../data-dir.ts';
 import { SERVER_ROOT } from '../game-server.ts';
 import { type Program, type ProgramOptions, startProgram } from '../harness/index.ts';

@@ -1,6 +1,6 @@
+import { freePort } from '@cartela/db/testing';
 import { type Client, Room, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { freePort } from '../../apps/server/test/kit/free-port.ts';
 import { contesting } from './contest.ts';
 
 export const handlers = contesting(async ({ event, data }) => {

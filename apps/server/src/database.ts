@@ -7,6 +7,7 @@ import {
   hostsIn,
   lockForProcess,
   migrateDatabase,
+  OldPostgresError,
   type Pool,
   type Session,
   sessionOf,
@@ -256,6 +257,7 @@ function databaseFault(error: unknown): string {
   if (cause instanceof DatabaseInUseError) {
     return 'another server process runs on this database; to run several, set REDIS_URL for each of them';
   }
+  if (cause instanceof OldPostgresError) return cause.message;
   const code = codeOf(cause);
   if (UNREACHED.has(code)) return `the database server cannot be reached (${code})`;
   switch (code) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { schema } from '@cartela/db';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, failingProxy } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './kit/data-dir.ts';
@@ -61,6 +61,14 @@ it.concurrent('a password that the database server refuses ends the start, and i
   const url = new URL(database.url);
   url.password = 'hunter2';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: the database server refuses this user or password/);
+});
+
+it.concurrent('a PostgreSQL that is too old ends the start', async () => {
+  await using database = await createTestDatabase();
+  await using proxy = await failingProxy(database.url);
+  // The server says a ninth of its version.
+  proxy.replace('/ 10000 as version', '/ 90000 as version');
+  await expectRefusal({ DATABASE_URL: proxy.url }, /DATABASE_URL: PostgreSQL 2 is too old: Cartela needs 14 or newer/);
 });
 
 it.concurrent('a database that does not exist ends the start', async () => {

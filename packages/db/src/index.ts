@@ -16,7 +16,7 @@ export { hostsIn, withOneHost } from './hosts.ts';
 export * from './ledger/accounts.ts';
 export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
-export { migrateDatabase, type Session, sessionOf } from './migrate.ts';
+export { migrateDatabase, OldPostgresError, type Session, sessionOf } from './migrate.ts';
 export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';

@@ -75,11 +75,25 @@ export async function sessionOf(url: string): Promise<RunningSession> {
 /** With which PostgreSQL and PgBouncer refuse a connection for a setting that they do not know. */
 const SETTING_UNKNOWN = new Set(['42704', '08P01']);
 
+/** The oldest version of PostgreSQL that Cartela runs on. */
+const OLDEST_VERSION = 14;
+
+/** The server is older than any that Cartela runs on. */
+export class OldPostgresError extends Error {
+  override readonly name = 'OldPostgresError';
+}
+
 async function sessionIn(client: postgres.Sql): Promise<Session> {
-  const [session] = await client<Session[]>`
-    select current_user as role, system_identifier || '/' || current_database() as database from pg_control_system()`;
+  const [session] = await client<(Session & { version: number })[]>`
+    select current_user as role, system_identifier || '/' || current_database() as database,
+      current_setting('server_version_num')::int / 10000 as version
+    from pg_control_system()`;
   if (!session) throw new Error('the database does not say who is connected');
-  return session;
+  const { role, database, version } = session;
+  if (version < OLDEST_VERSION) {
+    throw new OldPostgresError(`PostgreSQL ${version} is too old: Cartela needs ${OLDEST_VERSION} or newer`);
+  }
+  return { role, database };
 }
 
 /**
