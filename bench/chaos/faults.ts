@@ -6,6 +6,8 @@ import { CLOCK_OFF_MS, POOL_SIZE, type System } from './system.ts';
 type Fault = (system: System, random: Random) => Promise<void>;
 
 const PAUSE_MS = 2000;
+/** Long enough that the servers give up their connections. */
+const HANG_MS = 9000;
 /** Long enough for a burst to wait for the database, and too short for anything to be given up. */
 const STALL_MS = 700;
 
@@ -20,6 +22,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await Promise.all(Array.from({ length: system.serverCount }, (_, place) => system.replace(place)));
   },
   'PostgreSQL stands still': (system) => system.freezePostgres(PAUSE_MS),
+  'PostgreSQL hangs': (system) => system.freezePostgres(HANG_MS),
   'PostgreSQL is stopped and started': (system) => system.restartPostgres(PAUSE_MS),
   'PostgreSQL crashes': (system) => system.crashPostgres(),
   'connections to PostgreSQL break': async (system) => system.cutDatabase(),
