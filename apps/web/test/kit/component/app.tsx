@@ -4,7 +4,7 @@ import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/re
 import { configure, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App, createPlayerQueries } from '../../../src/app.tsx';
 import { adminQueries } from '../../../src/features/admin/admin-api.ts';
 import { FIRST_VISIT_KEY } from '../../../src/features/help/first-visit-key.ts';
@@ -89,6 +89,9 @@ export async function openApp(path: string, { as = 'visitor', answers = {}, lang
       element.remove();
       router.history.destroy();
       await closeSocket();
+      // A batch of calls waits for a timer. If that were forgotten with a test's clock, all later
+      // calls of the page would wait too.
+      if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
       expect([...script.unanswered]).toEqual([]);
     },
   };
