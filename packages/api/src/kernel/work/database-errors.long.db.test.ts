@@ -176,6 +176,9 @@ it('a lost connection can have done nothing if it only read, and may have if it 
     expect(running).toHaveLength(1);
   }, PATIENCE);
   proxy.reset();
-  expect([temporaryFailure(await lost), temporaryFailure(await lost, { isRead: true })]).toEqual(['outcomeUnknown', 'busy']);
+  expect([temporaryFailure(await lost), temporaryFailure(await lost, { isRead: true })]).toEqual([
+    'outcomeUnknown',
+    'busy',
+  ]);
   await close();
 });
