@@ -13,8 +13,9 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['PORT', '3000.5'],
     ['DATABASE_URL', 'foo'],
     ['DATABASE_URL', 'mysql://db.example/cartela'],
-    ['DATABASE_URL', 'postgres://one.example,two.example/cartela'],
-    ['DATABASE_URL', 'postgres://one.example,two.example/cartela?target_session_attrs=standby'],
+    ['DATABASE_URL', 'postgres://one.example:5432,two.example:5432/cartela'],
+    ['DATABASE_URL', 'postgres://one.example:5432,two.example/cartela?target_session_attrs=read-write'],
+    ['DATABASE_URL', 'postgres://one.example:5432,two.example:5432/cartela?target_session_attrs=standby'],
     ['DATABASE_URL', 'postgres://one.example,,two.example/cartela?target_session_attrs=read-write'],
     ['REDIS_URL', 'http://redis.example'],
     ['WEB_ORIGINS', 'nonsense'],
@@ -86,8 +87,10 @@ it('without a database the product is tried out, with demo players unless they a
 });
 
 it('a database may have several hosts, if the address says to which one to write', () => {
-  const address = 'postgres://someone:hunter2@one.example:5432,two.example/cartela?target_session_attrs=read-write';
+  const address =
+    'postgres://someone:hunter2@one.example:5432,two.example:5433/cartela?target_session_attrs=read-write';
   expect(readConfig({ DATABASE_URL: address })).toMatchObject({ databaseUrl: address });
+  expect(readConfig({ DATABASE_URL: 'postgres:///cartela' })).toMatchObject({ databaseUrl: 'postgres:///cartela' });
 });
 
 it('the rounds are those of the design where nothing is said about them', () => {

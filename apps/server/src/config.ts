@@ -61,8 +61,12 @@ const address = (...protocols: readonly string[]) =>
  */
 const databaseAddress = z
   .string()
-  .refine((value) => URL.canParse(withOneHost(value)) && hostsIn(value).length > 0 && !hostsIn(value).includes(''), {
+  .refine((value) => URL.canParse(withOneHost(value)) && hostsIn(value).length > 0, {
     message: 'must be an address that begins with postgres:// or postgresql://',
+    abort: true,
+  })
+  .refine((value) => hostsIn(value).length === 1 || hostsIn(value).every((host) => /^[^:[\]]+:\d+$/.test(host)), {
+    message: 'must have a name and a port for each of its hosts, such as one.example:5432,two.example:5432',
     abort: true,
   })
   .refine(

@@ -186,7 +186,8 @@ async function reachedSession({ url, setting }: Address, { progress, told }: Rep
     try {
       return await sessionOf(url);
     } catch (error) {
-      if (hostsIn(url).length === 1 || !UNREACHED.has(codeOf(error))) throw error;
+      const mayCome = UNREACHED.has(codeOf(error)) || codeOf(error) === STARTING;
+      if (hostsIn(url).length === 1 || !mayCome) throw error;
       progress(`${setting}: none of its hosts can be reached and written to (${codeOf(error)}); trying again …`);
     }
     await sleep(HOSTS_RETRY_MS, undefined, { signal: told });
@@ -246,6 +247,9 @@ const UNREACHED = new Set([
   'ECONNRESET',
   'CONNECTION_CLOSED',
 ]);
+
+/** PostgreSQL's code for a server that is starting or stopping. */
+const STARTING = '57P03';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

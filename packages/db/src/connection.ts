@@ -134,7 +134,7 @@ export function connect(options: ConnectOptions): Pool {
 }
 
 /** Whether the driver is the one that the patch in `patches/` has made. */
-export const isDriverPatched = (): boolean => 'connections' in postgres({ max: 0 });
+export const isDriverPatched = (): boolean => 'refuseWaiting' in postgres({ max: 0 });
 
 /**
  * How many times the database's clock is read. The first reading may include connecting, and the

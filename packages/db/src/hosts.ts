@@ -1,4 +1,4 @@
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/i;
 
 /**
  * The hosts that a PostgreSQL address names, with their ports: `one:5432,two:5432` is two of them.

@@ -1,7 +1,7 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 
 const LOOK_EVERY_MS = 1000;
-/** At so many looks without an answer, the database counts as one that does not answer. */
+/** After so many looks at which nothing has come, the database counts as one that does not answer. */
 const UNANSWERED_LOOKS_MAX = 6;
 /** How many looks a connection may be silent, beyond the time that a statement may take. */
 const LOOKS_MORE = 3;
@@ -34,7 +34,7 @@ interface Watched {
 /**
  * Asks the database again and again, for statements that run for longer than they usually may.
  *
- * If it does not answer, all connections are cut, and what waits for one is refused: all of that
+ * If nothing comes on any connection, all are cut, and what waits for one is refused: all of that
  * fails now, and what comes later opens new connections. If nothing comes on some of them, while
  * the database says that no statement runs for so long, the network has lost those, and they alone
  * are cut. Looks are counted, not time, so that a process that was itself suspended cuts nothing.
@@ -45,19 +45,28 @@ export function watchPool(
 ): PoolWatch {
   const silentLooksMax = Math.ceil(statementMs / lookEveryMs) + LOOKS_MORE;
   const all = client.connections.map((connection): Watched => ({ connection, received: 0, silentLooks: 0 }));
-  let isAsking = false;
-  /** Looks since the last answer. A question that failed is one without an answer. */
-  let unansweredLooks = 0;
+  /** Null while no question is under way. */
+  let askedLooks: number | null = null;
+  /** Looks since anything came, by whichever connection. */
+  let silentLooks = 0;
   let isStalled = false;
 
-  async function ask(): Promise<void> {
-    isAsking = true;
-    const seemLost = all.filter(({ silentLooks }) => silentLooks >= silentLooksMax);
-    const [answer] = await asker.unsafe<{ some_run: boolean }[]>(runningLong(statementMs)).catch(() => []);
-    isAsking = false;
-    if (answer === undefined) return;
-    unansweredLooks = 0;
+  function heard(): void {
+    silentLooks = 0;
     isStalled = false;
+  }
+
+  async function ask(): Promise<void> {
+    askedLooks = 0;
+    const seemLost = all.filter((one) => one.silentLooks >= silentLooksMax);
+    const [answer] = await asker.unsafe<{ some_run: boolean }[]>(runningLong(statementMs)).catch((error: unknown) => {
+      // The database answers, if not what was asked.
+      if (error instanceof postgres.PostgresError) heard();
+      return [];
+    });
+    askedLooks = null;
+    if (answer === undefined) return;
+    heard();
     if (answer.some_run) return;
     for (const one of seemLost) {
       if (one.silentLooks < silentLooksMax) continue;
@@ -68,14 +77,16 @@ export function watchPool(
   }
 
   function look(): void {
-    for (const one of all) lookAt(one);
-    if (!isAsking) void ask();
-    unansweredLooks += 1;
-    if (unansweredLooks < UNANSWERED_LOOKS_MAX) return;
-    unansweredLooks = 0;
+    if (all.map(hasHeard).includes(true)) heard();
+    else silentLooks += 1;
+    if (askedLooks === null) void ask();
+    else askedLooks += 1;
+    if (askedLooks === UNANSWERED_LOOKS_MAX) for (const connection of asker.connections) connection.cut();
+    if (silentLooks < UNANSWERED_LOOKS_MAX) return;
+    silentLooks = 0;
     if (!isStalled) onStalled('pool');
     isStalled = true;
-    for (const connection of [...client.connections, ...asker.connections]) connection.cut();
+    for (const { connection } of all) connection.cut();
     client.refuseWaiting();
   }
 
@@ -83,11 +94,13 @@ export function watchPool(
   return { isStalled: () => isStalled, stop: () => clearInterval(timer) };
 }
 
-function lookAt(one: Watched): void {
+/** Whether anything has come since the last look. */
+function hasHeard(one: Watched): boolean {
   const { received } = one.connection;
-  const isSilent = received === one.received && one.connection.isWaiting();
+  const isHeard = received !== one.received;
   one.received = received;
-  one.silentLooks = isSilent ? one.silentLooks + 1 : 0;
+  one.silentLooks = !isHeard && one.connection.isWaiting() ? one.silentLooks + 1 : 0;
+  return isHeard;
 }
 
 /** Of this role, in any process. What the server could not send does not count: nobody reads it. */

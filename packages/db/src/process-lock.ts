@@ -29,6 +29,11 @@ export interface ProcessLock {
   release(): Promise<void>;
 }
 
+interface Backend {
+  readonly pid: number;
+  readonly since: string;
+}
+
 export interface ProcessLockOptions {
   readonly url: string;
   /**
@@ -68,21 +73,22 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   const lock = shared
     ? client`pg_try_advisory_lock_shared(${PROCESS_LOCK})`
     : client`pg_try_advisory_lock(${PROCESS_LOCK})`;
-  /** The server's process id of the connection that has the lock. */
-  let held: number | null = null;
+  /** The connection that has the lock: the server's process for it, and when that began. */
+  let held: Backend | null = null;
 
   /**
    * Whether this process has the database. On a new connection, it tries to take the lock, unless
    * PostgreSQL has not noticed yet that the old connection is lost, which keeps the lock.
    */
   async function isOurs(): Promise<boolean> {
-    const [now] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    if (now?.pid === held) return true;
-    const holding = await client`
-      select from pg_locks where pid = ${held} and locktype = 'advisory' and objid = ${PROCESS_LOCK} and granted`;
-    if (holding.length > 0) return true;
-    const [taken] = await client<{ pid: number }[]>`select pg_backend_pid() as pid where ${lock}`;
-    held = taken?.pid ?? null;
+    const holders = await client<Backend[]>`
+      select pid, backend_start::text as since from pg_locks join pg_stat_activity using (pid)
+      where pid in (pg_backend_pid(), ${held?.pid ?? 0}) and locktype = 'advisory' and objid = ${PROCESS_LOCK} and granted`;
+    // On another server, another process may have the same number.
+    if (holders.some(({ pid, since }) => pid === held?.pid && since === held.since)) return true;
+    const [taken] = await client<Backend[]>`
+      select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid() and ${lock}`;
+    held = taken ?? null;
     return held !== null;
   }
 
@@ -105,7 +111,8 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   }, CHECK_EVERY_MS).unref();
 
   async function check(): Promise<void> {
-    // While the database does not answer, no other process can take it.
+    // While no database answers, no other process can take it. A standby that has just taken over
+    // may answer another process a moment earlier than this one.
     const isLost = await isOurs().then(
       (ours) => !ours,
       () => false,

@@ -11,6 +11,9 @@ const READY_WITHIN_MS = 2000;
 /** The database is asked at most once in this time, however many requests come. */
 const READY_KNOWN_MS = 500;
 
+/** One table that cannot go on may be at fault itself, and is no reason to send players away. */
+const STUCK_MAX = 2;
+
 export interface Health {
   readonly app: Pick<Application, 'db' | 'liveRooms' | 'storage' | 'load'>;
   /** Whether this process is about to end. Balancers must then send players to other processes. */
@@ -29,15 +32,15 @@ export function health({ app, isLeaving, isDatabaseStalled, metrics }: Health) {
   http.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
 
   http.get('/readyz', async (c) => {
-    const areStuck = app.liveRooms.areStuck();
-    const ready = !isLeaving() && (await isReady()) && !areStuck;
+    const stuckCount = app.liveRooms.stuckCount();
+    const ready = !isLeaving() && (await isReady()) && stuckCount < STUCK_MAX;
     // The first two do not make the process unready: on another process, calls would fare no
     // better. A database that stalls does so by itself.
     const problems = [
       ...(app.storage.isFull() ? ['disk-full'] : []),
       ...(app.load.isBusy() ? ['busy'] : []),
       ...(isDatabaseStalled() ? ['database-stalled'] : []),
-      ...(areStuck ? ['rooms-stuck'] : []),
+      ...(stuckCount > 0 ? ['rooms-stuck'] : []),
     ];
     const answer = problems.length === 0 ? { ok: ready } : { ok: ready, problems };
     return c.json(answer, ready ? 200 : 503, { 'Cache-Control': 'no-store' });

@@ -63,7 +63,8 @@ export function refusedBy(
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: refusal.code }));
     const reason = WITH_REASON.includes(refusal.reason) ? refusal.reason : null;
     const missing = refusal.missing.map((field) => LEGACY_FIELDS[field] ?? field);
-    return { status, text: refusal.message, reason, missing, retryAfterS: refusal.retryAfterS, byRule: true };
+    const byRule = refusal.reason !== 'outcomeUnknown';
+    return { status, text: refusal.message, reason, missing, retryAfterS: refusal.retryAfterS, byRule };
   }
   // Any other ZodError is a bug of ours, and not a fault in the caller's input.
   const isInput = !(error instanceof TRPCError) || error.code === 'BAD_REQUEST';

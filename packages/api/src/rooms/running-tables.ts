@@ -31,10 +31,10 @@ export interface LiveRooms {
    */
   openIfWanted(roomId: string): Promise<boolean>;
   /**
-   * Whether a table that runs here has failed to go on for half a minute, in which no other one has
+   * How many tables that run here have failed to go on for half a minute, in which no other one has
    * gone on either.
    */
-  areStuck(): boolean;
+  stuckCount(): number;
 }
 
 /** A room with its open tables, by number. */

@@ -9,6 +9,8 @@ import { headersOf } from './request-headers.ts';
 
 /** Clients that lost their streams together come back spread over this time. */
 const SPREAD_MS = 2000;
+/** How long streams are left alone after they were closed for a call that waits. */
+const RESTART_EVERY_MS = 10_000;
 /** Browsers open six connections to a server over HTTP/1.1, and calls need some of them. */
 const STREAMS_MAX = 4;
 
@@ -86,9 +88,21 @@ function restart(): void {
 document.addEventListener('visibilitychange', arrange);
 // A stream may outlast the network for a while, in silence.
 window.addEventListener('offline', restart);
+let restartedAtMs = Number.NEGATIVE_INFINITY;
 // Windows side by side may have all connections between them. The call that waits gets the next
-// one, before the streams come back.
-window.addEventListener(CALL_WAITS, restart);
+// one, before the streams come back. Not again and again: the server may be slow, and the streams
+// that come back ask more of it.
+window.addEventListener(CALL_WAITS, () => {
+  if (!areConnectionsScarce() || performance.now() - restartedAtMs < RESTART_EVERY_MS) return;
+  restartedAtMs = performance.now();
+  restart();
+});
+
+/** Over HTTP/2 and later, one connection carries everything. */
+function areConnectionsScarce(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  return !(page instanceof PerformanceNavigationTiming && /^h[23]/.test(page.nextHopProtocol));
+}
 
 /**
  * Opens a stream. Every other answer is thrown as a lost connection, because an `EventSource`

@@ -124,8 +124,9 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
       isStale = true;
       // Do not log it if the disk is full: the log may be on the same disk. Then no process does
       // better, either.
-      if (temporaryFailure(error) === 'storageFull') return storage.noteFull();
-      failingSinceMs ??= performance.now();
+      const isDiskFull = temporaryFailure(error) === 'storageFull';
+      failingSinceMs = isDiskFull ? null : (failingSinceMs ?? performance.now());
+      if (isDiskFull) return storage.noteFull();
       logFailure(error);
     },
   });

@@ -70,7 +70,7 @@ export async function openLiveRooms(
     get: tables.get,
     tables: list.read,
     openIfWanted: (roomId) => openTogether(core, roomId, roomId),
-    areStuck: () => areStuck(tables.all()),
+    stuckCount: () => stuckCount(tables.all()),
     async stop() {
       list.stop();
       await sweep.stop();
@@ -79,12 +79,12 @@ export async function openLiveRooms(
   };
 }
 
-function areStuck(rooms: readonly RunningRoom[]): boolean {
+function stuckCount(rooms: readonly RunningRoom[]): number {
   const movedAtMs = Math.max(...rooms.map((room) => room.movedAtMs()));
-  return rooms.some((room) => {
+  return rooms.filter((room) => {
     const failingSinceMs = room.failingSinceMs();
     return failingSinceMs !== null && performance.now() - Math.max(failingSinceMs, movedAtMs) > STUCK_MS;
-  });
+  }).length;
 }
 
 /** Runs each table from when it is first asked for here until nobody wants it any more. */

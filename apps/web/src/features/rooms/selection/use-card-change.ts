@@ -67,9 +67,8 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
     const message = errorText(error, t('cardSelectionError'));
     if (isRefusedFor(error, 'insufficientBalance', 'insufficientBalanceForCards')) sayUncovered(message);
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
-    // A refusal is final. Without an answer, the cards stay pending, to be tried again with their
-    // key.
-    if (refusal) onDecided(afterRefusal(cards, refusal.cards ?? []));
+    // A refusal is final. Without one, the cards stay pending, to be tried again with their key.
+    if (refusal && refusal.reason !== 'outcomeUnknown') onDecided(afterRefusal(cards, refusal.cards ?? []));
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
 
