@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
@@ -263,5 +264,48 @@ describe('a commit', () => {
     expect(lost).toMatchObject({ code: '40000' });
     expect(await database.db.$count(rooms)).toBe(0);
     await close();
+  });
+});
+
+describe('an address of several hosts', () => {
+  const NOBODY = '127.0.0.1:1';
+  /** The address of the database with other hosts. */
+  const urlOf = (...hosts: readonly string[]) =>
+    `${database.url.replace(new URL(database.url).host, hosts.join(','))}?target_session_attrs=read-write`;
+  const real = () => new URL(database.url).host;
+  const open = (url: string) => postgres(url, { max: 1, fetch_types: false, backoff: () => 0.05, onnotice: () => {} });
+
+  it('refuses the first statement of a connection that is lost, and goes on', async () => {
+    await using through = await failingProxy(database.url);
+    const client = open(urlOf(new URL(through.url).host, NOBODY));
+    const lost = client`select pg_sleep(60)`.catch((error: unknown) => error);
+    await untilAsleep(1);
+    through.reset();
+    expect(await lost).toMatchObject({ code: 'ECONNRESET' });
+    expect(await vi.waitFor(() => client`select 1 as one`, PATIENCE)).toMatchObject([{ one: 1 }]);
+    await client.end({ timeout: 0 });
+  });
+
+  it('refuses a statement once each host has been tried', async () => {
+    const client = open(urlOf(NOBODY, '127.0.0.1:2'));
+    await expect(client`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await client.end({ timeout: 0 });
+  });
+
+  it.each(['57P03', '53300'])('passes over a host that refuses with %s', async (code) => {
+    const refusing = createServer((socket) => {
+      const fields = ['SFATAL', 'VFATAL', `C${code}`, 'Mnot now', ''].join('\0');
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(4 + fields.length + 1);
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(`${fields}\0`)])));
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const address = refusing.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const client = open(urlOf(`127.0.0.1:${port}`, real()));
+    expect(await client`select 1 as one`).toMatchObject([{ one: 1 }]);
+    await client.end({ timeout: 0 });
+    await new Promise((resolve) => refusing.close(resolve));
   });
 });
