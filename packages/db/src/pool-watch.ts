@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 
 const LOOK_EVERY_MS = 1000;
-/** After so many looks at which nothing has come, the database counts as one that does not answer. */
+/** After so many looks at which nothing has come, the database counts as not answering. */
 const UNANSWERED_LOOKS_MAX = 6;
 /** How many looks a connection may be silent, beyond the time that a statement may take. */
 const LOOKS_MORE = 3;
