@@ -20,7 +20,7 @@ it.concurrent('a bad setting ends the start with one line and exit code 1', asyn
 const UNPATCHED = `export async function load(url, context, next) {
   const loaded = await next(url, context);
   const isDriver = url.endsWith('/postgres/src/index.js');
-  return isDriver ? { ...loaded, source: String(loaded.source).replace(/^ *connections,$/m, '') } : loaded;
+  return isDriver ? { ...loaded, source: String(loaded.source).replace(/^ *connections,$[^]*?^    },$/m, '') } : loaded;
 }`;
 
 it.concurrent('a database driver without its patch ends the start, with what to run', async () => {
