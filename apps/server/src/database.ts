@@ -13,7 +13,7 @@ import {
   sessionOf,
   surplusRights,
 } from '@cartela/db';
-import { EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
+import { codeOf, EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
 
@@ -236,7 +236,7 @@ async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Repo
 }
 
 /** Codes of a server that cannot be reached. */
-const UNREACHED = new Set([
+const UNREACHED: ReadonlySet<string | undefined> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -250,9 +250,6 @@ const UNREACHED = new Set([
 
 /** PostgreSQL's code for a server that is starting or stopping. */
 const STARTING = '57P03';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The fault in one line, without the database's address, which may contain a password. */
 function databaseFault(error: unknown): string {

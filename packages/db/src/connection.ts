@@ -121,14 +121,14 @@ export function connect(options: ConnectOptions): Pool {
     onnotice: () => {},
   };
   const client = postgres(url, { ...settings, max: maxConnections });
-  const asker = postgres(url, { ...settings, max: 1, fetch_types: false });
-  const watch = onStalled && watchPool(client, { asker, statementMs: limits.statementMs, onStalled });
+  const asker = onStalled && postgres(url, { ...settings, max: 1, fetch_types: false });
+  const watch = asker && watchPool(client, { asker, statementMs: limits.statementMs, onStalled });
   return {
     db: drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) }),
     isStalled: () => watch?.isStalled() ?? false,
     async close() {
       watch?.stop();
-      await Promise.all([client.end({ timeout: 5 }), asker.end({ timeout: 0 })]);
+      await Promise.all([client.end({ timeout: 5 }), asker?.end({ timeout: 0 })]);
     },
   };
 }

@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 2000;
 const READY_KNOWN_MS = 500;
 
 /** One table that cannot go on may be at fault itself, and is no reason to send players away. */
-const STUCK_MAX = 2;
+const STUCK_MAX = 1;
 
 export interface Health {
   readonly app: Pick<Application, 'db' | 'liveRooms' | 'storage' | 'load'>;
@@ -33,7 +33,7 @@ export function health({ app, isLeaving, isDatabaseStalled, metrics }: Health) {
 
   http.get('/readyz', async (c) => {
     const stuckCount = app.liveRooms.stuckCount();
-    const ready = !isLeaving() && (await isReady()) && stuckCount < STUCK_MAX;
+    const ready = !isLeaving() && (await isReady()) && stuckCount <= STUCK_MAX;
     // The first two do not make the process unready: on another process, calls would fare no
     // better. A database that stalls does so by itself.
     const problems = [

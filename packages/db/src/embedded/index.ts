@@ -9,7 +9,7 @@ import { createRevival, type RevivalOptions } from './revival.ts';
 import { ensureDatabase, ensureRoles, OWNER_ROLE, RUNNING_ROLE, rolePassword } from './roles.ts';
 import { hasSocket, removeSocketFolder } from './socket-folder.ts';
 
-export { EmbeddedPostgresError } from './errors.ts';
+export { codeOf, EmbeddedPostgresError } from './errors.ts';
 
 export interface EmbeddedPostgres {
   /**

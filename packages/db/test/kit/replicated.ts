@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { appendFile, chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { findNativeDir, prepareBinaries } from '../../src/embedded/binaries.ts';
 import { SUPERUSER } from '../../src/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
 import { readPidFile } from '../../src/embedded/pid-file.ts';
 import { run, userForCluster } from '../../src/embedded/run-as.ts';
+import { withClient } from '../../src/migrate.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
+import { superuserUrl } from './superuser.ts';
 
 const PG_CTL_TIMEOUT_MS = 60_000;
 
@@ -46,20 +47,18 @@ export async function startReplicated() {
   await appendFile(join(standbyData, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
   const primary = await startServer(primaryDir, primaryPort, ['synchronous_standby_names=standby']);
   const standby = await startServer(standbyDir, standbyPort, []);
-  const urlOf = (role: string, port: number) => {
-    const url = new URL(role);
-    url.port = String(port);
-    return url.href;
-  };
+  /** The address with both servers in the place of the one that made the database. */
+  const toBoth = (url: string) =>
+    `${url.replace(new URL(url).host, `127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}`)}?target_session_attrs=read-write`;
   return {
     primary,
     standby,
     /** For the role that runs the application, and knows both servers. */
-    url: `${urlOf(made.url, primaryPort).replace(/:\d+\//, `:${primaryPort},127.0.0.1:${standbyPort}/`)}?target_session_attrs=read-write`,
-    ownerUrl: `${urlOf(made.ownerUrl, primaryPort).replace(/:\d+\//, `:${primaryPort},127.0.0.1:${standbyPort}/`)}?target_session_attrs=read-write`,
+    url: toBoth(made.url),
+    ownerUrl: toBoth(made.ownerUrl),
     /** The standby becomes the primary. It waits for no standby of its own. */
     async promote(): Promise<void> {
-      await asSuperuser(standbyPort, 'select pg_promote()');
+      await withClient(await superuserUrl(standbyDir, 'postgres'), (client) => client.unsafe('select pg_promote()'));
     },
     async [Symbol.asyncDispose]() {
       await primary.kill();
@@ -67,18 +66,6 @@ export async function startReplicated() {
       await rm(folder, { recursive: true, force: true });
     },
   };
-
-  async function asSuperuser(port: number, statement: string): Promise<void> {
-    const sql = postgres({
-      ...{ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' },
-      ...{ max: 1, fetch_types: false, onnotice: () => {} },
-    });
-    try {
-      await sql.unsafe(statement);
-    } finally {
-      await sql.end();
-    }
-  }
 }
 
 async function startServer(dataDir: string, port: number, settings: readonly string[]): Promise<Server> {
