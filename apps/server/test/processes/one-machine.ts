@@ -1,25 +1,45 @@
-// Three server processes, one PostgreSQL, one Redis and a balancer on this machine, and a game that
-// is played through them. Run by `deploy/one-machine.mjs`, which builds the server first.
-import { type ChildProcess, spawn } from 'node:child_process';
+// What `deploy/compose.yaml` runs, on this machine without containers, and a game that is played
+// through it. Run by `deploy/one-machine.mjs`, which builds the server first.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { connect, verifyLedger } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort } from '@cartela/db/testing';
+import { freePort, superuserUrl } from '@cartela/db/testing';
+import postgres from 'postgres';
 import { startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
+import { DEPLOY, servicesWith } from './compose-file.ts';
 
-const PROCESSES = 3;
+const GAMES = ['game1', 'game2', 'game3'];
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const READY = /Cartela is ready/;
-const REDIS = ['redis-server', 'valkey-server'];
+const REDIS = ['valkey-server', 'redis-server'];
 const ADMIN = { username: 'operator', password: randomUUID() };
 const GAME = { BINGO_COUNTDOWN_MS: '6000', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '2000' };
+const BALANCER_TRIES = 100;
+const BALANCER_PAUSE_MS = 100;
 
+/** What an operator writes into `deploy/.env`. */
+const SETTINGS = {
+  POSTGRES_PASSWORD: randomUUID(),
+  OWNER_PASSWORD: randomUUID(),
+  APP_PASSWORD: randomUUID(),
+  VALKEY_PASSWORD: randomUUID(),
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'warn',
+  ...GAME,
+};
+const serviceOf = servicesWith(SETTINGS);
+
+const run = promisify(execFile);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** What is done when the script ends, the last entry first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -36,38 +56,114 @@ function ends(child: ChildProcess): ChildProcess {
 }
 
 /** The operator's database, or an embedded one that is thrown away. */
-async function database(): Promise<{ url: string; ownerUrl: string | undefined }> {
-  const url = process.env.DATABASE_URL;
-  if (url) return { url, ownerUrl: process.env.MIGRATE_DATABASE_URL };
+async function database(): Promise<{ DATABASE_URL: string; MIGRATE_DATABASE_URL?: string | undefined }> {
+  const { DATABASE_URL, MIGRATE_DATABASE_URL } = process.env;
+  if (DATABASE_URL) {
+    say('PostgreSQL: the one of DATABASE_URL');
+    return { DATABASE_URL, MIGRATE_DATABASE_URL };
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-machine-'));
   endings.push(() => rm(dataDir, { recursive: true, force: true }));
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  endings.push(() => postgres.stop());
-  return { url: postgres.url, ownerUrl: postgres.ownerUrl };
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  endings.push(() => embedded.stop());
+  const address = new URL(await superuserUrl(dataDir, 'postgres'));
+  if (!(await makeRoles(address))) {
+    say('PostgreSQL: one of its own; postgres-roles.sh needs psql, and did not run');
+    return { DATABASE_URL: embedded.url, MIGRATE_DATABASE_URL: embedded.ownerUrl };
+  }
+  say('PostgreSQL: one of its own, with the roles of postgres-roles.sh');
+  const { environment } = serviceOf('game1');
+  const here = (url = '') => url.replace('@postgres:5432/', `@${address.host}/`);
+  return {
+    DATABASE_URL: here(environment.DATABASE_URL),
+    MIGRATE_DATABASE_URL: here(environment.MIGRATE_DATABASE_URL),
+  };
 }
 
-/** Starts the first of the Redis programs that is there, and returns its address. */
+/** Makes the roles as the container does. False if this machine has no psql. */
+async function makeRoles({ href, hostname, port, username, password }: URL): Promise<boolean> {
+  const hasPsql = await run('psql', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!hasPsql) return false;
+  const sql = postgres(href, { max: 1, onnotice: () => {} });
+  // The container's server has neither of these yet.
+  await sql.unsafe('drop database cartela');
+  await sql.unsafe('drop role cartela_app, cartela_owner');
+  await sql.end();
+  const connection = { PGHOST: hostname, PGPORT: port, PGDATABASE: 'postgres', PGPASSWORD: password };
+  const env = { ...process.env, ...serviceOf('postgres').environment, ...connection, POSTGRES_USER: username };
+  await run('sh', [join(DEPLOY, 'postgres-roles.sh')], { env });
+  return true;
+}
+
+/** Starts the first of the programs that is there, or returns null. */
+async function start(programs: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+  for (const program of programs) {
+    const child = spawn(program, args, { stdio: 'ignore', env });
+    const begun = await Promise.race([once(child, 'error').then(() => false), once(child, 'spawn').then(() => true)]);
+    if (begun) return ends(child);
+  }
+  return null;
+}
+
+/** Starts Redis with the arguments of the container, and returns its address for the servers. */
 async function redis(): Promise<string> {
   const port = await freePort();
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  for (const program of REDIS) {
-    const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'ignore'] });
-    const begun = await Promise.race([once(child, 'error').then(() => false), once(child, 'spawn').then(() => true)]);
-    if (!begun) continue;
-    ends(child);
-    child.stdout.resume();
-    return `redis://127.0.0.1:${port}`;
-  }
-  throw new Error(`none of ${REDIS.join(', ')} is on the PATH; on Debian: apt-get install redis-server`);
+  const [, ...args] = serviceOf('valkey').command;
+  const child = await start(REDIS, [...args, '--port', String(port), '--bind', '127.0.0.1']);
+  if (!child) throw new Error(`none of ${REDIS.join(', ')} is on the PATH; on Debian: apt-get install redis-server`);
+  const { REDIS_URL = '' } = serviceOf('game1').environment;
+  return REDIS_URL.replace('@valkey:6379', `@127.0.0.1:${port}`);
 }
 
-async function server(environment: Readonly<Record<string, string>>): Promise<number> {
+/**
+ * Starts Caddy with the Caddyfile, without TLS, or the balancer of the tests where there is no
+ * Caddy.
+ */
+async function balancer(ports: readonly number[]): Promise<string> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-caddy-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  const games = ports.map((port) => `127.0.0.1:${port}`).join(' ');
+  const own = { SITE: url, GAMES: games, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const admin = { CADDY_ADMIN: `127.0.0.1:${await freePort()}` };
+  const args = ['run', '--adapter', 'caddyfile', '--config', join(DEPLOY, 'Caddyfile')];
+  const caddy = await start(['caddy'], args, { ...process.env, ...own, ...admin });
+  if (caddy) {
+    await answered(`${url}/healthz`);
+    say(`Caddy: ${url}`);
+    return url;
+  }
+  const stand = await startBalancer(ports);
+  endings.push(async () => {
+    await stand[Symbol.asyncDispose]();
+    if (stand.faults.length > 0) throw new Error(`not in order: ${stand.faults.join(', ')}`);
+  });
+  say(`no caddy on the PATH; a balancer of the tests: ${stand.url}`);
+  return stand.url;
+}
+
+async function answered(url: string): Promise<void> {
+  for (let tries = 0; tries < BALANCER_TRIES; tries += 1) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await sleep(BALANCER_PAUSE_MS);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function server(environment: NodeJS.ProcessEnv): Promise<number> {
   const port = await freePort();
   const child = ends(
     spawn(process.execPath, [MAIN], {
-      env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...process.env, ...SETTINGS, ...environment, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
@@ -83,35 +179,22 @@ async function server(environment: Readonly<Record<string, string>>): Promise<nu
 }
 
 async function main(): Promise<void> {
-  const { url, ownerUrl } = await database();
-  say(process.env.DATABASE_URL ? 'PostgreSQL: the one of DATABASE_URL' : 'PostgreSQL: one of its own');
+  const addresses = await database();
   const redisUrl = await redis();
-  say(`Redis: ${redisUrl}`);
-  const environment = {
-    ...GAME,
-    DATABASE_URL: url,
-    ...(ownerUrl === undefined ? {} : { MIGRATE_DATABASE_URL: ownerUrl }),
-    REDIS_URL: redisUrl,
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'warn',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-  };
+  say('Redis: with the settings of the compose file');
   const ports: number[] = [];
-  for (let count = 0; count < PROCESSES; count += 1) ports.push(await server(environment));
+  for (const name of GAMES)
+    ports.push(await server({ ...serviceOf(name).environment, ...addresses, REDIS_URL: redisUrl }));
   for (const port of ports) {
     const { status } = await fetch(`http://127.0.0.1:${port}/readyz`);
     say(`server on port ${port}: ${status === 200 ? 'ready' : `not ready (${status})`}`);
   }
-  const balancer = await startBalancer(ports);
-  endings.push(async () => balancer[Symbol.asyncDispose]());
-  say(`balancer: ${balancer.url}`);
-  await playThrough(balancer.url, { admin: ADMIN, say });
-  const reader = connect({ url, maxConnections: 1 });
+  await playThrough(await balancer(ports), { admin: ADMIN, say });
+  const reader = connect({ url: addresses.DATABASE_URL, maxConnections: 1 });
   const ledger = await verifyLedger(reader.db);
   await reader.close();
   say(`ledger: ${ledger.ok ? 'sound' : 'NOT SOUND'}`);
-  if (!ledger.ok || balancer.faults.length > 0) throw new Error(`not in order: ${balancer.faults.join(', ')}`);
+  if (!ledger.ok) throw new Error('the ledger does not agree');
 }
 
 try {
