@@ -29,7 +29,8 @@ export { createQuota, type Quota, type QuotaLimits } from './kernel/overload/quo
 export type { SharedPresence } from './kernel/presence.ts';
 export { codeText, daySchema, idempotencyKeySchema, plainText, requiredText } from './kernel/texts/fields.ts';
 export { parseJson } from './kernel/texts/json.ts';
-export { type PlainReason, Refusal, type RefusalReason, refusals } from './kernel/texts/refusals.ts';
+export type { PlainKey } from './kernel/texts/messages.ts';
+export { kindOf, Refusal, type RefusalReason } from './kernel/texts/refusals.ts';
 export { sentence } from './kernel/texts/sentence.ts';
 export { createAlarm } from './kernel/times/alarm.ts';
 export { onceAMinute } from './kernel/times/once-a-minute.ts';

@@ -1,7 +1,7 @@
 // Old programs may send an id as a number, or a number as digits in a text. Both are accepted, but
 // only in the old calls and events. Anything else passes unchanged, for the schema to refuse.
 
-import { type PlainReason, Refusal } from '@cartela/api';
+import { type PlainKey, Refusal } from '@cartela/api';
 import { because } from '@cartela/api/messages';
 import { z } from '@hono/zod-openapi';
 
@@ -25,7 +25,7 @@ export const anyId = asText(z.string().trim().min(1, because('fillRequiredFields
  *
  * @throws Refusal with `reason` if the id is not a UUID, so that nothing can have it
  */
-export function ownId(id: string, reason: PlainReason): string {
+export function ownId(id: string, reason: PlainKey): string {
   if (!z.uuid().safeParse(id).success) throw new Refusal(reason);
   return id;
 }

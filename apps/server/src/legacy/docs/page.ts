@@ -1,4 +1,4 @@
-import { type RefusalReason, refusals } from '@cartela/api';
+import { kindOf, type RefusalReason } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { Language } from '@cartela/game-core';
 import { TRPCError } from '@trpc/server';
@@ -175,7 +175,7 @@ function refusalsOf(words: Words, { faults = [], refusals = [] }: CallExample): 
 function refusal(reason: RefusalReason): { status: number; text: string } {
   // The values for the placeholders are known only when a call is refused.
   const text = messages[reason].replaceAll(/\{\w+\}/g, '…');
-  return { status: getHTTPStatusCodeFromError(new TRPCError({ code: refusals[reason] })), text };
+  return { status: getHTTPStatusCodeFromError(new TRPCError({ code: kindOf(reason) })), text };
 }
 
 function anyCall({ words }: Drawn): Markup {

@@ -5,27 +5,19 @@ import { sentence } from './sentence.ts';
 type TrpcCode = TRPCError['code'];
 
 /**
- * Everything that the product refuses: the reason, and the kind of error that it is. The text that
- * people see is stored under the reason's name. Every door (tRPC, REST, sockets) translates from
- * this one table.
+ * The kinds of refusals. A reason that is not listed is a conflict with how things are. Every door
+ * (tRPC, REST, sockets) translates from this one table.
  */
-export const refusals = {
+const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   noToken: 'UNAUTHORIZED',
   sessionOver: 'UNAUTHORIZED',
-  otherAccount: 'CONFLICT',
   wrongCredentials: 'UNAUTHORIZED',
   wrongAdminCredentials: 'UNAUTHORIZED',
   codeRequired: 'UNAUTHORIZED',
   codeWrong: 'UNAUTHORIZED',
   passwordWrong: 'FORBIDDEN',
-  passwordSame: 'CONFLICT',
   passwordChangeNeeded: 'FORBIDDEN',
   secondFactorNeeded: 'FORBIDDEN',
-  secondFactorExists: 'CONFLICT',
-  secondFactorMissing: 'CONFLICT',
-  secondFactorKept: 'CONFLICT',
-  secondFactorFirst: 'CONFLICT',
-  secondFactorIsYours: 'CONFLICT',
   sessionNotFound: 'NOT_FOUND',
   notAllowed: 'FORBIDDEN',
   tooManyMessages: 'TOO_MANY_REQUESTS',
@@ -37,88 +29,31 @@ export const refusals = {
   storageFull: 'SERVICE_UNAVAILABLE',
   outcomeUnknown: 'SERVICE_UNAVAILABLE',
   tooManyCalls: 'TOO_MANY_REQUESTS',
-  usernameTaken: 'CONFLICT',
-  usernameLooksTaken: 'CONFLICT',
-  usernameReserved: 'CONFLICT',
-  phoneNumberTaken: 'CONFLICT',
-  telegramOff: 'CONFLICT',
   launchForged: 'UNAUTHORIZED',
   launchExpired: 'UNAUTHORIZED',
   launchUsed: 'UNAUTHORIZED',
-  telegramTaken: 'CONFLICT',
   contactNeeded: 'FORBIDDEN',
-  accountClaimed: 'CONFLICT',
-  accountDisputed: 'CONFLICT',
   numberClaimNotFound: 'NOT_FOUND',
   accountClosed: 'FORBIDDEN',
-  contactForeign: 'CONFLICT',
-  contactAbroad: 'CONFLICT',
-  telegramMissing: 'CONFLICT',
-  botUnknown: 'CONFLICT',
-  testChatMissing: 'CONFLICT',
   broadcastNotFound: 'NOT_FOUND',
   ageNotGiven: 'BAD_REQUEST',
   ageNotConfirmed: 'FORBIDDEN',
   onBreak: 'FORBIDDEN',
   onBreakAsked: 'FORBIDDEN',
-  notOnBreak: 'CONFLICT',
-  noBreakAsked: 'CONFLICT',
   confirmAtTelegram: 'FORBIDDEN',
-  walletEmpty: 'CONFLICT',
-  lossLimitReached: 'CONFLICT',
-  depositLimitReached: 'CONFLICT',
   roomNotFound: 'NOT_FOUND',
-  roomIsFixed: 'CONFLICT',
-  roomNameTaken: 'CONFLICT',
-  roomsChanged: 'CONFLICT',
-  tooManyRooms: 'CONFLICT',
   possibleWinBelowStake: 'BAD_REQUEST',
-  roomClosed: 'CONFLICT',
-  gameInProgress: 'CONFLICT',
-  cannotAddCard: 'CONFLICT',
-  cannotSelectCard: 'CONFLICT',
-  cardsTaken: 'CONFLICT',
-  cannotReturnCard: 'CONFLICT',
-  tableLimit: 'CONFLICT',
-  cardLimit: 'CONFLICT',
-  insufficientBalance: 'CONFLICT',
-  insufficientBalanceForCards: 'CONFLICT',
-  roundNotCancellable: 'CONFLICT',
-  invitationsOff: 'CONFLICT',
   invitationUnknown: 'NOT_FOUND',
-  invitationOwn: 'CONFLICT',
-  invitationLate: 'CONFLICT',
-  tooFewCoins: 'CONFLICT',
-  conversionDiffers: 'CONFLICT',
   withdrawalBelowMinimum: 'BAD_REQUEST',
-  withdrawalNotCovered: 'CONFLICT',
   claimUnreadable: 'BAD_REQUEST',
   claimForeign: 'BAD_REQUEST',
   claimIncomplete: 'BAD_REQUEST',
-  claimTaken: 'CONFLICT',
   tooManyOpenClaims: 'TOO_MANY_REQUESTS',
   tooManyClaims: 'TOO_MANY_REQUESTS',
-  depositsClosed: 'CONFLICT',
-  methodNotOffered: 'CONFLICT',
   paymentNotFound: 'NOT_FOUND',
-  alreadyConfirmed: 'CONFLICT',
-  alreadyRejected: 'CONFLICT',
-  alreadyWithdrawn: 'CONFLICT',
-  amountUnknown: 'CONFLICT',
   messageNotFound: 'NOT_FOUND',
   alarmNotFound: 'NOT_FOUND',
-  paymentChanged: 'CONFLICT',
-  numberClaimed: 'CONFLICT',
-  numberIsReceipt: 'CONFLICT',
-  numberIsPayout: 'CONFLICT',
-  numberResembles: 'CONFLICT',
-  numberUsed: 'CONFLICT',
-  evidenceMissing: 'CONFLICT',
-  evidenceAmbiguous: 'CONFLICT',
-  evidenceShared: 'CONFLICT',
   payoutFixed: 'BAD_REQUEST',
-  evidenceContradicted: 'CONFLICT',
-  evidenceDiffers: 'CONFLICT',
   columnMissing: 'BAD_REQUEST',
   columnMissingOf: 'BAD_REQUEST',
   statementTooManyRows: 'BAD_REQUEST',
@@ -127,30 +62,10 @@ export const refusals = {
   statementColumnsUnreadable: 'BAD_REQUEST',
   statementOtherDay: 'BAD_REQUEST',
   statementOtherMethod: 'BAD_REQUEST',
-  payoutNotConfirmed: 'CONFLICT',
-  depositNotConfirmed: 'CONFLICT',
-  playerDeleted: 'CONFLICT',
-  differenceChanged: 'CONFLICT',
-  differenceSettled: 'CONFLICT',
-  correctionNotCovered: 'CONFLICT',
   roundNotFound: 'NOT_FOUND',
-  roundNotOver: 'CONFLICT',
   userNotFound: 'NOT_FOUND',
-  cannotDeleteSelf: 'CONFLICT',
-  userHoldsCards: 'CONFLICT',
-  userHasPendingPayment: 'CONFLICT',
-  approvalNeeded: 'CONFLICT',
-  approvalWaits: 'CONFLICT',
-  approvalOtherWaits: 'CONFLICT',
   tooManyApprovals: 'TOO_MANY_REQUESTS',
-  approvalDone: 'CONFLICT',
   approvalNotFound: 'NOT_FOUND',
-  approvalUnreadable: 'CONFLICT',
-  approvalOutdated: 'CONFLICT',
-  approvalByOneself: 'CONFLICT',
-  approverDepends: 'CONFLICT',
-  notAPlayer: 'CONFLICT',
-  notAnAdmin: 'CONFLICT',
   setupCodeRefused: 'FORBIDDEN',
   setupCodeOff: 'FORBIDDEN',
   apiKeyUnknown: 'UNAUTHORIZED',
@@ -158,10 +73,13 @@ export const refusals = {
   apiKeyScope: 'FORBIDDEN',
   apiKeyCap: 'FORBIDDEN',
   apiKeyNotFound: 'NOT_FOUND',
-  keyReused: 'CONFLICT',
-} as const satisfies Partial<Record<MessageKey, TrpcCode>>;
+};
 
-export type RefusalReason = keyof typeof refusals;
+/** The name of the text that says why something is refused. */
+export type RefusalReason = MessageKey;
+
+/** The kind of error that a refusal for this reason is. */
+export const kindOf = (reason: RefusalReason): TrpcCode => kinds[reason] ?? 'CONFLICT';
 
 /**
  * With these refusals nothing is done yet, but the request is kept for a second administrator to
@@ -175,18 +93,15 @@ interface Details {
   readonly cards?: readonly number[];
 }
 
-/** A reason that needs no values. */
-export type PlainReason = RefusalReason & PlainKey;
-
 /** A reason, and the values if its text needs some. */
 type Said =
-  | readonly [reason: PlainReason, details?: Details]
+  | readonly [reason: PlainKey, details?: Details]
   | {
-      [Reason in Exclude<RefusalReason, PlainReason>]: readonly [
+      [Reason in Exclude<RefusalReason, PlainKey>]: readonly [
         reason: Reason,
         details: Details & { readonly values: ValuesOf<Reason> },
       ];
-    }[Exclude<RefusalReason, PlainReason>];
+    }[Exclude<RefusalReason, PlainKey>];
 
 /**
  * A rule said no, and nothing was changed. It travels as a reason and values, of which everybody
@@ -215,7 +130,7 @@ export class Refusal extends Error {
     super(sentence(reason, values));
     this.reason = reason;
     this.values = values;
-    this.code = refusals[reason];
+    this.code = kindOf(reason);
     this.isFiled = FILED.includes(reason);
     this.retryAfterS = retryAfterS ?? null;
     this.missing = missing;
