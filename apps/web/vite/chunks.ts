@@ -5,10 +5,11 @@ const FOR_PLAYERS = /\/src\/(?:main|routes\/__root|routes\/_player)\.tsx/;
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
-/** The code of lists, dates and reports. Neither a game nor the login needs it. */
-const LISTS = /\/(?:components\/lists|lib\/(?:text\/dates|screen\/pages)|kernel\/day|reports\/limits)/;
+/** The code of lists, dates, payments and limits. Nobody needs it on the way to the board. */
+const LISTS =
+  /\/src\/(?:components\/lists\/(?!table-card|segments)|lib\/(?:text\/(?:dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|player-limits\/limit))/;
 const SHARED =
-  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|rooms|telegram|fair).+)|game-core|lucide-react)\//;
+  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
 const WAY_IN = /\/src\/features\/accounts\//;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
 
@@ -21,8 +22,8 @@ export const CHUNKS = [
   { name: 'vendor', test: LIBRARIES, priority: 7 },
   { name: 'player', test: FOR_PLAYERS, priority: 6 },
   { name: 'room', test: IN_A_ROOM, priority: 5 },
-  { name: 'lists', test: LISTS, minShareCount: 2, priority: 4 },
-  { name: 'shared', test: SHARED, minShareCount: 2, priority: 3 },
+  { name: 'shared', test: (file: string) => SHARED.test(file) && !LISTS.test(file), minShareCount: 2, priority: 4 },
+  { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
   { name: 'way-in', test: WAY_IN, minShareCount: 2, priority: 2 },
   { name: 'admin', test: ADMIN, priority: 1 },
 ];

@@ -1,4 +1,5 @@
-import { formatMoment, formatShortMoment } from '../../lib/text/dates.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
+import { formatShortMoment } from '../../lib/text/day-text.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
 interface MomentProps {

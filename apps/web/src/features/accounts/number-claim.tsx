@@ -4,7 +4,7 @@ import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { formatShortMoment } from '../../lib/text/dates.ts';
+import { formatShortMoment } from '../../lib/text/day-text.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { toldText } from '../../lib/text/sentence.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { formatShortMoment } from '../../lib/text/dates.ts';
+import { formatShortMoment } from '../../lib/text/day-text.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { LimitDialog } from './limit-dialog.tsx';

@@ -1,14 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseCalendar } from './calendar.ts';
-import {
-  formatDate,
-  formatDay,
-  formatDayOfYear,
-  formatMoment,
-  formatShortMoment,
-  formatTime,
-  nameOfDay,
-} from './dates.ts';
+import { formatDate, formatDay, formatDayOfYear, formatMoment, formatTime, nameOfDay } from './dates.ts';
+import { formatShortMoment } from './day-text.ts';
 import { showLanguage } from './i18n.ts';
 
 describe('dates', () => {

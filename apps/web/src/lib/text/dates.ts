@@ -1,8 +1,16 @@
-import { TIME_ZONE } from '@cartela/api/kernel/day';
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import { calendarNow } from './calendar.ts';
-import { DAY_AND_MONTH, dayText, ethiopianDay, inFigures, isPlainEnglish, type Zone } from './day-text.ts';
+import {
+  DAY_AND_MONTH,
+  dayText,
+  ethiopianDay,
+  HOUR_AND_MINUTE,
+  inFigures,
+  isPlainEnglish,
+  SHORT_DAY,
+  type Zone,
+} from './day-text.ts';
 import { languageNow, text } from './i18n.ts';
 
 dayjs.extend(advancedFormat);
@@ -11,14 +19,6 @@ dayjs.extend(advancedFormat);
 export function formatMoment(timestampMs: number): string {
   if (isPlainEnglish(languageNow())) return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
   return `${dayOf(timestampMs)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, second: '2-digit' })}`;
-}
-
-/** A moment to the minute, in this device's time or in another zone's: `21 Nov 2026, 16:05`. */
-export function formatShortMoment(timestampMs: number, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  if (isPlainEnglish(languageNow()))
-    return inFigures(timestampMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
-  return `${dayOf(timestampMs, zone)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, ...zone })}`;
 }
 
 /** The time of day on this device: `4:05 pm`. */
@@ -39,11 +39,6 @@ export function nameOfDay(timestampMs: number, nowMs: number): string {
   return new Intl.DateTimeFormat(languageNow(), { weekday: 'long' }).format(timestampMs);
 }
 
-/** The time of day in Addis Ababa: `16:05`. */
-export function formatTimeInAddis(timestampMs: number): string {
-  return inFigures(timestampMs, { ...HOUR_AND_MINUTE, timeZone: TIME_ZONE });
-}
-
 /** A day given as `YYYY-MM-DD`: `November 21st 2026`. */
 export function formatDay(date: string): string {
   return isPlainEnglish(languageNow()) ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);
@@ -57,7 +52,5 @@ export function formatDayOfYear(date: string): string {
 }
 
 const UTC = { timeZone: 'UTC' } as const;
-const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
-const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 
 const dayOf = (atMs: number, zone: Zone = {}) => dayText(atMs, languageNow(), zone);

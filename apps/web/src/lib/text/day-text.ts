@@ -1,14 +1,19 @@
+import { TIME_ZONE } from '@cartela/api/kernel/day';
 import type { Language } from '@cartela/game-core';
 import { calendarNow } from './calendar.ts';
+import { languageNow } from './i18n.ts';
 
 // Days by the calendar that was chosen, in every language. Only English with the Gregorian calendar
-// has specified forms of its own, which are in `dates.ts`.
+// has specified forms of its own, which are in `dates.ts`: they take a library that is not needed on
+// the way to the board.
 
 export function isPlainEnglish(language: Language): boolean {
   return language === 'en' && calendarNow() === 'gregorian';
 }
 
 export const DAY_AND_MONTH = { day: '2-digit', month: '2-digit' } as const;
+export const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
+export const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
 export interface Zone {
   readonly timeZone?: string;
@@ -20,6 +25,19 @@ export interface Zone {
  */
 export function inFigures(atMs: number, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(atMs);
+}
+
+/** The time of day in Addis Ababa: `16:05`. */
+export function formatTimeInAddis(atMs: number): string {
+  return inFigures(atMs, { ...HOUR_AND_MINUTE, timeZone: TIME_ZONE });
+}
+
+/** A moment to the minute, in this device's time or in another zone's: `21 Nov 2026, 16:05`. */
+export function formatShortMoment(atMs: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  if (isPlainEnglish(languageNow()))
+    return inFigures(atMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
+  return `${dayText(atMs, languageNow(), zone)} ${inFigures(atMs, { ...HOUR_AND_MINUTE, ...zone })}`;
 }
 
 /** A day with its year: `21/11/2026`. */

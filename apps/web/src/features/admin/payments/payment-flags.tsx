@@ -1,6 +1,6 @@
 import { PAYMENT_AGE_MAX_HOURS } from '@cartela/api/payments/limits';
 import { Badge } from '../../../components/figures/badge.tsx';
-import { formatShortMoment } from '../../../lib/text/dates.ts';
+import { formatShortMoment } from '../../../lib/text/day-text.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 

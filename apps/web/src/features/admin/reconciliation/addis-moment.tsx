@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@cartela/api/kernel/day';
-import { formatShortMoment } from '../../../lib/text/dates.ts';
+import { formatShortMoment } from '../../../lib/text/day-text.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 
 /** A moment in the time of Addis Ababa, as in the provider's statement, wherever this device is. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
-import { formatTimeInAddis } from '../../../lib/text/dates.ts';
+import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
 import { formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { nameIn } from '../room-names.ts';
