@@ -7,7 +7,8 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { playerToken, post } from './kit/calls.ts';
 import { GREEN, groundOf, isOf } from './kit/looks/colours.ts';
 import { expectNoProblems, expectWallet, joinRoom, logInAs } from './kit/player.ts';
-import { numbersOn, openSelection, toastOf } from './kit/staged-scene.ts';
+import { toastText } from './kit/screen.ts';
+import { numbersOn, openSelection } from './kit/staged-scene.ts';
 
 const ROOM = '10';
 const SMALLEST = { width: 320, height: 640 };
@@ -98,7 +99,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   const card = { roomId: ROOM, cardNo: second, idempotencyKey: 'the-rivals-only-card' };
   await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
   await button('Confirm').click();
-  await toastOf(page, `Already taken: ${second}`).waitFor();
+  await toastText(page, `Already taken: ${second}`).waitFor();
   await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
   expect(await picked()).toEqual([third]);
   await expectWallet(almaz, '500');

@@ -6,7 +6,8 @@ import type { Page, WebSocket } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { calledNumbers, cardOnBoard, logInAs, takeCard } from './kit/player.ts';
-import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './kit/staged-scene.ts';
+import { toastText } from './kit/screen.ts';
+import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap } from './kit/staged-scene.ts';
 
 /** The game begins as soon as its table is watched. Its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
@@ -75,7 +76,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   await act('Confirm');
   await picked(page, 9).getByRole('button', { name: 'Confirming…' }).waitFor();
   await act('Cancel');
-  await toastOf(
+  await toastText(
     page,
     'Cancelled. If cartela 9 became yours after all, it shows here, and you can give it back.',
   ).waitFor();
@@ -85,7 +86,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   await tap(page, 9);
   await context.setOffline(true);
   await act('Confirm');
-  await toastOf(page, 'Network error. Please try again.').waitFor();
+  await toastText(page, 'Network error. Please try again.').waitFor();
   await picked(page, 9).getByRole('button', { name: 'Confirm', exact: true }).waitFor();
   proxy.thaw();
   await context.setOffline(false);

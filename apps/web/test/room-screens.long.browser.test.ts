@@ -5,6 +5,7 @@ import { sharedBrowser } from './kit/browser.ts';
 import { look } from './kit/business.ts';
 import { playerToken, post } from './kit/calls.ts';
 import { cardOnBoard, expectNoProblems, expectWallet, takeCard, waitForBoard } from './kit/player.ts';
+import { toastText } from './kit/screen.ts';
 import {
   CALLED,
   CARD,
@@ -22,7 +23,6 @@ import {
   SELLING,
   STARTING,
   tap,
-  toastOf,
   WON,
 } from './kit/staged-scene.ts';
 
@@ -111,10 +111,10 @@ it('counts a wallet that cannot be fetched as nothing, and says so', async () =>
     });
   });
   await page.goto(`/CartelaSelction?roomId=${SELLING}`);
-  await toastOf(page, 'Failed to load wallet data.').waitFor();
+  await toastText(page, 'Failed to load wallet data.').waitFor();
   expect(await figure(page, 'Wallet').textContent()).toBe('0 ETB');
   await tap(page, 9);
-  await toastOf(page, 'Insufficient balance to select cartela').waitFor();
+  await toastText(page, 'Insufficient balance to select cartela').waitFor();
   await page.close();
 });
 
@@ -126,8 +126,8 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   const token = await playerToken(url, rival);
   const card = { roomId: STARTING, cardNo: RIVALS_CARD, idempotencyKey: 'the-rivals-only-card' };
   await Promise.all([
-    toastOf(almaz.page, `Game started! Game ID: ${starting}`).waitFor(),
-    toastOf(bekele.page, 'You did not select any cartela. Please select at least one.').waitFor(),
+    toastText(almaz.page, `Game started! Game ID: ${starting}`).waitFor(),
+    toastText(bekele.page, 'You did not select any cartela. Please select at least one.').waitFor(),
     post(url, '/trpc/rooms.selectCard', card, token),
   ]);
   await waitForBoard(almaz);
@@ -142,7 +142,7 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   expect(await picked(page, 9).count()).toBe(0);
   // The card can still be seen, but it cannot be used.
   await page.locator('[data-card="10"]').click({ force: true });
-  await toastOf(page, 'Game in progress – wait until it ends').waitFor();
+  await toastText(page, 'Game in progress – wait until it ends').waitFor();
   await look(bekele, 'selection-game-on');
 
   const cancelled = { roundId: starting, reason: 'a test' };
@@ -238,7 +238,7 @@ it('lets a player mark the numbers of their cards, and reload the board', async 
   expect(await secondMarked()).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Bingo!' }).click();
-  await toastOf(page, 'u click wrong pattern').waitFor();
+  await toastText(page, 'u click wrong pattern').waitFor();
 
   await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
   await page.getByRole('button', { name: 'REFRESH' }).click();

@@ -9,6 +9,7 @@ import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browse
 import { groundOf, isOf, ORANGE, RED } from './kit/looks/colours.ts';
 import { coveredBy } from './kit/looks/covering.ts';
 import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './kit/player.ts';
+import { toastText } from './kit/screen.ts';
 
 const ROOM_ETB = 10;
 /** The countdown starts again until two players hold a card. The game then lasts for minutes. */
@@ -20,7 +21,6 @@ const LONG_NOTICE =
 const browser = await sharedBrowser();
 
 const notices = (page: Page) => page.getByRole('status', { name: 'Notices from the operator' }).locator('section');
-const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
 /** Keeps everybody's notice on the screen: its time stops while the mouse is over it. */
 async function holdNotices(visitors: readonly Visitor[]): Promise<void> {
@@ -132,7 +132,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await expectGone(bekele);
 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await toastOf(page, 'Select at least one cartela first').waitFor();
+  await toastText(page, 'Select at least one cartela first').waitFor();
   await almaz.screenshot('confirm-nothing');
 
   await takeCard(bekele, 42);
@@ -153,7 +153,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   );
   await page.getByRole('button', { name: 'Cartela 7, free' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await toastOf(page, 'Cartela selection error').waitFor();
+  await toastText(page, 'Cartela selection error').waitFor();
   await page.unroute(/rooms\.selectCard/);
 
   // Chaltu has too little money for one room, and is too late for another.
@@ -161,7 +161,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await logInAs(chaltu, await createPlayer(database.db, { walletSantim: ROOM_ETB * 100 }));
   await joinRoom(chaltu, 2 * ROOM_ETB);
   await chaltu.page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
-  await toastOf(chaltu.page, 'Insufficient balance to select cartela').waitFor();
+  await toastText(chaltu.page, 'Insufficient balance to select cartela').waitFor();
   await chaltu.page.goto('/Mainmenu');
   await joinRoom(chaltu, ROOM_ETB);
   await chaltu.page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
@@ -172,14 +172,14 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   // The board.
   for (const visitor of everybody) await waitForBoard(visitor);
   release();
-  await toastOf(chaltu.page, 'Cannot add cartela – game in progress').waitFor();
+  await toastText(chaltu.page, 'Cannot add cartela – game in progress').waitFor();
   const first = chaltu.page.locator('[data-card="1"]');
   // The server's answer may come before the event that tells her screen of the start.
   await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
   // Scrolls up, so that the bar and the toasts do not lie over the card.
   await chaltu.page.evaluate(() => window.scrollTo(0, 0));
   await first.click({ force: true });
-  await toastOf(chaltu.page, 'Game in progress – wait until it ends').waitFor();
+  await toastText(chaltu.page, 'Game in progress – wait until it ends').waitFor();
   expect(await chaltu.page.locator('[data-state=picked]').count()).toBe(0);
   await chaltu.screenshot('game-in-progress');
   // The player's own cards are below the numbers on a phone, and beside them on a desktop.

@@ -4,6 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The text of a toast that says just this. */
+export const toastText = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]').getByText(text, { exact: true });
+/** A toast that says this, among other things. */
 export const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 /** Waits for the library that shows toasts, which is loaded after the screen. */
 export const toastsLoaded = (page: Page) =>

@@ -75,9 +75,6 @@ export async function openBoard(visitor: Visitor, roomId: string): Promise<void>
   await cardOnBoard(visitor, CARD).waitFor();
 }
 
-export const toastOf = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]').getByText(text, { exact: true });
-
 /** A figure of a room's screen, by its name. */
 export function figure(page: Page, name: string): Locator {
   const named = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
