@@ -1,6 +1,6 @@
 // What it costs to sell a card and to take it back. The service by itself is compared with the same
-// writes as one statement written by hand, and as five statements in a transaction. The last part
-// shows how that changes as tables grow.
+// writes as one statement written by hand, and as five statements in a transaction. Other parts
+// show how that changes as tables grow, and how it is where each commit waits for the disk.
 
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { openRound } from '../packages/api/src/rooms/round/open-round.ts';
@@ -9,6 +9,7 @@ import { coreOn, slowRounds } from '../packages/api/test/kit/application.ts';
 import { createPlayers } from '../packages/api/test/kit/people/people.ts';
 import { fillWithPlayers, fillWithTransfers } from './cards/fill.ts';
 import type { Seat } from './cards/peers.ts';
+import { openPgbench } from './cards/pgbench.ts';
 import type { Contestant, handlers } from './cards/program.ts';
 import { startBenchDatabase } from './database.ts';
 import { createReport, type Figures, ratio, type Series, startProgram, summary, takeTurns } from './harness/index.ts';
@@ -16,6 +17,7 @@ import { createReport, type Figures, ratio, type Series, startProgram, summary, 
 const PLAYERS = 100_000;
 const TRANSFERS = [10_000, 100_000, 1_000_000] as const;
 const CONCURRENT = [1, 16, 128] as const;
+const CONCURRENT_ON_DISK = [16, 128] as const;
 const SEATS = Math.max(...CONCURRENT);
 const FOR_MS = 2000;
 const ROUNDS = 5;
@@ -27,6 +29,7 @@ const NAMES: Readonly<Record<Contestant, string>> = {
   oneStatement: 'one statement (the ceiling)',
   fiveStatements: 'five statements (naive)',
 };
+const PGBENCH = 'pgbench, simple update';
 
 const report = createReport('cards');
 await using database = await startBenchDatabase();
@@ -36,18 +39,19 @@ await fillWithPlayers(filling.db, PLAYERS);
 await showGrowth(filling.db);
 for (const concurrent of CONCURRENT) await compare(concurrent);
 await filling.close();
+await compareOnDisk();
 await report.finish();
 
-async function contestantOf(contestant: Contestant) {
+async function contestantOf(contestant: Contestant, url = database.url) {
   const program = await startProgram<typeof handlers>(PROGRAM);
-  await program.ask('open', { url: database.url, contestant });
+  await program.ask('open', { url, contestant });
   return program;
 }
 
 type Program = Awaited<ReturnType<typeof contestantOf>>;
 
-function turnOf(program: Program, concurrent: number): () => Promise<Figures> {
-  return () => program.ask('run', { seats: seats.slice(0, concurrent), forMs: FOR_MS });
+function turnOf(program: Program, concurrent: number, of = seats): () => Promise<Figures> {
+  return () => program.ask('run', { seats: of.slice(0, concurrent), forMs: FOR_MS });
 }
 
 /** Compares all three contestants, in turns. */
@@ -98,6 +102,38 @@ async function showGrowth(db: Db): Promise<void> {
     rows,
   });
   report.atLeast('of its share at the least transfers, at the most', (shares.at(-1) ?? 0) / (shares[0] ?? 1), 0.9);
+}
+
+/**
+ * Compares the product with PostgreSQL's own benchmark, where each commit waits for the disk. That
+ * shows what the disk gives.
+ */
+async function compareOnDisk(): Promise<void> {
+  await using onDisk = await startBenchDatabase({ durable: true });
+  const pgbench = await openPgbench(onDisk.superuser);
+  if (!pgbench) return report.note('pgbench is not at hand, so nothing is measured beside it.');
+  const seatsOnDisk = await takeSeats(onDisk.url);
+  for (const concurrent of CONCURRENT_ON_DISK) {
+    await using ours = await contestantOf('ours', onDisk.url);
+    await using one = await contestantOf('oneStatement', onDisk.url);
+    const series = await takeTurns(
+      {
+        ours: turnOf(ours, concurrent, seatsOnDisk),
+        oneStatement: turnOf(one, concurrent, seatsOnDisk),
+        pgbench: pgbench(concurrent, FOR_MS),
+      },
+      { rounds: ROUNDS, warmUps: 2 },
+    );
+    report.table({
+      title: `${concurrent} at once, each commit on the disk`,
+      columns: ['', 'committed per second', 'CPU us each'],
+      rows: [
+        [NAMES.ours, ...cellsOf(series.ours)],
+        [NAMES.oneStatement, ...cellsOf(series.oneStatement)],
+        [PGBENCH, ...cellsOf(series.pgbench)],
+      ],
+    });
+  }
 }
 
 function cellsOf(series: Series): readonly string[] {

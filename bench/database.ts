@@ -5,16 +5,18 @@ import { newDataDir } from './data-dir.ts';
 
 /**
  * A PostgreSQL server with the product's empty tables, which is thrown away afterwards. It does not
- * wait for the disk: disks differ from machine to machine, and slow everybody down alike. By
- * `unguarded`, things that never happened can be filled in.
+ * wait for the disk unless it is durable: disks differ from machine to machine, and slow everybody
+ * down alike. By `unguarded`, things that never happened can be filled in.
  */
-export async function startBenchDatabase() {
+export async function startBenchDatabase({ durable = false } = {}) {
   const dataDir = await newDataDir();
-  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, durable });
   await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
+  const superuser = await superuserUrl(dataDir.path);
   return {
     url: postgres.url,
-    unguarded: `${await superuserUrl(dataDir.path)}?session_replication_role=replica`,
+    superuser,
+    unguarded: `${superuser}?session_replication_role=replica`,
     async [Symbol.asyncDispose]() {
       await postgres.stop();
       await dataDir[Symbol.asyncDispose]();
