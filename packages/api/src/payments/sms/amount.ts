@@ -15,8 +15,11 @@ const FIGURE_BEFORE_CURRENCY = figure('{0,40}');
 /** Hundredths behind the currency, in words: 'ብር ከ50 ሳንቲም'. */
 const AND_HUNDREDTHS = String.raw`(?: ?(?:ከ|and|fi|en)? ?\d{1,2} ?(?:ሳንቲም|santim\p{L}*|cents?)(?!\p{L}))`;
 
+/** Its decimals may stand behind a space or a line break: '9,719. 23'. */
+const IN_TWO_PARTS = String.raw`(?<!\.\d\d\.?)(?: \.|\. |(?<=\.) )\d`;
+
 /** An amount with its currency, as the source of a regular expression. */
-export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${figure('*')}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d)|(?<![\p{L}\d*/:.,])${FIGURE_BEFORE_CURRENCY} ?${CURRENCY}(?!\p{Script=Latin})\.?)${AND_HUNDREDTHS}?`;
+export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${figure('*')}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d|${IN_TWO_PARTS})|(?<![\p{L}\d*/:.,])${FIGURE_BEFORE_CURRENCY} ?${CURRENCY}(?!\p{Script=Latin})\.?)${AND_HUNDREDTHS}?`;
 
 const FIGURE_ALONE = new RegExp(figure('*'), 'u');
 /** 'ETB.50' may be 50 or 0.50. */

@@ -29,7 +29,10 @@ const CASES: readonly (readonly [text: string, balanceSantim: number | null, cha
   ['Your current Saving Account balance is ETB 11043.34. Thank you for using telebirr', null, 0],
   ['Your loan account balance is ETB 600.00. Your current telebirr Account balance is ETB 99.00.', 9900, 0],
   ['Your Sanduk wallet balance is ETB 600.00 and your account balance is ETB 99.00.', 9900, 0],
-  ...['1·500.00', '1;500.00', '1_500.00', '5K', '1:500'].map(
+  ['Your current E-Money Account balance is ETB 5,', null, 0],
+  ['Your telebirr account balance is ETB 5,000. 15% VAT is not charged.', null, 0],
+  ['Your telebirr account balance is ETB 9,719.23. 15% VAT is not charged.', 971_923, 0],
+  ...['9,719. 23', '9,719.\n23', '9,719 .23', '9719\n.23', '1·500.00', '1;500.00', '1_500.00', '5K', '1:500'].map(
     (figure) => [`Your telebirr account balance is ETB ${figure}. Thank you`, null, 0] as const,
   ),
 ];

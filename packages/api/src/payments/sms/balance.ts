@@ -19,12 +19,12 @@ const BALANCES = [
 
 const CHARGE = String.raw`(?:fees?|vat|tax|charges?|commission|fund|የአገልግሎት ክፍያ\p{L}{0,3}|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|ኣገልግሎት|tajaajil\p{L}*|taaksii|khidmad\p{L}*|canshuur\p{L}*)`;
 const CHARGES = new RegExp(
-  String.raw`(?<!\p{L})${CHARGE}(?: ?\([^)]{0,30}\))?(?: on the service fee)?(?: is| of| waa)?:? ?(?<labelled>${MONEY})|(?<named>${MONEY}) (?:for |as )?(?:\d+(?:\.\d+)? ?% )?(?:disaster|stamp|excise|(?:service |transaction )?${CHARGE})(?!\p{L})`,
+  String.raw`(?<!\p{L})${CHARGE}(?: ?\([^)]{0,30}\))?(?: on the service fee)?(?: is| of| waa)?:? ?(?<labelled>${MONEY})|(?<named>${MONEY})(?<!\d\.) (?:for |as )?(?:\d+(?:\.\d+)? ?% )?(?:disaster|stamp|excise|(?:service |transaction )?${CHARGE})(?!\p{L})`,
   'giu',
 );
 
 /** A text that was cut off may end in the middle of a figure. */
-const CUT_OFF = /\d\.?$/;
+const CUT_OFF = /\d[.,]?$/;
 const WHOLE = /\.\d\d\.?$/;
 
 /**

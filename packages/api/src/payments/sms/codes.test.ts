@@ -45,6 +45,7 @@ describe('a one-time code', () => {
     'Your OTP is 462 - 933',
     'Your OTP is *462933*',
     'Dial *805*46293378901234# to recharge',
+    'ETB 50: *805*46293378901234#',
   ])('is masked: %s', (text) => {
     const masked = withoutCodes(text);
     expect(masked).toContain('****');

@@ -6,7 +6,7 @@ import { readingsOf } from './text.ts';
 
 const DIGIT = String.raw`[\d፩-፼]`;
 const ENGLISH_WORDS = [
-  'o\\.?t\\.?p|one[- ]?time|pass ?(?:code|word|key)|[mu]?p\\.?i\\.?n ?(?:code)?',
+  '\\*\\d{3}\\*(?=\\d{8})|o\\.?t\\.?p|one[- ]?time|pass ?(?:code|word|key)|[mu]?p\\.?i\\.?n ?(?:code)?',
   '(?<!qr )code|secret|puk|cvv|tan|token|log-?in',
   'voucher|recharge|scratch|serial|airtime card|cardless|withdrawal number|verif(?:y|ication)|authentication|activation',
   `(?:do not|don't|never) share|(?:use|enter|type|give|reply with):? ${DIGIT}(?:[ -]?${DIGIT}){3,}`,

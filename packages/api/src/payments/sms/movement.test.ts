@@ -160,6 +160,24 @@ describe('the direction and the counterparty in a message', () => {
 const NUMBER = 'Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.';
 const ON = 'on 31/01/2026 16:51:21';
 
+describe('two payments of one amount in one message', () => {
+  const from = (payer: string) => `You have received ETB 500.00 from ${payer} on 31/01/2026 16:51:21.`;
+  const NUMBER = 'Your transaction number is DAV7IO01XK.';
+
+  it.each([
+    `${from('Abebe(2519****1111)')} ${from('Kebede(2519****2222)')} ${NUMBER}`,
+    `${from('Abebe(2519****1111)')} ${NUMBER} ${from('Kebede(2519****2222)')}`,
+    `${from('Abebe(2519****1111)')} ${from('Abebe(2519****2222)')} ${NUMBER}`,
+  ])('do not say whose number it is: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ amountSantim: 50_000, direction: 'received', counterparty: null });
+  });
+
+  it('are one payment if both are of one person', () => {
+    const text = `${from('Abebe(2519****1111)')} ${from('Abebe(2519****1111)')} ${NUMBER}`;
+    expect(parseSms(text).counterparty).toMatchObject({ name: 'Abebe', phone: '2519****1111' });
+  });
+});
+
 describe('an outcome between the other party and the date', () => {
   it.each([
     `Dear Marta You have received ETB 500.00 from Abebe(2519****2078). It has been reversed ${ON}. ${NUMBER}`,
@@ -242,10 +260,21 @@ describe('money that went elsewhere than to the account', () => {
     'You have received ETB 500.00 from Abebe(2519****2078) to your Saving Account on 31/01/2026.',
     'You have received ETB 500.00 from Abebe(2519****2078) as airtime on 31/01/2026.',
     'You have received ETB 500.00 from Abebe(2519****2078) as a voucher on 31/01/2026.',
+    'You have received ETB 500.00 from Abebe(2519****2078) on 31/01/2026 16:51:21 to your Sanduq Saving.',
+    'You have received ETB 500.00 from Abebe(2519****2078) on 31/01/2026 for your Mela loan.',
+    'You have received ETB 500.00 from Abebe on 31/01/2026 16:51:21 as airtime.',
   ])('is no receipt: %s', (sentence) => {
     const text = `Dear Marta ${sentence} Your transaction number is DAV7IO01XK.`;
     expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
   });
+
+  it.each(['to your telebirr account', 'to your telebirr account 251900112233 - Marta Alemu', 'into your account'])(
+    'went to the account itself: %s',
+    (where) => {
+      const text = `You have received ETB 500.00 from Abebe(2519****2078) on 31/01/2026 16:51:21 ${where}. Your transaction number is DAV7IO01XK.`;
+      expect(parseSms(text)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
+    },
+  );
 
   it.each(['የአየር ሰዓት ከአበበ(2519****2078)', 'ከአበበ(2519****2078) በብድር', 'ከገንዘብ ተመላሽ', 'ከቴሌብር ሽልማት'])(
     'is no receipt in Amharic: %s',

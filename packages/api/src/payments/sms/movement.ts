@@ -132,6 +132,7 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
 
 const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
 const MERCHANT_CODE = /^\d{4,} ?- ?\p{L}/u;
+const WENT_ELSEWHERE = new RegExp(`${ELSEWHERE}(?! ?(?:telebirr|cbe ?birr|e-money|wallet|account))`, 'iu');
 /** How much of its sentence is read on both sides of a movement, in UTF-16 units. */
 const REACH = 160;
 /** Something is bought for a phone. */
@@ -187,6 +188,7 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const isFromProvider = direction === 'received' && isProvider(party);
   if (!isSomebody && (isFromProvider || isOwnProduct(party, language))) return null;
   const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*/.exec(match.input.slice(end, end + REACH)) ?? [];
+  if (direction === 'received' && WENT_ELSEWHERE.test(behind)) return null;
   // Only English has the amount before the party, which may be called Total Station.
   const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
   const { groups = {} } = match.indices ?? {};

@@ -2,6 +2,7 @@
 // operator's phone. A pasted message proves nothing, so the caller decides how far to trust a
 // reading.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod } from '@cartela/game-core';
 import { balanceIn, chargesIn } from './balance.ts';
 import { readDate } from './date.ts';
@@ -116,7 +117,9 @@ function without(text: string, ranges: Movement['names']): string {
 function agreedBy(movements: readonly Movement[]): Movement | null {
   const [first, ...others] = movements;
   if (first === undefined || others.some(({ direction }) => direction !== first.direction)) return null;
-  return others.every(({ santim }) => santim === first.santim) ? first : { ...first, santim: null };
+  const agreed = <Name extends 'santim' | 'counterparty'>(name: Name): Movement[Name] | null =>
+    others.every((other) => isDeepStrictEqual(other[name], first[name])) ? first[name] : null;
+  return { ...first, santim: agreed('santim'), counterparty: agreed('counterparty') };
 }
 
 function knownFields({ transactionNumber, amountSantim, direction, occurredAt, counterparty }: ParsedSms): number {

@@ -23,7 +23,7 @@ type Label = readonly [language: SmsLanguage | null, method: PaymentMethod | nul
 /** The words before a number, and the provider that writes them. */
 const LABELS: readonly Label[] = [
   // Others write `Txn ID` too, but not behind such a day.
-  ['en', 'cbebirr', /\d{2}\/\d{2}\/\d{2} \d{2}:\d{2} ?,txn id[ :#="'(-]*$/i],
+  ['en', 'cbebirr', /(?:\/\d{2} \d{2}:\d{2} ?,|-\d{4} \d{2}:\d{2}:\d{2}\.)txn id[ :#="'(-]*$/i],
   ['en', 'telebirr', /\b(?:your (?:telebirr )?transaction number|account activity number)(?: is)?[ :#="'(-]*$/i],
   ['en', null, /\b(?:transaction|trans|trx|txn|tx)\.? ?(?:number|num|no|id|ref|reference)\.?(?: ?is)?[ :#="'(-]*$/i],
   ['ti', 'telebirr', /ዝተንቀሳቀሰ[ :#="'(-]*$|ቁ[ፅጽ]ሪ[^.!።]{0,30}$/],
