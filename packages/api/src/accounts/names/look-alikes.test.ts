@@ -28,6 +28,12 @@ describe('two names look alike', () => {
     ['Yonas', '\u03a5onas', 'capital Greek Upsilon'],
     ['Nardos', '\u039dardos', 'capital Greek Nu'],
     ['Rahel', '\u13d2ahel', 'a capital of Cherokee'],
+    ['Marta', 'ᴍᴀʀᴛᴀ', 'small capitals'],
+    ['Bekele', 'ʙᴇᴋᴇʟᴇ', 'small capitals'],
+    ['Fasil', 'ꜰᴀꜱɪʟ', 'small capitals'],
+    ['Girum', 'Gɪʀᴜᴍ', 'some small capitals'],
+    ['Hana', '\u043dana', 'a small Cyrillic letter that looks like a small capital'],
+    ['Ruth', 'Ru\u0442h', 'a small Cyrillic letter that looks like a small capital'],
     ['አበበ', 'ዐበበ', 'one sound'],
     ['አበበ', 'ኣበበ', 'one sound, by its vowel'],
     ...['ሃይሉ', 'ኃይሉ', 'ሐይሉ', 'ኀይሉ', 'ሓይሉ'].map((other) => ['ሀይሉ', other, 'one sound'] as const),
@@ -41,6 +47,7 @@ describe('two names look alike', () => {
     ['ቁጥር', 'ቊጥር', 'one sound'],
     ['ኩሓ', 'ኲሓ', 'one sound'],
     ['ሗላ', 'ኋላ', 'one sound'],
+    ['ውብሸት', 'ዉብሸት', 'one sound'],
   ])('%s and %s: %s', (one, other) => {
     expect(usernameSkeleton(other)).toBe(usernameSkeleton(one));
   });
@@ -62,6 +69,9 @@ describe('two names do not look alike', () => {
 describe('a reserved name', () => {
   it.each([
     'support',
+    'ᴀᴅᴍɪɴ',
+    'ᴄᴀʀᴛᴇʟᴀ sᴜᴘᴘᴏʀᴛ',
+    'ᴛᴇʟᴇʙɪʀʀ',
     'ADMI\u039d',
     '\u0410DM\u0406N',
     '\u0422elebirr',

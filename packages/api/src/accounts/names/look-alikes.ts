@@ -10,12 +10,21 @@ import { inOneSpelling, withoutInvisible } from '../../kernel/texts/written.ts';
  */
 export function usernameSkeleton(username: string): string {
   const plain = inOneSpelling(withoutInvisible(username.normalize('NFKD')));
-  // A capital may look like another letter than its small one does: Н like H, and н like none.
+  // A letter may look like one that looks like a third: н like ʜ, and that like h.
   return likeness(likeness(plain)).replaceAll('i', 'l');
 }
 
 const likeness = (text: string): string =>
-  unhomoglyph(text.replace(/\p{M}/gu, '')).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  unhomoglyph(withoutSmallCapitals(text.replace(/\p{M}/gu, '')))
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+/** Letters for pretty names. UTS 39 does not take all of them for what they look like. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
+const THEIR_LETTERS = 'abcdefghijklmmnopqrstuvwyz';
+const withoutSmallCapitals = (text: string): string =>
+  text.replace(/./gu, (letter) => THEIR_LETTERS[SMALL_CAPITALS.indexOf(letter)] ?? letter);
 
 /** Names that players would take for the operator's or a provider's. */
 const RESERVED = [

@@ -31,6 +31,7 @@ const SAME_SOUND = [
 ] as const;
 /** Syllables with rounded lips, and those that are written for them: መኰንን is መኮንን. */
 const ROUNDED = [
+  ...spokenAs('ው', 'ዉ'),
   ...spokenAs('ቆ', 'ቈ'),
   ...spokenAs('ቁ', 'ቊቍ'),
   ...spokenAs('ሆ', 'ኈዀ'),
