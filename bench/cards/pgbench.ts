@@ -27,7 +27,7 @@ export async function openPgbench(superuser: string) {
   url.pathname = DATABASE;
   await run('pgbench', ['--initialize', '--quiet', '--scale', SCALE, url.href]);
   return (clients: number, forMs: number) => async (): Promise<Figures> => {
-    // Its time begins before its connections are there. That is not counted, but takes up to a second.
+    // Its time begins before its connections are there, which can take a second and is not counted.
     const how = ['--builtin', 'simple-update', '--protocol', 'prepared', '--no-vacuum'];
     const much = [
       '--client',

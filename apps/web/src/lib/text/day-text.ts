@@ -4,8 +4,8 @@ import { calendarNow } from './calendar.ts';
 import { languageNow } from './i18n.ts';
 
 // Days by the calendar that was chosen, in every language. Only English with the Gregorian calendar
-// has specified forms of its own, which are in `dates.ts`: they take a library that is not needed on
-// the way to the board.
+// has specified forms of its own. They are in `dates.ts`, because they take a library that is not
+// needed on the way to the board.
 
 export function isPlainEnglish(language: Language): boolean {
   return language === 'en' && calendarNow() === 'gregorian';
