@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, StartError } from './config.ts';
 
 const DATABASE_URL = 'postgres://someone:hunter2@db.example/cartela';
@@ -111,6 +114,41 @@ it('a try may be quicker than any game of a room, which an administrator sets', 
 
 it('an empty variable, or one of spaces, counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', BINGO_HOUSE_CUT: '  ', WEB_ORIGINS: '' })).toEqual(readConfig({}));
+});
+
+describe('a variable that is in a file', () => {
+  let folder: string;
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cartela-config-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is read from it, whichever it is', () => {
+    const config = readConfig({
+      METRICS_TOKEN_FILE: file('token', ' with spaces within \n'),
+      DATABASE_URL_FILE: file('url', `${DATABASE_URL}\r\n`),
+      PORT_FILE: file('port', '3005'),
+      TELEGRAM_BOT_TOKEN_FILE: file('empty', '\n'),
+    });
+    expect(config).toMatchObject({ metricsToken: ' with spaces within ', databaseUrl: DATABASE_URL, port: 3005 });
+    expect(config.telegram).toBeNull();
+  });
+
+  it('stops the start if it is set twice, if its file is not there, or if it is not valid', () => {
+    const ADMIN_PASSWORD_FILE = file('password', 'hunter2');
+    expect(refusalOf({ ADMIN_PASSWORD: 'hunter2hunter2', ADMIN_PASSWORD_FILE })).toMatch(
+      /^ADMIN_PASSWORD_FILE is not valid: ADMIN_PASSWORD is set too/,
+    );
+    expect(refusalOf({ REDIS_URL_FILE: join(folder, 'none') })).toMatch(/^REDIS_URL_FILE is not valid: .*ENOENT/);
+    expect(refusalOf({ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD_FILE })).toMatch(
+      /^ADMIN_PASSWORD is not valid: must have/,
+    );
+  });
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { usernameSchema } from '@cartela/api/accounts/contract';
 import {
@@ -150,6 +151,10 @@ const variables = z.object({
 });
 
 type Variables = z.output<typeof variables>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Appended to the name of a variable: the variable is in the file that this names. */
+const FILE = '_FILE';
 
 /** The server cannot start. The message says why, in one line for the operator. */
 export class StartError extends Error {
@@ -161,15 +166,37 @@ export class StartError extends Error {
  *
  * @throws StartError that names the first variable that is invalid, or does not go with the others
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  const parsed = variables.safeParse(set);
+export function readConfig(environment: Environment): Config {
+  const parsed = variables.safeParse(withFiles(withoutEmpty(environment)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(`${String(issue?.path[0])} is not valid: ${issue?.message}`);
   }
   refuseContradictions(parsed.data);
   return configOf(parsed.data);
+}
+
+const withoutEmpty = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+
+/** Adds each variable that is in a file, without the line break at the file's end. */
+function withFiles(set: Environment): Environment {
+  const inFiles = Object.keys(variables.shape).flatMap((name): [name: string, value: string][] => {
+    const path = set[name + FILE];
+    if (path === undefined) return [];
+    if (set[name] !== undefined) throw new StartError(`${name + FILE} is not valid: ${name} is set too; unset one`);
+    return [[name, textOf(path, name + FILE)]];
+  });
+  return withoutEmpty({ ...set, ...Object.fromEntries(inFiles) });
+}
+
+function textOf(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartError(`${name} is not valid: its file cannot be read (${code})`, { cause: error });
+  }
 }
 
 /**
