@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 // both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The folder of the whole installation. */
+export const INSTALLED = fromHere('../../..');
 export const DATA_DIR_DEFAULT = fromHere('../../../.data');
 /** The folder for backups whose file the operator does not name. */
 export const BACKUPS = fromHere('../../../backups');

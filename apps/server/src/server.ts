@@ -187,6 +187,8 @@ export async function serveApplication({ app, shared, metrics, config, server, d
     app,
     connections: { trpc: trpcSockets.count, 'trpc-http': feedStreams.count, 'socket.io': legacySockets.count },
     poolSize: config.databasePoolSize,
+    isDatabaseStalled: database.isStalled,
+    isRedisUp: shared?.isUp ?? null,
   });
   telegram?.start();
 

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { schema } from '@cartela/db';
+import { noteBackup } from '@cartela/db/backup';
 import { createTestDatabase, freePort, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttingProxy } from './kit/cutting-proxy.ts';
 import { seatTwoPlayers, signedInPlayer, takeCard } from './kit/players.ts';
 import { watchRoom } from './kit/room-watcher.ts';
-import { QUICK_GAME, SELLING, type ServerProcess, spawnServer, startServer } from './kit/server-process.ts';
+import { QUICK_GAME, REDIS_AWAY, SELLING, type ServerProcess, spawnServer, startServer } from './kit/server-process.ts';
 import { openTrpcSocket } from './kit/trpc-socket.ts';
 
-const DASHBOARD = new URL('../../../deploy/grafana/cartela.json', import.meta.url);
+const DEPLOY = new URL('../../../deploy/', import.meta.url);
+const READERS = ['grafana/cartela.json', 'prometheus/alerts.yaml'];
+/** Where nothing answers. */
+const NO_TELEGRAM = { TELEGRAM_BOT_TOKEN: '123456:a-token-of-nobody', TELEGRAM_API_ROOT: 'http://127.0.0.1:1' };
 const TOKEN = 'a-token-for-prometheus';
 
 let database: TestDatabase;
@@ -96,15 +101,19 @@ describe('a database that says nothing any more', () => {
     const through = new URL(database.url);
     await using proxy = await cuttingProxy(Number(through.port));
     through.host = new URL(proxy.url).host;
-    await using server = await startServer({ DATABASE_URL: through.href, ...SELLING });
+    await using server = await startServer({ DATABASE_URL: through.href, METRICS_TOKEN: TOKEN, ...SELLING });
     const waiting = async () => (await fetch(`${server.url()}/trpc/payments.methods`)).status;
+    const known = sampleOf(await textOf(server), 'cartela_open_alarms');
     proxy.freeze();
     const unanswered = waiting();
+    // Who reads metrics is told even while nothing comes.
+    expect(sampleOf(await textOf(server), 'cartela_open_alarms')).toBe(known);
     const readiness = async () => (await fetch(`${server.url()}/readyz`)).json();
     await vi.waitFor(
       async () => expect(await readiness()).toEqual({ ok: false, problems: ['database-stalled'] }),
       PATIENCE,
     );
+    expect(sampleOf(await textOf(server), 'cartela_database_stalled')).toBe(1);
     expect(await unanswered).toBeGreaterThanOrEqual(500);
     proxy.thaw();
     await vi.waitFor(async () => expect(await readiness()).toEqual({ ok: true }), PATIENCE);
@@ -125,6 +134,12 @@ it('a server with one connection to the database serves a whole game', async () 
   await other[Symbol.asyncDispose]();
 });
 
+async function textOf(server: ServerProcess): Promise<string> {
+  const response = await fetch(`${server.url()}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
 describe('metrics', () => {
   let server: ServerProcess;
   /** A database without a round that was opened at another pace. */
@@ -132,18 +147,16 @@ describe('metrics', () => {
   beforeAll(async () => {
     fresh = await createTestDatabase();
     const own = { METRICS_TOKEN: TOKEN, DATABASE_POOL_SIZE: '7' };
-    server = await startServer({ DATABASE_URL: fresh.url, ...own, ...QUICK_GAME });
+    // There is neither a Redis nor Telegram.
+    const away = { REDIS_URL: REDIS_AWAY, ...NO_TELEGRAM };
+    server = await startServer({ DATABASE_URL: fresh.url, ...own, ...away, ...QUICK_GAME });
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
     await fresh[Symbol.asyncDispose]();
   });
 
-  const read = async () => {
-    const response = await fetch(`${server.url()}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(response.status).toBe(200);
-    return response.text();
-  };
+  const read = () => textOf(server);
 
   it('are for whoever has the token', async () => {
     for (const authorization of ['', 'Bearer wrong', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
@@ -181,12 +194,43 @@ describe('metrics', () => {
     }
   });
 
-  it('of the dashboard are all there', async () => {
-    const dashboard = await readFile(DASHBOARD, 'utf8');
+  it.each(READERS)('that %s asks for are all there', async (reader) => {
+    const asked = await readFile(new URL(reader, DEPLOY), 'utf8');
     const text = await read();
-    const names = new Set(dashboard.match(/\b(?:cartela|nodejs|process)_[a-z0-9_]+/g));
+    const names = new Set(asked.match(/\b(?:cartela|nodejs|process)_[a-z0-9_]+/g));
     expect(names.size).toBeGreaterThan(10);
     for (const name of names) expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));
+  });
+
+  it('say for how long a payment waits, that no backup was made, and then when', async () => {
+    const player = await signedInPlayer(server.url(), fresh.db);
+    expect(await read()).toContain('\ncartela_backup_age_seconds +Inf\n');
+    await fresh.unguarded.insert(schema.payments).values({
+      userId: player.userId,
+      type: 'deposit',
+      phoneNumber: player.phoneNumber,
+      method: 'telebirr',
+      amountSantim: 1000,
+      createdAt: new Date(Date.now() - 3_600_000),
+    });
+    await noteBackup(fresh.ownerUrl, new Date(Date.now() - 7_200_000));
+    const text = await read();
+    expect(sampleOf(text, 'cartela_oldest_deposit_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(sampleOf(text, 'cartela_oldest_withdrawal_seconds')).toBe(0);
+    expect(sampleOf(text, 'cartela_backup_age_seconds')).toBeGreaterThanOrEqual(7200);
+    expect(sampleOf(text, 'cartela_backup_age_seconds')).toBeLessThan(10_800);
+    expect(sampleOf(text, 'cartela_bot_stopped')).toBe(1);
+    expect(sampleOf(text, 'cartela_redis_up')).toBe(0);
+  });
+
+  it('say that the ledger is wrong, within a day of it', async () => {
+    await using other = await createTestDatabase();
+    await using wronged = await startServer({ DATABASE_URL: other.url, METRICS_TOKEN: TOKEN, ...SELLING });
+    const { userId } = await signedInPlayer(wronged.url(), other.db);
+    const { ledgerAccounts } = schema;
+    await other.unguarded.update(ledgerAccounts).set({ balance: 100 }).where(eq(ledgerAccounts.userId, userId));
+    await vi.waitFor(async () => expect(sampleOf(await textOf(wronged), 'cartela_ledger_wrong')).toBe(1), PATIENCE);
+    expect(sampleOf(await read(), 'cartela_ledger_wrong')).toBe(0);
   });
 });
 

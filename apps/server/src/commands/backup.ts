@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BackupError, backUp } from '@cartela/db/backup';
+import { BackupError, backUp, noteBackup } from '@cartela/db/backup';
 import { type Config, StartError } from '../config.ts';
 import { readDatabase } from '../database.ts';
 import { BACKUPS } from '../paths.ts';
@@ -17,16 +17,20 @@ const MEGABYTE = 1_000_000;
 export async function backup(config: Config, [name]: readonly string[]): Promise<void> {
   const file = name === undefined ? join(BACKUPS, `${nameOf(new Date())}.gz`) : pathFrom(name);
   if (existsSync(file)) throw new StartError(`${file} is there already: name a file that is not`);
-  const beganMs = performance.now();
+  const begunAt = new Date();
   await mkdir(dirname(file), { recursive: true }).catch(cannotWrite(file));
   say(`Backing up to ${file} ...`);
-  const { rows } = await readDatabase(config, { progress: say }, (url) =>
-    backUp(url, { write: (contents) => writeWhole(file, contents), onProgress: tellProgress() }),
-  ).catch((error: unknown) => {
+  const { rows } = await readDatabase(config, { progress: say }, async (url) => {
+    const write = (contents: AsyncIterable<Buffer>) => writeWhole(file, contents);
+    const written = await backUp(url, { write, onProgress: tellProgress() });
+    // A standby takes no note, nor does a database that is to be upgraded. The backup is as good.
+    await noteBackup(url, begunAt).catch(() => say('The database takes no note of this backup.'));
+    return written;
+  }).catch((error: unknown) => {
     throw error instanceof BackupError ? new StartError(error.message, { cause: error }) : error;
   });
   const { size } = await stat(file);
-  const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
+  const seconds = ((Date.now() - begunAt.getTime()) / 1000).toFixed(1);
   say(`Backed up ${counted(rows, 'row')} in ${seconds} s: ${(size / MEGABYTE).toFixed(1)} MB.`);
 }
 

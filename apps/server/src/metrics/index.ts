@@ -1,5 +1,6 @@
 import type { Meter } from '@cartela/api';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Figures, watchFigures } from './figures.ts';
 import { type Watched, watchState } from './state.ts';
 
 /** Bounds of the histogram of how late balls were announced, in seconds. */
@@ -46,6 +47,11 @@ export function createMetrics() {
     buckets: BATCH_BUCKETS,
     registers,
   });
+  const beaconMissed = new Counter({
+    name: 'cartela_beacon_missing_total',
+    help: 'Rounds of the public beacon that did not come in time',
+    registers,
+  });
   const meter: Meter = {
     refused: (reason) => refusals.inc({ reason }),
     transferred: (kind, count) => transfers.inc({ kind }, count),
@@ -54,12 +60,20 @@ export function createMetrics() {
       batches.observe(operations.length);
       for (const operation of operations) requests.inc({ operation });
     },
+    beaconMissed: () => beaconMissed.inc(),
   };
+  let figures: Figures | null = null;
   return {
     meter,
     /** Adds metrics whose values are read when somebody asks for them. */
-    watch: (watched: Watched) => watchState(registry, watched),
+    watch(watched: Watched): void {
+      watchState(registry, watched);
+      figures = watchFigures(registry, watched.app);
+    },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    async text(): Promise<string> {
+      await figures?.read();
+      return registry.metrics();
+    },
   };
 }

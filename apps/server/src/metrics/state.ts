@@ -1,16 +1,21 @@
+import { statfs } from 'node:fs/promises';
 import type { Application } from '@cartela/api';
-import { connectionStates } from '@cartela/db';
 import { Gauge, type Registry } from 'prom-client';
+import { INSTALLED } from '../paths.ts';
 
 export interface Watched {
-  readonly app: Pick<Application, 'db' | 'liveRooms' | 'load' | 'storage'>;
+  readonly app: Application;
   /** How many sockets are open, by protocol. */
   readonly connections: Readonly<Record<string, () => number>>;
   readonly poolSize: number;
+  readonly isDatabaseStalled: () => boolean;
+  /** Null for a process that shares nothing. */
+  readonly isRedisUp: (() => boolean) | null;
 }
 
 /** Adds metrics of the state at the moment in which somebody asks. */
-export function watchState(registry: Registry, { app, connections, poolSize }: Watched): void {
+export function watchState(registry: Registry, watched: Watched): void {
+  const { app, connections, poolSize, isDatabaseStalled, isRedisUp } = watched;
   const registers = [registry];
   new Gauge({
     name: 'cartela_connections',
@@ -67,24 +72,45 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
     },
   });
   new Gauge({
-    name: 'cartela_database_connections',
-    help: 'Connections of the running role to the database, of all processes',
-    labelNames: ['state'],
+    name: 'cartela_tables_stuck',
+    help: 'Tables that have failed to go on for 30 seconds, in which no other one has gone on either',
     registers,
-    async collect() {
-      this.reset();
-      for (const { state, count } of await statesOf(app)) this.set({ state }, count);
+    collect() {
+      this.set(app.liveRooms.stuckCount());
     },
   });
-}
-
-/**
- * An empty list if the database does not answer: all other metrics are still worth knowing then.
- */
-async function statesOf({ db }: Pick<Application, 'db'>): ReturnType<typeof connectionStates> {
-  try {
-    return await connectionStates(db);
-  } catch {
-    return [];
-  }
+  new Gauge({
+    name: 'cartela_database_stalled',
+    help: '1 while the database says nothing',
+    registers,
+    collect() {
+      this.set(isDatabaseStalled() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'cartela_clock_offset_seconds',
+    help: 'How far the clock of the database is ahead of the clock of this machine',
+    registers,
+    collect() {
+      this.set((app.now() - Date.now()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'cartela_disk_used_ratio',
+    help: 'Share of the disk that is used, where the server is',
+    registers,
+    async collect() {
+      const { blocks, bfree, bavail } = await statfs(INSTALLED);
+      this.set(1 - bavail / (blocks - bfree + bavail));
+    },
+  });
+  if (!isRedisUp) return;
+  new Gauge({
+    name: 'cartela_redis_up',
+    help: '1 while Redis is there',
+    registers,
+    collect() {
+      this.set(isRedisUp() ? 1 : 0);
+    },
+  });
 }

@@ -28,6 +28,8 @@ export interface RedisOptions {
 export interface SharedByRedis extends Shared {
   /** Who holds the client ids of old clients. */
   readonly owners: RedisClientIdOwners;
+  /** Whether Redis is there. */
+  readonly isUp: () => boolean;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     bus,
     presence,
     owners,
+    isUp: link.isUp,
     openLimiter: limitersIn(link.commands, prefix),
     /** Sends the changes that still wait, and says that this process is gone. */
     async close() {

@@ -9,25 +9,29 @@ import type { waitingOutput } from './contract.ts';
 
 const { payments } = schema;
 
-/** What waits for an administrator: how many of each kind, and the time of the oldest. */
-export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const pending = core.db
+/** How many requests for money wait for a decision, and the time of the oldest. */
+export async function waitingPayments({ db }: Pick<Core, 'db'>) {
+  const requests = await db
     .select({ type: payments.type, count: count(), oldest: min(payments.createdAt) })
     .from(payments)
     .where(eq(payments.status, 'pending'))
     .groupBy(payments.type);
-  const [requests, messages, { approvals }] = await Promise.all([
-    pending,
-    messagesThatWait(core),
-    pendingApprovals(core, actor),
-  ]);
   const of = (type: 'deposit' | 'withdraw') => {
     const found = requests.find((request) => request.type === type);
     return { count: found?.count ?? 0, oldestAtMs: found?.oldest?.getTime() ?? null };
   };
+  return { deposits: of('deposit'), withdrawals: of('withdraw') };
+}
+
+/** What waits for an administrator: how many of each kind, and the time of the oldest. */
+export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
+  const [requests, messages, { approvals }] = await Promise.all([
+    waitingPayments(core),
+    messagesThatWait(core),
+    pendingApprovals(core, actor),
+  ]);
   return {
-    deposits: of('deposit'),
-    withdrawals: of('withdraw'),
+    ...requests,
     messages,
     // `approvals` has the oldest first.
     approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },

@@ -13,7 +13,15 @@ export interface Meter {
    * Requests that came at the same time were served in one transaction. Gets the operation of each.
    */
   servedTogether(operations: readonly string[]): void;
+  /** The public beacon did not answer in time. */
+  beaconMissed(): void;
 }
 
 /** For a process that is not monitored: it counts nothing. */
-export const NO_METER: Meter = { refused() {}, transferred() {}, called() {}, servedTogether() {} };
+export const NO_METER: Meter = {
+  refused() {},
+  transferred() {},
+  called() {},
+  servedTogether() {},
+  beaconMissed() {},
+};

@@ -19,6 +19,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { playerOf } from '../../test/kit/people/people.ts';
 import { chainOfDay, recordOf } from '../history/public-records.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { NO_METER } from '../kernel/meter.ts';
 import { dayOf } from '../kernel/times/day.ts';
 import { type BeaconOptions, createBeacon } from './beacon.ts';
 import { selectCard } from './cards.ts';
@@ -45,7 +46,7 @@ function promisedRound(round: Round): number {
 async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOptions['whenMissing'] = 'cancel') {
   const table = await openTestRooms();
   // Its clock runs ahead, and the mirrors know all future values, so no test waits for the beacon.
-  const ahead = { log: table.core.log, now: () => table.clock.nowMs + BEACON_COMES_WITHIN_MS };
+  const ahead = { ...table.core, now: () => table.clock.nowMs + BEACON_COMES_WITHIN_MS };
   const beacon = createBeacon(ahead, { mirrors, whenMissing, network: TEST_NETWORK });
   await table.cancel();
   const open = () => openRound(table.core, { tableId: ROOM, settings: table.settings, beacon });
@@ -200,7 +201,7 @@ describe('a round that promised a public beacon', () => {
     table.clock.nowMs += table.settings.popupMs;
     const core = { ...table.core, now: Date.now };
     const beacon = createBeacon(
-      { now: Date.now, log: silentLog },
+      { now: Date.now, log: silentLog, meter: NO_METER },
       { mirrors: [mirror.url], whenMissing: 'cancel', network: TEST_NETWORK },
     );
     const room = await createLiveRoom(core, { tableId: ROOM, settings: { ...quickRounds, countdownMs: 3000 }, beacon });

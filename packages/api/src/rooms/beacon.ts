@@ -49,7 +49,7 @@ const answer = z.object({ round: z.number(), signature: z.string() });
  * Asks the mirrors of a public beacon. It accepts only values that are signed with the beacon's
  * key.
  */
-export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: BeaconOptions): Beacon {
+export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'meter'>, options: BeaconOptions): Beacon {
   const { mirrors, whenMissing, network = QUICKNET } = options;
   const stopped = new AbortController();
   const said = new Map<number, Said | 'missing'>();
@@ -95,6 +95,7 @@ export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: B
     }
     if (stopped.signal.aborted) return;
     log.warn({ beaconRound: round, mirrors: mirrors.length }, 'the public beacon did not answer in time');
+    meter.beaconMissed();
     keep(round, 'missing');
   }
 

@@ -1,3 +1,3 @@
 export { BackupError, type Progress } from './format.ts';
 export { restore } from './restore.ts';
-export { backUp } from './write.ts';
+export { backUp, noteBackup } from './write.ts';

@@ -43,6 +43,11 @@ export async function backUp(url: string, { write, onProgress = () => {} }: Back
   return { rows };
 }
 
+/** Notes in the database that a backup of it was finished, and when that was begun. */
+export async function noteBackup(url: string, begunAt: Date): Promise<void> {
+  await withClient(url, (client) => client`update installation set backed_up_at = ${begunAt}`);
+}
+
 async function appliedIn(sql: postgres.TransactionSql): Promise<readonly Migration[]> {
   const [known] = await sql`select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`;
   const migrations =

@@ -137,6 +137,8 @@ export const installation = pgTable(
      * off.
      */
     realMoneyAt: timestamp({ withTimezone: true }),
+    /** When the last backup that was finished was begun. Null if there is none. */
+    backedUpAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 );

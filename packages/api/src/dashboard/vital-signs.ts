@@ -1,0 +1,44 @@
+import { schema } from '@cartela/db';
+import { isNull } from 'drizzle-orm';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { hookState } from '../payments/evidence/hook-faults.ts';
+import { waitingPayments } from './waiting.ts';
+
+const { installation, paymentAlarms, telegramBot } = schema;
+
+/** What somebody should be told of who does not look at the dashboard. */
+export interface VitalSigns {
+  /** When the oldest request that waits for a decision was made. Null if none waits. */
+  readonly oldestDepositAtMs: number | null;
+  readonly oldestWithdrawalAtMs: number | null;
+  readonly openAlarms: number;
+  /** Requests of the operator's phone that were refused, and that nobody has looked at. */
+  readonly hookFaults: number;
+  /** Since when the phone has sent nothing, if that is longer than usual. */
+  readonly silentSinceMs: number | null;
+  /** Whether no process runs the bot, or it has a problem. False where there is no bot. */
+  readonly botStopped: boolean;
+  readonly backedUpAtMs: number | null;
+}
+
+export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
+  const { db, now, telegram } = app;
+  const [{ deposits, withdrawals }, openAlarms, hook, [bot], [installed]] = await Promise.all([
+    waitingPayments(app),
+    db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
+    hookState(app),
+    db.select().from(telegramBot),
+    db.select().from(installation),
+  ]);
+  const heldUntilMs = bot?.heldUntil?.getTime() ?? 0;
+  return {
+    oldestDepositAtMs: deposits.oldestAtMs,
+    oldestWithdrawalAtMs: withdrawals.oldestAtMs,
+    openAlarms,
+    hookFaults: hook.faults.reduce((sum, { count }) => sum + count, 0),
+    silentSinceMs: hook.silentSinceMs,
+    botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
+    backedUpAtMs: installed?.backedUpAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "backed_up_at" timestamp with time zone;
