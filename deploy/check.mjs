@@ -20,24 +20,28 @@ const UNITS = join(scratch, 'units');
  */
 const CHECKS = [
   ['caddy', /^Caddyfile$/, (file) => ['caddy', 'validate', '--adapter', 'caddyfile', '--config', file]],
-  ['docker-compose', /compose.*\.yaml$/, (file) => ['docker-compose', '-f', composed(file), 'config', '--quiet']],
+  ['docker-compose', /compose.*\.ya?ml$/, (file) => ['docker-compose', '-f', composed(file), 'config', '--quiet']],
   ['systemd', /\.(?:service|timer)$/, (file) => ['systemd-analyze', 'verify', installed(file)]],
   ['prometheus', /^prometheus\/alerts\.yaml$/, (file) => ['promtool', 'check', 'rules', file]],
   ['prometheus', /^prometheus\/alerts\.test\.yaml$/, (file) => ['promtool', 'test', 'rules', file]],
+  ['python3', /\.toml$/, (file) => ['python3', '-c', READ_TOML, file]],
   ['shellcheck', /\.sh$/, (file) => ['shellcheck', file]],
 ];
+const READ_TOML = 'import sys, tomllib; tomllib.load(open(sys.argv[1], "rb"))';
 /** What tests of `npm test` read, and what only a container engine does. */
 const ELSEWHERE = /^(?:.*\.mjs|Dockerfile.*|example\.env|grafana\/.*\.json)$/;
 
 /**
- * A copy beside a `.env` as an operator fills it in. Debian's version of Compose knows no `name`.
+ * A copy beside a `.env` that has what it needs. Debian's version of Compose knows no `name`.
  *
  * @param {string} file
  */
 function composed(file) {
-  writeFileSync(join(scratch, '.env'), readFileSync(join(folder, 'example.env'), 'utf8').replaceAll(/=$/gm, '=secret'));
+  const text = readFileSync(file, 'utf8');
+  const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => `${name}=secret\n`);
+  writeFileSync(join(scratch, '.env'), needed.join(''));
   const copy = join(scratch, basename(file));
-  writeFileSync(copy, readFileSync(file, 'utf8').replace(/^name: .*$/m, ''));
+  writeFileSync(copy, text.replace(/^name: .*$/m, ''));
   return copy;
 }
 

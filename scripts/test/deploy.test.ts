@@ -71,6 +71,15 @@ describe.each([['compose.yaml', 3] as const, ['compose.small.yaml', 1] as const]
   });
 });
 
+it('the template for hosts makes the same roles, and asks for what it needs', () => {
+  const { text, games } = composed('hosted/docker-compose.yml');
+  expect(games).toMatchObject([{ read_only: true, volumes: ['backups:/app/backups'], env_file: ['.env'] }]);
+  for (const created of textOf('deploy/postgres-roles.sh').match(/^create .*$/gm) ?? [])
+    expect(text).toContain(created);
+  const given = matches(/^([A-Z_]+) = /gm, textOf('deploy/hosted/template.toml'));
+  expect(given.toSorted()).toEqual([...new Set(matches(/\$\{([A-Z_]+):\?/g, text))].toSorted());
+});
+
 it('Valkey asks for a password', () => {
   const { file } = composed('compose.yaml');
   expect(file.services.valkey?.command?.join(' ')).toMatch(/--requirepass \$\{VALKEY_PASSWORD:\?/);

@@ -36,7 +36,9 @@ describe('prose', () => {
   });
 
   it(`is at most ${WIDTH} columns wide in comments of scripts and settings`, () => {
-    const paths = filesIn('').filter((path) => /\.(?:sh|yaml|env|service)$|Dockerfile$|Caddyfile$/.test(path));
+    const paths = filesIn('').filter((path) =>
+      /\.(?:sh|ya?ml|toml|env|service|timer)$|Dockerfile$|Caddyfile$/.test(path),
+    );
     expect([...paths, CI].flatMap((path) => wideComments(path, HASH_COMMENT))).toEqual([]);
   });
 
