@@ -80,7 +80,8 @@ function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places
   const first = rows.slice(0, HEADING_ROWS_MAX).findIndex(({ cells }) => {
     const isNumber = normaliseTransactionNumber(cells[number] ?? '') !== null;
     const isAmount = typeof readAmount(cells[amount] ?? '') === 'number';
-    return isNumber || isAmount || readTime(cells[time] ?? '') !== null;
+    // One of the two alone may be that of the whole statement, above its heading.
+    return isNumber || (isAmount && readTime(cells[time] ?? '') !== null);
   });
   return Math.max(first, 0);
 }
@@ -129,12 +130,14 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
         share,
       };
     });
-    const best = scored.filter(({ share }) => share >= 0.3).toSorted((a, b) => b.score - a.score)[0];
+    const fitting = scored.filter(({ share, score }) => share > 0 && score >= 0.3);
+    const best = fitting.toSorted((a, b) => b.score - a.score)[0];
     return best ? best.place + 1 : null;
   };
   const number = columnOf('number', (cell) => normaliseTransactionNumber(cell) !== null, []);
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
-  const amount = columnOf('amount', isMoney, [number, time]);
+  const otherMoney = names.map((name, place) => (isOtherMoney(cleanCell(name)) ? place + 1 : null));
+  const amount = columnOf('amount', isMoney, [number, time, ...otherMoney]);
   const direction = guessDirection(data, names, [number, time, amount]);
   const taken = [number, time, amount, direction].map((column) => column && column - 1);
   const [statusPlace] = await statusesAmong(names, data, taken);
@@ -142,6 +145,13 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
   const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
   return { heading, guess: { number, time, amount, paidOut, direction, status } };
 }
+
+const RECEIVED = /\b(?:in|credit\w*|received)\b/i;
+const KEPT_OR_CHARGED = /\b(?:balance|fees?|charges?|vat|tax|commission)\b|ቀሪ/i;
+
+/** Whether a column's money is not what was received. All rows may have it, and few the other. */
+const isOtherMoney = (name: string): boolean =>
+  KEPT_OR_CHARGED.test(name) || (NAMES.paidOut.test(name) && !RECEIVED.test(name));
 
 /**
  * Guesses this column only by its name: most of its cells may be empty, and a balance has figures

@@ -227,6 +227,16 @@ describe('a statement', () => {
     },
   );
 
+  it.each(['Day,05/11/2026,to,05/11/2026', 'Sum,,"1,234.56"'])(
+    'finds its status under the heading although %s stands above it',
+    async (above) => {
+      const csv = `${above}\n${HEADING},Haala\n${A},05/11/2026 10:00:00,775,x,Unknown\n${B},05/11/2026 10:00:00,10,y,`;
+      const { rows, setAside } = await read(csv, { columns: { number: 1, time: 2, amount: 3 } });
+      expect(rows).toEqual([]);
+      expect(setAside.map(([, reason]) => reason)).toEqual(['not-done', 'not-done']);
+    },
+  );
+
   it('finds its status without any heading', async () => {
     const csv = `${A},05/11/2026 10:00:00,775,Reversed\n${B},05/11/2026 10:00:00,10,Completed`;
     const { rows, setAside } = await read(csv, { columns: { number: 1, time: 2, amount: 3 } });
@@ -380,6 +390,16 @@ describe('a preview', () => {
       'credits beside debits',
       `Txn ID,Date,Debit,Credit\n${A},2026-11-05,,10\n${B},2026-11-05,5,`,
       { number: 1, time: 2, amount: 4, paidOut: 3, direction: null, status: null },
+    ],
+    [
+      'a balance in every row, and few credits',
+      `Txn ID,Date,Credit,Debit,Balance,Service Fee\n${A},2026-11-05,10,,510,1\n${B},2026-11-05,,5,505,1\n${C},2026-11-05,,5,500,1`,
+      { number: 1, time: 2, amount: 3, paidOut: 4, direction: null, status: null },
+    ],
+    [
+      'nothing but debits',
+      `Txn ID,Date,Received,Paid Out\n${A},2026-11-05,,10`,
+      { number: 1, time: 2, amount: null, paidOut: 4, direction: null, status: null },
     ],
     [
       'a status',
