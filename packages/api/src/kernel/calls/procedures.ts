@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from '../actors/actor.ts';
+import { inSpan } from '../spans.ts';
 import { isReason, type MessageKey, messages, type Values } from '../texts/messages.ts';
 import { Refusal } from '../texts/refusals.ts';
 import { refusalIn } from '../work/refusal-in.ts';
@@ -111,7 +112,10 @@ interface Asking {
  * middleware of its own. Each middleware copies the call and its context, which costs time in every
  * call.
  */
-async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
+const asActor = <T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> =>
+  inSpan(call.path, () => proceedAsActor(call, proceed));
+
+async function proceedAsActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
   const { app, connection, identity, account, address } = call.ctx;
   const proceedAs = (asking: Identity | null) => {
     // The browser's credential may have become another user's since the page was opened.

@@ -4,6 +4,7 @@ import { type AuditEntry, isRecorded, recordedAs } from '../actors/audit-entry.t
 import { countForKey, lockRequester, requestOnRecord } from '../actors/players-name.ts';
 import { lockThoseWhoAct, type UserRow } from '../actors/user-lock.ts';
 import { busy } from '../overload/load.ts';
+import { inSpan } from '../spans.ts';
 import { Refusal } from '../texts/refusals.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
@@ -139,16 +140,18 @@ export async function commitAndPublish<Answer>(
   const noted: Noted = new Map();
   const posted: Tallies = new Map();
   const beganMs = performance.now();
-  const answer = await core.db.transaction((tx) =>
-    begin(tx, async (act) => {
-      const work = workOf(core, actor, tx, { noted, posted });
-      const answered = await act(work);
-      if (isRecorded(actor) && !work.isAudited())
-        throw new Error('an administrator’s act left no line in the audit log');
-      // PostgreSQL enforces this by itself only from version 17 on.
-      if (performance.now() - beganMs > TRANSACTION_MAX_MS) throw busy();
-      return answered;
-    }),
+  const answer = await inSpan('transaction', () =>
+    core.db.transaction((tx) =>
+      begin(tx, async (act) => {
+        const work = workOf(core, actor, tx, { noted, posted });
+        const answered = await act(work);
+        if (isRecorded(actor) && !work.isAudited())
+          throw new Error('an administrator’s act left no line in the audit log');
+        // PostgreSQL enforces this by itself only from version 17 on.
+        if (performance.now() - beganMs > TRANSACTION_MAX_MS) throw busy();
+        return answered;
+      }),
+    ),
   );
   core.changes.publish([...noted.values()]);
   for (const [kind, count] of posted) core.meter.transferred(kind, count);

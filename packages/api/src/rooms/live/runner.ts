@@ -1,3 +1,4 @@
+import { inSpan } from '../../kernel/spans.ts';
 import { createAlarm } from '../../kernel/times/alarm.ts';
 
 /** Pause after a failure, for example while the database is down. */
@@ -29,7 +30,7 @@ export function createRunner({ now, turn, onError }: Turns) {
   async function run(): Promise<void> {
     while (!isStopped) {
       waiting.push(...asked.splice(0));
-      const untilMs = await turn().catch((error: unknown) => {
+      const untilMs = await inSpan('table turn', turn).catch((error: unknown) => {
         onError(error);
         return now() + RETRY_MS;
       });
