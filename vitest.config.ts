@@ -12,6 +12,12 @@ export const PATIENCE_MS = 360_000;
 export const POLL = { timeout: PATIENCE.timeout };
 
 /**
+ * From 25 on, Node has a `localStorage` of its own, which is undefined unless it is given a file. It
+ * would hide that of the DOM.
+ */
+export const NODE_ARGS = 'localStorage' in globalThis ? ['--no-experimental-webstorage'] : [];
+
+/**
  * How many test files run at a time. Most of them wait for databases, sockets and other processes,
  * so two processors are kept busy. With six, the whole run took longer.
  */
@@ -64,6 +70,7 @@ export default defineConfig({
   test: {
     include: [ALL_TESTS],
     globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/kit/global-setup.ts'],
+    execArgv: NODE_ARGS,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: POLL },

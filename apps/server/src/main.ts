@@ -15,6 +15,9 @@ const SHUTDOWN_MAX_MS = 10_000;
 
 const UNPATCHED = 'the database driver was installed without its patch; delete node_modules, and run npm start';
 
+/** The oldest version of Node that still gets security fixes. */
+const SUPPORTED_NODE = 22;
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Running = { drain(): Promise<void>; close(): Promise<void>; closeDatabase(): Promise<void> };
@@ -33,6 +36,8 @@ interface Ends {
  * @throws StartError
  */
 async function start(config: Config, log: Log, { taken, told }: Ends): Promise<Running> {
+  if (Number.parseInt(process.versions.node, 10) < SUPPORTED_NODE)
+    say(`Node ${process.versions.node} gets no security fixes any more: take Node 24.`);
   const server = await takePort(config);
   const onTaken = () => taken.abort();
   const database = await openDatabase(config, { progress: say, log, onTaken, told: told.signal });

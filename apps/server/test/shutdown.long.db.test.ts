@@ -33,6 +33,8 @@ it('SIGTERM ends the server and its embedded database in order, even when the si
   await expect.poll(() => isRunning(postmaster)).toBe(false);
   expect(await dataDir.postmasterPid()).toBeNull();
   expect(server.stderr()).toBe('');
+  const warnings = server.stdout().match(/^.*no security fixes.*$/gm) ?? [];
+  expect(warnings).toHaveLength(process.versions.node.startsWith('20.') ? 1 : 0);
 });
 
 it('SIGTERM while the server is starting ends it and its database in order as well', async () => {
