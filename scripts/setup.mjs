@@ -92,7 +92,8 @@ export async function buildWeb() {
 
 export async function buildServer() {
   const own = ['src', 'build.mjs', 'compiled.mjs', 'launch.mjs'].map((path) => `apps/server/${path}`);
-  const inputs = [...SHARED_SOURCES, ...own];
+  // The server knows its version by this manifest.
+  const inputs = [...SHARED_SOURCES, ...own, 'packages/db/package.json'];
   await unlessUpToDate('server', inputs, 'apps/server/dist/main.js', () =>
     step('Building the server', process.execPath, ['build.mjs'], 'apps/server'),
   );

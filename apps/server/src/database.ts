@@ -3,11 +3,10 @@ import type { ApplicationOptions } from '@cartela/api';
 import {
   connect,
   type Database,
-  DatabaseInUseError,
   hostsIn,
+  lacksRights,
   lockForProcess,
   migrateDatabase,
-  OldPostgresError,
   type Pool,
   type Session,
   sessionOf,
@@ -15,6 +14,7 @@ import {
 } from '@cartela/db';
 import { codeOf, EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { type Config, StartError } from './config.ts';
+import { type Address, faultsOf, isAway } from './database-faults.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
@@ -24,6 +24,8 @@ import { MIGRATIONS } from './paths.ts';
 const RESTART_WAIT_MS = 15_000;
 /** How long to wait before the hosts of the database are tried again, in milliseconds. */
 const HOSTS_RETRY_MS = 10_000;
+/** How often the rights of the running role are looked at, in milliseconds. */
+const RIGHTS_EVERY_MS = 2000;
 
 interface Reporting {
   /** Tells the operator about a step that takes long. */
@@ -130,14 +132,6 @@ function embeddedFault(error: unknown): never {
   throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error;
 }
 
-/** An address, and the setting that it comes from, for error messages. */
-interface Address {
-  readonly url: string;
-  /** The folder of an embedded server's socket, as `connect` takes it. */
-  readonly socketFolder?: string | null;
-  readonly setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'DATA_DIR';
-}
-
 const migrationBy = (url: string | undefined): Address | null =>
   url === undefined ? null : { url, setting: 'MIGRATE_DATABASE_URL' };
 
@@ -151,10 +145,11 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
+  const migrating = { running, owner, session, log: holding.log };
   const lock = await faultsOf(running, takeDatabase(running, holding));
   try {
     await holding.fill?.(owner?.url ?? running.url);
-    await migrate(running, owner, session);
+    await migrate(migrating);
   } catch (error) {
     await lock.release();
     throw error;
@@ -168,7 +163,9 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
       'nothing comes from the database; what waits for it is given up, and new connections are opened',
     );
   const database = connect({ url, socketFolder, maxConnections, limits, endsTransactions, onStalled });
+  const leaveRights = holding.shared && owner ? keepRights(database, migrating) : () => {};
   const disconnect = async () => {
+    leaveRights();
     await database.close();
     await lock.release();
   };
@@ -186,8 +183,7 @@ async function reachedSession({ url, setting }: Address, { progress, told }: Rep
     try {
       return await sessionOf(url);
     } catch (error) {
-      const mayCome = UNREACHED.has(codeOf(error)) || codeOf(error) === STARTING;
-      if (hostsIn(url).length === 1 || !mayCome) throw error;
+      if (hostsIn(url).length === 1 || !isAway(error)) throw error;
       progress(`${setting}: none of its hosts can be reached and written to (${codeOf(error)}); trying again …`);
     }
     await sleep(HOSTS_RETRY_MS, undefined, { signal: told });
@@ -199,27 +195,40 @@ function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) 
   return lockForProcess({ url, shared, waitMaxMs: RESTART_WAIT_MS, onWait, onTaken });
 }
 
+interface Migrating {
+  readonly running: Address;
+  readonly owner: Address | null;
+  readonly session: Session;
+  readonly log: Reporting['log'];
+}
+
 /**
  * Migrates as the owner, who then gives the running role its rights. Without an owner, the running
- * role migrates.
+ * role migrates. Returns whether anything had to be done.
  */
-async function migrate(running: Address, owner: Address | null, session: Session): Promise<void> {
-  if (owner === null) {
-    return faultsOf(running, migrateDatabase(running.url, { folder: MIGRATIONS }));
-  }
+async function migrate({ running, owner, session, log }: Migrating): Promise<boolean> {
+  const onDecision = (sentence: string) => log.warn({}, sentence);
+  const options = { folder: MIGRATIONS, runningRole: session.role, onDecision };
+  if (owner === null) return faultsOf(running, migrateDatabase(running.url, options));
   const owning = await faultsOf(owner, sessionOf(owner.url));
   if (owning.database !== session.database) {
     throw new StartError(`${owner.setting}: it names another database than ${running.setting}`);
   }
-  await faultsOf(owner, migrateDatabase(owner.url, { folder: MIGRATIONS, runningRole: session.role }));
+  return faultsOf(owner, migrateDatabase(owner.url, options));
 }
 
-async function faultsOf<T>({ setting }: Address, step: Promise<T>): Promise<T> {
-  try {
-    return await step;
-  } catch (error) {
-    throw new StartError(`${setting}: ${databaseFault(error)}`, { cause: error });
-  }
+/**
+ * Looks after the rights of the running role, because a process of 0.2.0 that starts beside this
+ * one takes those to newer tables away. Returns what ends that.
+ */
+function keepRights({ db }: Database, migrating: Migrating): () => void {
+  const look = async () => {
+    if (!(await lacksRights(db, migrating.session.role)) || !(await migrate(migrating))) return;
+    migrating.log.warn({}, 'an older version had taken rights of DATABASE_URL away; they are given back');
+  };
+  // Where the database cannot be asked, others say so.
+  const timer = setInterval(() => void look().catch(() => undefined), RIGHTS_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /**
@@ -233,43 +242,4 @@ async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Repo
     ? 'run the server with a second role in DATABASE_URL, and set MIGRATE_DATABASE_URL to this one'
     : 'give DATABASE_URL a role of its own that is no superuser, owns nothing and belongs to no other role';
   log.warn({ role, may }, `DATABASE_URL: its role ${may.join(', ')}; ${remedy}`);
-}
-
-/** Codes of a server that cannot be reached. */
-const UNREACHED: ReadonlySet<string | undefined> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-]);
-
-/** PostgreSQL's code for a server that is starting or stopping. */
-const STARTING = '57P03';
-
-/** The fault in one line, without the database's address, which may contain a password. */
-function databaseFault(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return 'the database could not be opened';
-  if (cause instanceof DatabaseInUseError) {
-    return 'another server process runs on this database; to run several, set REDIS_URL for each of them';
-  }
-  if (cause instanceof OldPostgresError) return cause.message;
-  const code = codeOf(cause);
-  if (UNREACHED.has(code)) return `the database server cannot be reached (${code})`;
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return 'the database server refuses this user or password';
-    case '42501':
-      return 'the database has to be brought up to date, and this role may not do that; set MIGRATE_DATABASE_URL to one that owns the tables';
-    case '3D000':
-      return 'there is no such database on the server';
-    default:
-      return `the database could not be brought up to date: ${cause.message.split('\n')[0]}`;
-  }
 }

@@ -71,6 +71,16 @@ it.concurrent('a PostgreSQL that is too old ends the start', async () => {
   await expectRefusal({ DATABASE_URL: proxy.url }, /DATABASE_URL: PostgreSQL 2 is too old: Cartela needs 14 or newer/);
 });
 
+it.concurrent('a schema that is newer than this version knows ends the start, and says which version to take', async () => {
+  await using database = await createTestDatabase();
+  const newer = 9_999_999_999_999;
+  await database.unguarded.execute(`create table later ();
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newer});
+    insert into drizzle.releases values (${newer}, '', '7.1.0', ${newer - 1})`);
+  const line = /DATABASE_URL: Cartela 7\.1\.0 has brought this database up to date, .*: start 7\.1\.0 or newer/;
+  await expectRefusal({ DATABASE_URL: database.url }, line);
+});
+
 it.concurrent('a database that does not exist ends the start', async () => {
   await using database = await createTestDatabase();
   const url = new URL(database.url);

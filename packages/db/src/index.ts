@@ -18,6 +18,8 @@ export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
 export { migrateDatabase, OldPostgresError, type Session, sessionOf } from './migrate.ts';
 export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
+export { NewerSchemaError } from './releases.ts';
+export { lacksRights } from './roles/rights.ts';
 export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';
 export { KEY_SCOPES } from './schema/index.ts';

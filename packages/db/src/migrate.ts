@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { connectTimeoutS } from './connection.ts';
+import { isReady, noteRelease, prepareReleases } from './releases.ts';
 import { grantRights } from './roles/rights.ts';
 
 /**
@@ -36,27 +36,44 @@ interface MigrateOptions {
    * The role that runs the application. If it is not the role that migrates, it is given the rights
    * that it needs.
    */
-  readonly runningRole?: string;
+  readonly runningRole?: string | undefined;
+  /** Told what a migration has decided about people's money, in a sentence for the operator. */
+  readonly onDecision?: (sentence: string) => void;
 }
 
 /**
- * Brings the database's schema up to date. If it is up to date already, the role in `url` needs no
- * right to change it.
+ * Brings the database's schema up to date, and gives the running role its rights: once for each
+ * version of the schema, and again only if a right is missing. If there is nothing to do, the role
+ * in `url` needs no right to change anything. Returns whether there was.
+ *
+ * @throws NewerSchemaError
  */
 export async function migrateDatabase(
   url: string,
-  { folder = MIGRATIONS_FOLDER, runningRole }: MigrateOptions = {},
-): Promise<void> {
-  await withClient(url, async (client) => {
+  { folder = MIGRATIONS_FOLDER, runningRole, onDecision = () => {} }: MigrateOptions = {},
+): Promise<boolean> {
+  const schema = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  const onnotice = ({ code, message = '' }: postgres.Notice) => {
+    if (code === RAISED) onDecision(message);
+  };
+  const migrateWith = async (client: postgres.Sql) => {
     const { role } = await sessionIn(client);
-    const grantsTo = runningRole === role ? undefined : runningRole;
-    if (grantsTo === undefined && (await isUpToDate(client, folder))) return;
-    const db = drizzle(client);
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(db, { migrationsFolder: folder });
-    if (grantsTo !== undefined) await grantRights(client, grantsTo);
-  });
+    const running = runningRole ?? role;
+    const wanted = { schema, role: running, isGranted: running !== role };
+    if (await isReady(client, wanted)) return false;
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    if (await isReady(client, wanted)) return false;
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await prepareReleases(client);
+    if (wanted.isGranted) await grantRights(client, running);
+    await noteRelease(client, wanted);
+    return true;
+  };
+  return withClient(url, migrateWith, { onnotice });
 }
+
+/** The code of what a migration says by `RAISE NOTICE`. PostgreSQL's own notices have others. */
+const RAISED = '00000';
 
 /**
  * Connects to an address and reads its role and its database. Throws PostgreSQL's error if it
@@ -65,7 +82,10 @@ export async function migrateDatabase(
 export async function sessionOf(url: string): Promise<RunningSession> {
   try {
     // As a text, because the driver leaves out a setting that is 0.
-    return { ...(await withClient(url, sessionIn, { transaction_timeout: '0' })), endsTransactions: true };
+    return {
+      ...(await withClient(url, sessionIn, { settings: { transaction_timeout: '0' } })),
+      endsTransactions: true,
+    };
   } catch (error) {
     if (!(error instanceof postgres.PostgresError && SETTING_UNKNOWN.has(error.code))) throw error;
     return { ...(await withClient(url, sessionIn)), endsTransactions: false };
@@ -96,27 +116,16 @@ async function sessionIn(client: postgres.Sql): Promise<Session> {
   return { role, database };
 }
 
-/**
- * Whether the latest migration has been applied. False if the role may not read that, so that it
- * migrates.
- */
-async function isUpToDate(client: postgres.Sql, folder: string): Promise<boolean> {
-  const latest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
-  const [readable] = await client`
-    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = 'drizzle' and relname = '__drizzle_migrations'
-      and has_schema_privilege(pg_namespace.oid, 'usage') and has_table_privilege(pg_class.oid, 'select')`;
-  if (readable === undefined) return false;
-  const [applied] = await client<{ at: string | null }[]>`
-    select max(created_at) as at from drizzle.__drizzle_migrations`;
-  return Number(applied?.at) >= latest;
+interface ClientOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly onnotice?: (notice: postgres.Notice) => void;
 }
 
 /** Runs `use` with one connection without time limits, for migrations, backups and exports. */
 export async function withClient<T>(
   url: string,
   use: (client: postgres.Sql) => Promise<T>,
-  settings: Record<string, string> = {},
+  { settings = {}, onnotice = () => {} }: ClientOptions = {},
 ): Promise<T> {
   const client = postgres(url, {
     max: 1,
@@ -124,7 +133,7 @@ export async function withClient<T>(
     max_lifetime: null,
     // Limits that the operator has set for the role are meant for the application, not for this.
     connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, ...settings },
-    onnotice: () => {},
+    onnotice,
   });
   try {
     return await use(client);

@@ -12,7 +12,8 @@ import { counted, pathFrom, say, tellProgress } from './terminal.ts';
 export async function restoreBackup(config: Config, [name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError('which backup? Name its file: npm run restore -- FILE');
   const file = pathFrom(name);
-  const reporting = { progress: say, log: { info() {}, warn() {}, error() {} }, onTaken: () => process.exit(1) };
+  const log = { info() {}, warn: (_details: object, line: string) => say(line), error() {} };
+  const reporting = { progress: say, log, onTaken: () => process.exit(1) };
   const database = await openDatabase({ ...config, redisUrl: undefined }, reporting, (url) => fill(url, file));
   try {
     say('Checking the ledger ...');

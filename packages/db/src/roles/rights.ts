@@ -2,9 +2,10 @@
 // tables; the role that runs has only what is listed here. So not even somebody who can make the
 // application run any SQL can change what was posted, or switch a trigger off.
 
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type postgres from 'postgres';
+import type { Db } from '../connection.ts';
 import * as schema from '../schema/index.ts';
 
 type Schema = typeof schema;
@@ -14,7 +15,10 @@ const READ_AND_ADD = 'select, insert';
 const READ_ADD_AND_CHANGE = 'select, insert, update';
 const EVERYTHING = 'select, insert, update, delete';
 
-/** Add each new table here: the application has no rights to any other table. */
+/**
+ * Add each new table here: the application has no rights to any other table. What only the release
+ * before needs is taken out a release later, because it may run beside this one.
+ */
 const RIGHTS: Readonly<Record<TableOf, string>> = {
   users: READ_ADD_AND_CHANGE,
   sessions: EVERYTHING,
@@ -73,21 +77,35 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
  * the owner of the tables, and after each migration, because new tables have no rights yet.
  */
 export async function grantRights(owner: postgres.Sql, role: string): Promise<void> {
-  await owner.begin(async (sql) => {
-    const to = sql(role);
+  await owner.begin(async (tx) => {
+    const to = tx(role);
     // Rights that the role was given earlier are taken away. They stay for tables that it owns: an
     // owner could give itself the rights again, and may be needed to migrate again.
-    const others = await sql<{ name: string }[]>`
+    const others = await tx<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and not pg_has_role(${role}, relowner, 'member')`;
-    for (const { name } of others) await sql`revoke all on table public.${sql(name)} from ${to}`;
-    await sql`grant usage on schema public to ${to}`;
-    for (const [table, rights] of tableRights()) await sql.unsafe(grant(rights, table, role));
+    for (const { name } of others) await tx`revoke all on table public.${tx(name)} from ${to}`;
+    await tx`grant usage on schema public to ${to}`;
+    for (const [table, rights] of tableRights()) await tx.unsafe(grant(rights, table, role));
     // A starting process reads here whether there is anything to migrate.
-    await sql`grant usage on schema drizzle to ${to}`;
-    await sql`revoke all on all tables in schema drizzle from ${to}`;
-    await sql`grant select on all tables in schema drizzle to ${to}`;
+    await tx`grant usage on schema drizzle to ${to}`;
+    await tx`revoke all on all tables in schema drizzle from ${to}`;
+    await tx`grant select on all tables in schema drizzle to ${to}`;
   });
+}
+
+/** Whether a role has not got all the rights that the application needs. */
+export async function lacksRights(db: Pick<Db, 'execute'>, role: string): Promise<boolean> {
+  const needed = [...tableRights()].flatMap(([table, rights]) =>
+    [...rights.matchAll(/(\w+)(?: \(([^)]+)\))?/g)].flatMap(([, right, columns]) =>
+      (columns?.split(', ') ?? [null]).map((column) => ({ table: `public.${table}`, right, column })),
+    ),
+  );
+  const [found] = await db.execute<{ lacks: boolean }>(sql`
+    select not bool_and(case when "column" is null then has_table_privilege(${role}, "table", "right")
+      else has_column_privilege(${role}, "table", "column", "right") end) as lacks
+    from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as needed ("table" text, "right" text, "column" text)`);
+  return found?.lacks !== false;
 }
 
 function* tableRights(): Generator<readonly [table: string, rights: string]> {

@@ -1,30 +1,18 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../test/kit/index.ts';
+import { createEmptyDatabase, migrationsUntil } from '../../test/kit/index.ts';
 import { insertPlayer, post, walletOf } from '../../test/kit/ledger.ts';
-import { makeFolder } from '../../test/kit/make-folder.ts';
 import { connect } from '../connection.ts';
 import { accountCode, ensureSharedAccounts } from '../ledger/accounts.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { MIGRATIONS_FOLDER, migrateDatabase } from '../migrate.ts';
+import { migrateDatabase } from '../migrate.ts';
 
-const BEFORE_TABLES = 29;
-
-/** The migrations of a release in which a room had one game at a time. */
-async function olderMigrations() {
-  const folder = await makeFolder('migrations');
-  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE_TABLES) }));
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
-}
+/** The last migration of a release in which a room had one game at a time. */
+const BEFORE_TABLES = 'real_money';
 
 it('rooms of a release without tables get their first one, with what its game has in escrow', async () => {
   await using database = await createEmptyDatabase();
-  await using older = await olderMigrations();
+  await using older = await migrationsUntil(BEFORE_TABLES);
   await migrateDatabase(database.ownerUrl, { folder: older.folder });
   const { db, close } = connect({ url: database.ownerUrl, maxConnections: 1 });
   try {

@@ -5,6 +5,7 @@ import { ensureSharedAccounts } from '../../src/ledger/accounts.ts';
 import { migrateDatabase } from '../../src/migrate.ts';
 import { addReset } from './reset.ts';
 
+export { PREVIOUS_SCHEMA } from '../../src/releases.ts';
 export { migrationsUntil } from './earlier.ts';
 export { failingProxy } from './failing-proxy.ts';
 export { freePort } from './free-port.ts';
