@@ -1,20 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { connect, migrateDatabase } from '@cartela/db';
-import { createEmptyDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { operatorsDatabase } from './kit/operators-database.ts';
 import { callerOf, signedInPlayer, takeCard } from './kit/players.ts';
 import { failedStart, SELLING, startServer } from './kit/server-process.ts';
-
-/** An operator's database with two roles: one owns it, and the other was given nothing. */
-async function operatorsDatabase() {
-  const database = await createEmptyDatabase();
-  const [name, password] = [`app_${randomBytes(4).toString('hex')}`, randomBytes(8).toString('hex')];
-  await database.asSuperuser(`create role ${name} login password '${password}'`);
-  const running = new URL(database.ownerUrl);
-  Object.assign(running, { username: name, password });
-  return { ...database, runningUrl: running.href, role: name };
-}
 
 it('MIGRATE_DATABASE_URL migrates and grants, and DATABASE_URL runs with no more than it needs', async () => {
   await using database = await operatorsDatabase();

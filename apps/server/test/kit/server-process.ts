@@ -50,15 +50,22 @@ function bundle(): Promise<unknown> {
   return bundled;
 }
 
-/**
- * Starts the server with only these settings, and waits for nothing. With arguments, starts one of
- * its commands.
- */
-export async function spawnServer(environment: Environment, args: readonly string[] = []): Promise<ServerProcess> {
-  await bundle();
+interface Spawning {
+  /** A command of the server, which is then started in its place. */
+  readonly args?: readonly string[];
+  /** The folder of another server that is built already. */
+  readonly root?: string | undefined;
+}
+
+/** Starts the server with only these settings, and waits for nothing. */
+export async function spawnServer(
+  environment: Environment,
+  { args = [], root }: Spawning = {},
+): Promise<ServerProcess> {
+  if (root === undefined) await bundle();
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [BUNDLE, ...args], {
-    cwd: SERVER_ROOT,
+    cwd: root ?? SERVER_ROOT,
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -89,9 +96,12 @@ export async function spawnServer(environment: Environment, args: readonly strin
   };
 }
 
-/** Starts the server and waits until it serves. */
-export async function startServer(environment: Environment): Promise<ServerProcess & { readonly port: number }> {
-  const server = await spawnServer(environment);
+/** Starts the server, or the one in another folder, and waits until it serves. */
+export async function startServer(
+  environment: Environment,
+  root?: string,
+): Promise<ServerProcess & { readonly port: number }> {
+  const server = await spawnServer(environment, { root });
   try {
     const ended = server.exit.then(() => server.url());
     const url = await Promise.race([vi.waitFor(() => server.url(), PATIENCE), ended]);
@@ -109,7 +119,7 @@ export const failedStart = (environment: Environment) => ended(environment, []);
 export const runCommand = (environment: Environment, ...args: readonly string[]) => ended(environment, args);
 
 async function ended(environment: Environment, args: readonly string[]) {
-  await using server = await spawnServer(environment, args);
+  await using server = await spawnServer(environment, { args });
   const { code } = await server.exit;
   return { code, stdout: server.stdout(), stderr: server.stderr() };
 }

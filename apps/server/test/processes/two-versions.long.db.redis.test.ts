@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf } from '@cartela/api/kernel/day';
+import { connect, type Database, verifyLedger } from '@cartela/db';
+import { makeFolder, PREVIOUS_SCHEMA } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { operatorsDatabase } from '../kit/operators-database.ts';
+import { type Balancer, startBalancer } from '../kit/processes/balancer.ts';
+import { playThrough } from '../kit/processes/played-game.ts';
+import { buildPreviousRelease } from '../kit/processes/previous-release.ts';
+import { describeWithRedis, startRedis } from '../kit/processes/redis.ts';
+import { type Environment, runCommand, startServer } from '../kit/server-process.ts';
+
+const ADMIN = { username: 'operator', password: 'hunter2hunter2' };
+const GAME = { BINGO_COUNTDOWN_MS: '6000', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '1000' };
+/** A game that is not over before its process is killed. */
+const SLOW_CALLS = { BINGO_CALL_INTERVAL_MS: '1000' };
+
+/** Of the first game for which a card was taken. */
+const STATUS_OF_FIRST = 'select status from rounds where id = (select min(round_id) from entries)';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+describeWithRedis('the release before and this version on one database', () => {
+  let release: Awaited<ReturnType<typeof buildPreviousRelease>>;
+  let database: Awaited<ReturnType<typeof operatorsDatabase>>;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let balancer: Balancer;
+  let reader: Database;
+  const running = new Set<Server>();
+
+  beforeAll(async () => {
+    release = await buildPreviousRelease();
+    database = await operatorsDatabase();
+    redis = await startRedis();
+    balancer = await startBalancer([]);
+    reader = connect({ url: database.ownerUrl, maxConnections: 1 });
+  });
+  afterAll(async () => {
+    for (const server of running) await server[Symbol.asyncDispose]();
+    await reader.close();
+    for (const each of [balancer, redis, database, release]) await each[Symbol.asyncDispose]();
+  });
+
+  async function start(root?: string, own: Environment = {}): Promise<Server> {
+    const { runningUrl: DATABASE_URL, ownerUrl: MIGRATE_DATABASE_URL } = database;
+    const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+    const addresses = { DATABASE_URL, MIGRATE_DATABASE_URL, REDIS_URL: redis.url, TRUST_PROXY: 'on' };
+    const server = await startServer({ ...addresses, ...admin, ...GAME, ...own }, root);
+    running.add(server);
+    return server;
+  }
+
+  async function stop(server: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await server.kill(signal);
+    running.delete(server);
+  }
+
+  /** Plays a game to its end, by these processes in turn. */
+  function play(...servers: readonly Server[]): Promise<void> {
+    balancer.use(servers.map(({ port }) => port));
+    return playThrough(balancer.url, { admin: ADMIN, say: () => {} });
+  }
+
+  /** All that the running role may do, as lines. */
+  const rights = async () =>
+    (
+      await database.asSuperuser(`
+        select table_name || ' ' || privilege_type as may from information_schema.table_privileges
+          where grantee = '${database.role}'
+        union select table_name || ' ' || privilege_type || ' ' || column_name from information_schema.column_privileges
+          where grantee = '${database.role}'`)
+    ).map(({ may }) => String(may));
+
+  it('run side by side, go back, and lose no game, no right and no record', async () => {
+    expect(release.schema, `the last migration of ${release.version} is another one`).toBe(PREVIOUS_SCHEMA);
+    // The old process opens the games, and goes on while the new one migrates. It sells the cards
+    // of the first one and starts it, and the new one settles it.
+    let old = await start(release.root, SLOW_CALLS);
+    const before = await rights();
+    let today = await start();
+    expect(await rights()).toEqual(expect.arrayContaining(before));
+    const first = play(old);
+    const status = async () => (await database.asSuperuser(STATUS_OF_FIRST))[0]?.status;
+    await vi.waitFor(async () => expect(await status()).toBe('active'), PATIENCE);
+    balancer.use([today.port]);
+    await stop(old, 'SIGKILL');
+    expect(await status()).toBe('active');
+    await first;
+
+    const all = await rights();
+    old = await start(release.root);
+    await vi.waitFor(async () => expect((await rights()).toSorted()).toEqual(all.toSorted()), PATIENCE);
+    await play(old, today);
+    await stop(today);
+    today = await start();
+    await play(today, old);
+    await expectSound(today, { games: 3 });
+
+    // The way back, and forth again.
+    await stop(today);
+    await play(old);
+    today = await start();
+    await expectSound(today, { games: 4 });
+  });
+
+  /** Expects that the ledger is right, and the public records of this many games. */
+  async function expectSound(server: Server, { games }: { games: number }): Promise<void> {
+    expect(await verifyLedger(reader.db)).toMatchObject({ ok: true, differences: [], escrows: [] });
+    const day = await fetch(`${server.url()}/fair/days/${dayOf(new Date())}.jsonl`);
+    const file = join(await makeFolder('fair'), 'day.jsonl');
+    await writeFile(file, await day.text());
+    const { code, stdout } = await runCommand({}, 'verify', file);
+    expect(stdout).toMatch(new RegExp(`${games} games that ended\\n[^]*It all adds up\\.\\n$`));
+    expect(code).toBe(0);
+  }
+});
