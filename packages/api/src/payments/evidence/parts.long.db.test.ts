@@ -124,6 +124,8 @@ describe('a message that is forwarded again in another way', () => {
   });
 });
 
+type Parts = Record<'whole' | 'first' | 'rest', string>;
+
 describe('the two parts of a message, each by itself', () => {
   const parts = (whole: string) => {
     const cut = whole.indexOf('Your current') + 16;
@@ -136,6 +138,27 @@ describe('the two parts of a message, each by itself', () => {
     const both = parts(desk.whole);
     for (const part of order === 'in their order' ? both : both.toReversed()) await desk.forward(part);
     expect(await desk.next()).toEqual({ creditedSantim: 60_000, alarms: [] });
+  });
+
+  it.each([
+    ['of each', ({ first, rest }: Parts) => [first, rest]],
+    ['after the whole', ({ whole, rest }: Parts) => [whole, rest]],
+    ['before the whole', ({ whole, rest }: Parts) => [rest, whole]],
+  ])('let the next payment count that was made before they came: %s', async (_what, sent) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const paidMs = Date.now() - 60_000;
+    for (const [index, balanceSantim] of [1_050_000, 1_100_000].entries()) {
+      const [player, number] = [await desk.newPlayer(), newTransactionNumber()];
+      await desk.claim(player, number);
+      const on = wallTime('telebirr', paidMs + index * 5000);
+      const payer = shownPhone(player.phoneNumber);
+      const whole = telebirrReceived({ number, amountSantim: 50_000, balanceSantim, payer, on });
+      const [first = '', rest = ''] = parts(whole);
+      for (const message of sent({ whole, first, rest })) await desk.forward(message);
+      expect(await walletOf(desk.db, player)).toBe(100_000);
+    }
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
   });
 
   it('credit nothing where the first has no rest', async () => {

@@ -62,7 +62,7 @@ export async function joinChain({ tx }: Work, message: SmsMessage): Promise<bool
   if (!link) throw new Error('the message was not put into its chain');
   const settled = afterSantim === null ? [] : await settle(tx, link);
   if (afterSantim !== null && settled.length === 0) return false;
-  return (await settleWaiting(tx, link)) || settled.length > 1;
+  return (await settleWaiting(tx, link)) || settled.some((id) => id !== smsId);
 }
 
 /**
@@ -159,10 +159,14 @@ async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
   const isOfPrior = prior !== null && order[0]?.statedAt.getTime() === prior.statedAt.getTime();
   const firstPlace = isOfPrior ? (prior.place ?? 0) + 1 : 0;
   const placed: string[] = [];
-  for (const [index, { smsId, beforeSantim, afterSantim, ...present }] of order.entries()) {
-    const found = { place: firstPlace + index, beforeSantim, afterSantim };
-    if (present.place === found.place) continue;
-    await makeSound(tx, smsId, found);
+  for (const [index, found] of order.entries()) {
+    const { smsId, beforeSantim, afterSantim } = found;
+    const place = firstPlace + index;
+    if (found.place === place) continue;
+    // Its time is that of its arrival, before which the next payment may have been made.
+    const isSpent = beforeSantim === afterSantim && (await isRest(tx, found));
+    if (isSpent) await set(tx, smsId, { standing: 'repeated' });
+    else await makeSound(tx, smsId, { place, beforeSantim, afterSantim });
     placed.push(smsId);
   }
   // While no balance is known, any message is a first one, whoever wrote it.
@@ -220,6 +224,7 @@ async function afterUnstated(
   return order === null ? [] : [...peers, ...order];
 }
 
+/** Whether a message has nothing but a balance, as the end of one that was cut off. */
 async function isRest(tx: Transaction, { smsId, moves }: BalanceLink): Promise<boolean> {
   if (moves.some((santim) => santim !== 0)) return false;
   const isBare = and(isNull(smsMessages.transactionNumber), isNull(smsMessages.occurredAt));
