@@ -12,8 +12,8 @@ export const PATIENCE_MS = 360_000;
 export const POLL = { timeout: PATIENCE.timeout };
 
 /**
- * From 25 on, Node has a `localStorage` of its own, which is undefined unless it is given a file. It
- * would hide that of the DOM.
+ * From 25 on, Node has a `localStorage` of its own, which is undefined unless it is given a file.
+ * It would hide that of the DOM.
  */
 export const NODE_ARGS = 'localStorage' in globalThis ? ['--no-experimental-webstorage'] : [];
 

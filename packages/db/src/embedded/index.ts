@@ -44,6 +44,8 @@ export interface EmbeddedOptions {
   /** False trades safety against power cuts for speed. Only for clusters that are thrown away. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
+  /** The folder of PostgreSQL's programs. By default, that of the package for this platform. */
+  readonly nativeDir?: string | undefined;
   /** How long to wait for another owner to go before the folder counts as in use. */
   readonly claimTimeoutMs?: number;
   /** Returns how many bytes are free in a folder. By default, the file system is asked. */
@@ -63,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { claimTimeoutMs = CLAIM_TIMEOUT_MS } = options;
   try {
     const home = await prepareHome({ dataDir, dataDirIsDefault, log });
-    const binaries = await prepareBinaries(findNativeDir(), home.runAs);
+    const binaries = await prepareBinaries(options.nativeDir ?? findNativeDir(), home.runAs);
     const password = await readOrCreatePassword(home);
     const isNew = !(await hasCluster(home.clusterDir));
     const created = ensureCluster(home, binaries, { password, durable });

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Binaries } from './binaries.ts';
@@ -52,14 +54,9 @@ const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
  * For tests, which share one server. Several test files use it at a time, each with its own pools
  * and processes, so it takes many connections.
  */
-const THROW_AWAY = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=800',
-  // Passwords are random and long, and tests open many connections.
-  'scram_iterations=1',
-];
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=800'];
+/** Passwords are random and long, and tests open many connections. */
+const SHORT_SIGN_IN = { setting: 'scram_iterations=1', fromVersion: 16 };
 
 /** Adopts this cluster's postmaster if it is running, or else starts one. Returns its port. */
 export async function ensureRunning(cluster: Cluster): Promise<number> {
@@ -203,7 +200,8 @@ async function start(cluster: Cluster, place?: Place): Promise<{ port: number | 
   const port = place?.port ?? (await freePort());
   const socketFolder = place ? place.socketFolder : await makeSocketFolder(home.runAs);
   const sockets = `unix_socket_directories=${socketFolder ?? ''}`;
-  const settings = [...SETTINGS, sockets, ...(cluster.durable ? DURABLE : THROW_AWAY)].map((each) => `-c ${each}`);
+  const ofItsKind = cluster.durable ? DURABLE : await throwAwaySettings(home.clusterDir);
+  const settings = [...SETTINGS, sockets, ...ofItsKind].map((each) => `-c ${each}`);
   const args = ['start', '-D', home.clusterDir, '-l', home.logFile, '-s', '-w', '-t', String(START_TIMEOUT_S)];
   args.push('-o', [`-p ${port}`, ...settings].join(' '));
   const timeoutMs = (START_TIMEOUT_S + PG_CTL_MARGIN_S) * 1000;
@@ -211,6 +209,11 @@ async function start(cluster: Cluster, place?: Place): Promise<{ port: number | 
   if (result.succeeded) return { port, output: '' };
   if (socketFolder !== null && !place) await removeSocketFolder(socketFolder);
   return { port: undefined, output: (await readLogSince(home, logStart)) || result.output };
+}
+
+async function throwAwaySettings(clusterDir: string): Promise<readonly string[]> {
+  const version = Number(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'));
+  return version >= SHORT_SIGN_IN.fromVersion ? [...THROW_AWAY, SHORT_SIGN_IN.setting] : THROW_AWAY;
 }
 
 function freePort(): Promise<number> {

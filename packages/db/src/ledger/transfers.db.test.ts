@@ -38,7 +38,7 @@ describe('posting transfers', () => {
       await postTransfers(unheard(tx), [payment(ledger.rich, ledger.poor, 1200)]);
       return tx.execute(sql`
         select pg_stat_get_xact_tuples_updated(id)::int as rows, pg_stat_get_xact_tuples_hot_updated(id)::int as "inPlace"
-        from (select 'ledger_accounts'::regclass::oid as id)`);
+        from (select 'ledger_accounts'::regclass::oid as id) as accounts`);
     });
     expect(written?.rows).toBeGreaterThanOrEqual(2);
     expect(written?.inPlace).toBe(written?.rows);

@@ -18,7 +18,8 @@ export async function surplusRights(db: Db): Promise<SurplusRights> {
         select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
           and pg_has_role(mine.oid, relowner, 'member'))
         then 'owns the tables, so it can switch off the triggers that guard ledger and audit log' end,
-      case when not rolsuper and has_schema_privilege('public', 'create') then 'can create tables and functions' end,
+      case when not rolsuper and has_schema_privilege('public', 'create')
+        then 'can create tables and functions: revoke create on schema public from public' end,
       case when not rolsuper and has_table_privilege('ledger_transfers', 'update, delete, truncate, trigger')
         then 'can change the ledger' end
     ], null) as may from mine`);

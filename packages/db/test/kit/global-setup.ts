@@ -8,6 +8,9 @@ import { prepareTestServer } from './index.ts';
 import { keepFilesIn } from './make-folder.ts';
 import { superuserUrl } from './superuser.ts';
 
+/** The folder of another PostgreSQL's programs, to run the tests on. */
+const NATIVE_DIR = process.env.CARTELA_TEST_POSTGRES_PROGRAMS;
+
 /** Starts one PostgreSQL server for the whole run. The tests create their own databases on it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cartela-test-'));
@@ -15,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await chmod(folder, 0o755);
   keepFilesIn(folder);
   const dataDir = join(folder, 'database');
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, nativeDir: NATIVE_DIR });
   const { url, ownerUrl } = postgres;
   await prepareTestServer({ url, ownerUrl, superuserUrl: await superuserUrl(dataDir) });
   // When Vitest is told to end, it exits at once, without tearing anything down.

@@ -70,6 +70,11 @@ export async function prepareTestServer(addresses: Readonly<Record<RoleUrl, stri
   await onServer('alter system set autovacuum = off');
   await onServer('select pg_reload_conf()');
   await onServer(`create database ${TEMPLATE} owner ${owner}`);
+  // PostgreSQL 14 lets everybody create tables, unless an operator does this.
+  await withClient(TEMPLATE, async (sql) => {
+    await sql.unsafe('revoke create on schema public from public');
+    await sql.unsafe(`grant create on schema public to ${owner}`);
+  });
   await migrateDatabase(urlOf(TEMPLATE, 'ownerUrl'), { runningRole });
   const template = connect({ url: urlOf(TEMPLATE, 'url'), maxConnections: 1 });
   await ensureSharedAccounts(template.db);
