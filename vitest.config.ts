@@ -43,6 +43,7 @@ const FIRST = [
   '/apps/web/test/accessibility.',
   '/packages/api/test/money-sequence/',
   '/apps/server/test/processes/losses.',
+  '/apps/server/test/processes/two-versions.',
   '/apps/server/test/legacy/fuzz.',
   '/apps/server/test/refused-starts.',
   '/apps/server/test/telegram-killed.',
