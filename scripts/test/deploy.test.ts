@@ -39,6 +39,7 @@ describe.each([['compose.yaml', 3] as const, ['compose.small.yaml', 1] as const]
 
   it(`runs ${processes} servers that can write backups and nothing else`, () => {
     expect(games).toHaveLength(processes);
+    expect(file.services.backup?.command?.join(' ')).toContain('main.js daily-backup;');
     for (const game of games) expect(game).toMatchObject({ read_only: true, volumes: ['backups:/app/backups'] });
     expect(textOf('deploy/Dockerfile')).toContain('RUN mkdir backups && chown node:node backups\n');
   });

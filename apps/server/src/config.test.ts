@@ -52,6 +52,9 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['TELEGRAM_WEBHOOK_URL', 'nonsense'],
     ['TELEGRAM_API_ROOT', 'nonsense'],
     ['SMS_WEBHOOK_SECRET', 'short'],
+    ['BACKUP_RECIPIENT', 'ssh-ed25519 AAAA'],
+    ['BACKUP_IDENTITY', 'age1public'],
+    ['BACKUP_PASSPHRASE', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const line = refusalOf({ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2', [name]: value });
@@ -75,6 +78,11 @@ it('an administrator needs both a name and a password', () => {
 it('what goes with a bot is refused without one', () => {
   expect(refusalOf({ TELEGRAM_APP_URL: 'https://play.example' })).toMatch(/^TELEGRAM_BOT_TOKEN is not set/);
   expect(refusalOf({ TELEGRAM_WEBHOOK_URL: 'https://play.example' })).toMatch(/^TELEGRAM_BOT_TOKEN is not set/);
+});
+
+it('a backup is encrypted in one way', () => {
+  const [BACKUP_RECIPIENT, BACKUP_PASSPHRASE] = [`age1${'q'.repeat(58)}`, 'a long enough phrase'];
+  expect(refusalOf({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE })).toMatch(/^BACKUP_PASSPHRASE is not valid/);
 });
 
 it('demo players are refused where real money may be at stake', () => {

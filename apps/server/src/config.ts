@@ -146,6 +146,16 @@ const variables = z.object({
   TELEGRAM_API_ROOT: address('http:', 'https:').default('https://api.telegram.org'),
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: text(16, 200).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z\d]{20,}$/, 'must be a public key as age-keygen prints it, such as age1…')
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .transform((keyFile) => /^AGE-SECRET-KEY-1[A-Z\d]{20,}$/m.exec(keyFile)?.[0])
+    .refine((key) => key !== undefined, 'must be a key as age-keygen prints it, such as AGE-SECRET-KEY-1…')
+    .optional(),
+  BACKUP_PASSPHRASE: text(16, 200).optional(),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -220,6 +230,11 @@ function refuseContradictions(env: Variables): void {
   if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     const missing = env.ADMIN_USERNAME === undefined ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
     throw new StartError(`${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD go together`);
+  }
+  if (env.BACKUP_RECIPIENT !== undefined && env.BACKUP_PASSPHRASE !== undefined) {
+    throw new StartError(
+      'BACKUP_PASSPHRASE is not valid: a backup is for BACKUP_RECIPIENT or has a passphrase, not both',
+    );
   }
   for (const name of ['TELEGRAM_APP_URL', 'TELEGRAM_WEBHOOK_URL'] as const) {
     if (env[name] !== undefined && env.TELEGRAM_BOT_TOKEN === undefined) {
@@ -298,6 +313,12 @@ function configOf(env: Variables) {
             webhookUrl: env.TELEGRAM_WEBHOOK_URL ?? null,
             apiRoot: env.TELEGRAM_API_ROOT,
           },
+    /** With what backups are encrypted and decrypted. */
+    backupKeys: {
+      recipient: env.BACKUP_RECIPIENT,
+      identity: env.BACKUP_IDENTITY,
+      passphrase: env.BACKUP_PASSPHRASE,
+    },
     /** The token that readers of metrics must send. Without it there are no metrics. */
     metricsToken: env.METRICS_TOKEN,
     /**

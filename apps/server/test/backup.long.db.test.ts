@@ -1,8 +1,9 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { balancesOf, connect } from '@cartela/db';
 import { createEmptyDatabase, createTestDatabase, makeFolder } from '@cartela/db/testing';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, it } from 'vitest';
 import { ownDataDir } from './kit/data-dir.ts';
 import { expectPaid, recomputedGame } from './kit/game-record.ts';
@@ -102,4 +103,43 @@ it('an embedded database is backed up while its server runs, and restored into a
     stderr: expect.stringContaining('is in use by another Cartela process'),
   });
   expect(await runCommand(target, 'restore', file)).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('an encrypted backup is restored with its key alone, and is removed when it is old', async () => {
+  await using folder = await ownFolder();
+  await using database = await createTestDatabase();
+  const identity = await generateX25519Identity();
+  const BACKUP_RECIPIENT = await identityToRecipient(identity);
+  const old = ['03', '04'].map((hour) => join(folder.path, `cartela-2020-01-01T${hour}-00-00Z.gz`));
+  for (const file of old) await writeFile(file, 'an old backup');
+  const source = { DATABASE_URL: database.url, BACKUP_RECIPIENT };
+  const taken = await runCommand(source, 'daily-backup', folder.path);
+  expect(taken).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('Removed cartela-2020-01-01T03'),
+  });
+  const [kept, name = '', ...others] = await readdir(folder.path);
+  expect([kept, others]).toEqual(['cartela-2020-01-01T04-00-00Z.gz', []]);
+  expect(name).toMatch(/^cartela-.*Z\.gz\.age$/);
+  const file = join(folder.path, name);
+  const whole = await readFile(file);
+  await writeFile(`${file}.cut`, whole.subarray(0, -1));
+
+  await using empty = await createEmptyDatabase();
+  const DATABASE_URL = empty.ownerUrl;
+  const BACKUP_IDENTITY = await generateX25519Identity();
+  for (const [settings, restored, why] of [
+    [{ DATABASE_URL }, file, 'set BACKUP_IDENTITY'],
+    [{ DATABASE_URL, BACKUP_IDENTITY }, file, 'the key is not the one'],
+    [{ DATABASE_URL, BACKUP_IDENTITY: identity }, `${file}.cut`, 'it is not complete'],
+  ] as const) {
+    const refused = await runCommand(settings, 'restore', restored);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was changed') });
+    expect(refused.stderr).toContain(why);
+  }
+  expect(await runCommand({ DATABASE_URL, BACKUP_IDENTITY: identity }, 'restore', file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The ledger agrees'),
+  });
 });

@@ -7,6 +7,7 @@ import { BackupError, backUp, noteBackup } from '@cartela/db/backup';
 import { type Config, StartError } from '../config.ts';
 import { readDatabase } from '../database.ts';
 import { BACKUPS } from '../paths.ts';
+import { type BackupKeys, encrypted, isEncrypting } from './encryption.ts';
 import { counted, pathFrom, say, tellProgress } from './terminal.ts';
 
 /** A backup holds all that the database holds, so only the file's owner may read it. */
@@ -15,13 +16,19 @@ const MEGABYTE = 1_000_000;
 
 /** Backs the database up while servers go on: `backup [FILE]`. */
 export async function backup(config: Config, [name]: readonly string[]): Promise<void> {
-  const file = name === undefined ? join(BACKUPS, `${nameOf(new Date())}.gz`) : pathFrom(name);
+  await backUpTo(name === undefined ? join(BACKUPS, newName(config)) : pathFrom(name), config);
+}
+
+/** A name such as `cartela-2026-01-31T12-00-00Z.gz`, or `….gz.age`. */
+export const newName = ({ backupKeys }: Config) => `${nameOf(new Date())}.gz${isEncrypting(backupKeys) ? '.age' : ''}`;
+
+export async function backUpTo(file: string, config: Config): Promise<void> {
   if (existsSync(file)) throw new StartError(`${file} is there already: name a file that is not`);
   const begunAt = new Date();
   await mkdir(dirname(file), { recursive: true }).catch(cannotWrite(file));
   say(`Backing up to ${file} ...`);
   const { rows } = await readDatabase(config, { progress: say }, async (url) => {
-    const write = (contents: AsyncIterable<Buffer>) => writeWhole(file, contents);
+    const write = (contents: AsyncIterable<Buffer>) => writeWhole(file, contents, config.backupKeys);
     const written = await backUp(url, { write, onProgress: tellProgress() });
     // A standby takes no note, nor does a database that is to be upgraded. The backup is as good.
     await noteBackup(url, begunAt).catch(() => say('The database takes no note of this backup.'));
@@ -35,12 +42,12 @@ export async function backup(config: Config, [name]: readonly string[]): Promise
 }
 
 /** The file gets its name only when all of it is on the disk. */
-async function writeWhole(file: string, contents: AsyncIterable<Buffer>): Promise<void> {
+async function writeWhole(file: string, contents: AsyncIterable<Buffer>, keys: BackupKeys): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
     await rm(unfinished, { force: true });
     const target = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY });
-    await pipeline(contents, createGzip(), target);
+    await pipeline(contents, createGzip(), (packed) => encrypted(packed, keys), target);
     const written = await open(unfinished, 'r+');
     await written.sync().finally(() => written.close());
     await rename(unfinished, file);
@@ -57,5 +64,4 @@ const cannotWrite = (file: string) => (error: unknown) => {
   throw new StartError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
 };
 
-/** A name such as `cartela-2026-01-31T12-00-00Z`. */
 const nameOf = (at: Date) => `cartela-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;

@@ -1,6 +1,7 @@
 import { type Config, StartError } from '../config.ts';
 import { backup } from './backup.ts';
 import { exportChain, verifyChain } from './chain.ts';
+import { dailyBackup } from './daily-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyFile } from './verify.ts';
 
@@ -10,6 +11,7 @@ import { verifyFile } from './verify.ts';
  */
 const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<void>>> = {
   backup,
+  'daily-backup': dailyBackup,
   restore: restoreBackup,
   'export-chain': exportChain,
   'verify-chain': verifyChain,

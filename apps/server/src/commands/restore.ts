@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type LedgerReport, verifyLedger } from '@cartela/db';
 import { BackupError, restore } from '@cartela/db/backup';
 import { type Config, StartError } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { MIGRATIONS } from '../paths.ts';
+import { type BackupKeys, decrypted, isEncrypted } from './encryption.ts';
 import { counted, pathFrom, say, tellProgress } from './terminal.ts';
 
 /** Puts a backup into a new installation on which no server runs: `restore FILE`. */
@@ -14,7 +16,9 @@ export async function restoreBackup(config: Config, [name]: readonly string[]): 
   const file = pathFrom(name);
   const log = { info() {}, warn: (_details: object, line: string) => say(line), error() {} };
   const reporting = { progress: say, log, onTaken: () => process.exit(1) };
-  const database = await openDatabase({ ...config, redisUrl: undefined }, reporting, (url) => fill(url, file));
+  const database = await openDatabase({ ...config, redisUrl: undefined }, reporting, (url) =>
+    fill(url, file, config.backupKeys),
+  );
   try {
     say('Checking the ledger ...');
     const report = await verifyLedger(database.db);
@@ -25,10 +29,13 @@ export async function restoreBackup(config: Config, [name]: readonly string[]): 
   }
 }
 
-async function fill(url: string, file: string): Promise<void> {
+async function fill(url: string, file: string, keys: BackupKeys): Promise<void> {
   say(`Restoring ${file} ...`);
   try {
-    const { rows, takenAt } = await restore(url, unpacked(file), { folder: MIGRATIONS, onProgress: tellProgress() });
+    const { rows, takenAt } = await restore(url, unpacked(file, keys), {
+      folder: MIGRATIONS,
+      onProgress: tellProgress(),
+    });
     say(`${counted(rows, 'row')}, as of ${takenAt}.`);
   } catch (error) {
     throw new StartError(`${file} is not restored, and nothing was changed: ${faultOf(error)}`, { cause: error });
@@ -36,13 +43,17 @@ async function fill(url: string, file: string): Promise<void> {
 }
 
 /** The file is opened only when it is read, so the reader gets every error. */
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
+async function* unpacked(file: string, keys: BackupKeys): AsyncGenerator<Buffer> {
   const unpacking = createGunzip();
-  const packed = createReadStream(file).on('error', (error) => void unpacking.destroy(error));
+  const isSecret = await isEncrypted(file);
+  const stored = createReadStream(file);
+  const packed: Readable = isSecret ? Readable.from(decrypted(stored, keys)) : stored;
+  packed.on('error', (error) => void unpacking.destroy(error));
   try {
     yield* packed.pipe(unpacking);
-    // Zeros after the packed text are not read.
-    if (unpacking.bytesWritten < (await stat(file)).size) throw new BackupError('there is something after its end');
+    // Zeros after the packed text are not read. What is encrypted has nothing after its end.
+    if (!isSecret && unpacking.bytesWritten < (await stat(file)).size)
+      throw new BackupError('there is something after its end');
   } finally {
     packed.destroy();
     unpacking.destroy();

@@ -1,0 +1,37 @@
+import { DAY_MS } from '@cartela/api/kernel/day';
+
+const NAME = /^cartela-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz(?:\.age)?$/;
+/** The first day of 1970 was a Thursday. */
+const MONDAY_DAYS = 3;
+const WEEK_DAYS = 7;
+
+/** The day, the week and the month of a backup, and of how many of them the newest is kept. */
+const PERIODS: readonly [kept: number, of: (atMs: number) => string | number][] = [
+  [7, (atMs) => Math.floor(atMs / DAY_MS)],
+  [4, (atMs) => Math.floor((Math.floor(atMs / DAY_MS) + MONDAY_DAYS) / WEEK_DAYS)],
+  [12, (atMs) => new Date(atMs).toISOString().slice(0, 'yyyy-mm'.length)],
+];
+
+/**
+ * The backups that need not be kept. The newest of each of the last seven days, four weeks and
+ * twelve months that have one are kept, and so is whatever is no backup. Time is UTC.
+ */
+export function surplusIn(names: readonly string[]): string[] {
+  const newestFirst = names
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+      return day === undefined ? [] : [{ name, atMs: Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) }];
+    })
+    .toSorted((one, other) => other.atMs - one.atMs);
+  const kept = new Set<string>();
+  for (const [most, periodOf] of PERIODS) {
+    const seen = new Set<string | number>();
+    for (const { name, atMs } of newestFirst) {
+      const period = periodOf(atMs);
+      if (seen.has(period) || seen.size === most) continue;
+      seen.add(period);
+      kept.add(name);
+    }
+  }
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+}
