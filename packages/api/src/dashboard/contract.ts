@@ -110,6 +110,8 @@ export const ledgerOutput = z.object({
   corrections: z.array(difference),
   transfersChecked: z.number(),
   checkedAtMs: z.number(),
+  /** When the last backup was begun. Null if none was made. */
+  backedUpAtMs: z.number().nullable(),
 });
 
 export const playerPageOutput = balanceOutput.extend({

@@ -4,14 +4,15 @@ import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
 import type { ledgerOutput } from './contract.ts';
 
-const { ledgerAccounts, users } = schema;
+const { installation, ledgerAccounts, users } = schema;
 
 /**
- * Recomputes the ledger now. Adds the time of the check, and the usernames of the owners of
- * accounts that differ.
+ * Recomputes the ledger now. Adds the time of the check and of the last backup, and the usernames
+ * of the owners of accounts that differ.
  */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
   const { differences, escrows, holds, corrections, ...report } = await verifyLedger(db);
+  const [installed] = await db.select({ backedUpAt: installation.backedUpAt }).from(installation);
   const owners = await ownersOf(
     db,
     differences.map(({ account }) => account),
@@ -24,6 +25,7 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
     holds: holds.map(owned),
     corrections: corrections.map(owned),
     checkedAtMs: now(),
+    backedUpAtMs: installed?.backedUpAt?.getTime() ?? null,
   };
 }
 

@@ -135,6 +135,9 @@ describe('the ledger status', () => {
     const status = await office.asAdmin.dashboard.ledger();
     expect(status).toMatchObject({ ok: true, differences: [], sums: { ETB: 0, COIN: 0 }, transfersChecked: 2 });
     expect(status.checkedAtMs).toBeGreaterThanOrEqual(before);
+    expect(status.backedUpAtMs).toBeNull();
+    await office.unguarded.update(schema.installation).set({ backedUpAt: new Date(before) });
+    expect(await office.asAdmin.dashboard.ledger()).toMatchObject({ backedUpAtMs: before });
   });
 
   it('names a balance that is not what its transfers say', async () => {

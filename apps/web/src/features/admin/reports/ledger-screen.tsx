@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@cartela/api/kernel/day';
 import { Check, X } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
@@ -76,6 +77,11 @@ function Result({ status }: { status: LedgerStatus }) {
       </dl>
       <p className="text-muted text-sm">
         {t('adminLastRun')} <ShortMoment atMs={status.checkedAtMs} />
+      </p>
+      <p className="text-muted text-sm">
+        {status.backedUpAtMs === null
+          ? t('adminNoBackup')
+          : t('adminBackup', { hours: Math.floor((status.checkedAtMs - status.backedUpAtMs) / HOUR_MS) })}
       </p>
     </section>
   );

@@ -27,6 +27,8 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
   adminSumOf: 'የ{currency} ድምር',
   adminTransfersChecked: 'የተረጋገጡ ዝውውሮች',
   adminLastRun: 'የመጨረሻ ማረጋገጫ',
+  adminBackup: 'የመጨረሻ መጠባበቂያ ቅጂ፦ {hours, plural, =0 {ከአንድ ሰዓት ወዲህ} one {ከ# ሰዓት በፊት} other {ከ# ሰዓታት በፊት}}',
+  adminNoBackup: 'መጠባበቂያ ቅጂ አልተወሰደም።',
   adminDifferences: 'የሚለዩ የተጫዋቾች ቀሪ ሂሳቦች',
   adminEscrows: 'መደባቸውን ያልያዙ የጨዋታ ሂሳቦች',
   adminHolds: 'የሚለዩ የተያዙ ወጪዎች',

@@ -26,6 +26,8 @@ export const enAdminLedger = {
   adminSumOf: 'Sum of {currency}',
   adminTransfersChecked: 'Transfers checked',
   adminLastRun: 'Last run',
+  adminBackup: 'Last backup: {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}',
+  adminNoBackup: 'No backup has been made.',
   adminDifferences: 'Players’ balances that differ',
   adminEscrows: 'Escrows that do not hold their stakes',
   adminHolds: 'Withdrawal holds that differ',
