@@ -23,13 +23,14 @@ const CHECKS = [
   ['docker-compose', /compose.*\.ya?ml$/, (file) => ['docker-compose', '-f', composed(file), 'config', '--quiet']],
   ['systemd', /\.(?:service|timer)$/, (file) => ['systemd-analyze', 'verify', installed(file)]],
   ['prometheus', /^prometheus\/alerts\.yaml$/, (file) => ['promtool', 'check', 'rules', file]],
+  ['prometheus', /^prometheus\/prometheus\.yaml$/, (file) => ['promtool', 'check', 'config', '--syntax-only', file]],
   ['prometheus', /^prometheus\/alerts\.test\.yaml$/, (file) => ['promtool', 'test', 'rules', file]],
   ['python3', /\.toml$/, (file) => ['python3', '-c', READ_TOML, file]],
   ['shellcheck', /\.sh$/, (file) => ['shellcheck', file]],
 ];
 const READ_TOML = 'import sys, tomllib; tomllib.load(open(sys.argv[1], "rb"))';
 /** What tests of `npm test` read, and what only a container engine does. */
-const ELSEWHERE = /^(?:.*\.mjs|Dockerfile.*|example\.env|grafana\/.*\.json)$/;
+const ELSEWHERE = /^(?:.*\.mjs|Dockerfile.*|example\.env|grafana\/.*\.json|prometheus\/token)$/;
 
 /**
  * A copy beside a `.env` that has what it needs. Debian's version of Compose knows no `name`.
