@@ -30,13 +30,14 @@ export async function verifyChain(config: Config, args: readonly string[]): Prom
   const verified = await (values['files-only'] ? verify() : readDatabase(config, { progress: say }, verify)).catch(
     chainFault,
   );
-  for (const { name: chain, records, head, newer, faults } of verified) {
+  for (const { name: chain, records, head, newer, differences, faults } of verified) {
     const since = newer === null ? '' : `; ${counted(newer, 'record')} came since the last export`;
-    say(`${chain}: ${counted(records, 'record')} checked, ${counted(faults.length, 'difference')}${since}.`);
+    say(`${chain}: ${counted(records, 'record')} checked, ${counted(differences, 'difference')}${since}.`);
     say(`  ${head}`);
     for (const fault of faults) say(`  ${fault}`);
+    if (differences > faults.length) say(`  … and ${differences - faults.length} more`);
   }
-  if (verified.some(({ faults }) => faults.length > 0)) throw new StartError('something was changed');
+  if (verified.some(({ differences }) => differences > 0)) throw new StartError('something was changed');
 }
 
 function parsed(args: readonly string[]) {

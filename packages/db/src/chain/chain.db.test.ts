@@ -122,6 +122,29 @@ describe('the chains of ledger and audit log', () => {
     expect(await verifyChains(folder.path, { url: database.url })).toMatchObject([{ newer: 0, faults: [] }, {}]);
   });
 
+  it('count all that was changed, and tell the first of it', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    await exportChains(database.url, folder.path);
+    const put = (first: number, last: number) =>
+      database.unguarded.execute(sql`
+        insert into ledger_transfers overriding system value
+        select (jsonb_populate_record(t, jsonb_build_object('id', n, 'idempotency_key', n))).*
+        from ledger_transfers t, generate_series(${first}::int, ${last}::int) n where t.id = 1`);
+    await put(-30, -1);
+    const [early] = await verifyChains(folder.path, { url: database.url });
+    expect(early).toMatchObject({ differences: 30 });
+    expect(early?.faults).toHaveLength(20);
+    await put(3, 1500);
+    await exportChains(database.url, folder.path);
+    await database.unguarded.execute(sql`update ledger_transfers set amount = 7`);
+    expect(await verifyChains(folder.path, { url: database.url })).toMatchObject([
+      { records: 1500, differences: 1530 },
+      { differences: 0 },
+    ]);
+  });
+
   it.each([-3, 0])('say which records were put in before the first one: %s', async (id) => {
     await using database = await createTestDatabase();
     await using folder = await ownFolder();

@@ -91,7 +91,9 @@ export interface Verified {
    * export. Null if no database was asked.
    */
   readonly newer: number | null;
-  /** What was changed, one text for each fault. Empty if the file and the database agree. */
+  /** How many records were changed, and what else is wrong. 0 if file and database agree. */
+  readonly differences: number;
+  /** The first differences, one text for each. */
   readonly faults: readonly string[];
 }
 
@@ -132,9 +134,14 @@ interface Verifying {
 async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }: Verifying): Promise<Verified> {
   const path = fileOf(folder, name);
   const faults: string[] = [];
+  let differences = 0;
+  const note = (found: readonly string[], count = found.length) => {
+    differences += count;
+    faults.push(...found.slice(0, TOLD_MAX - faults.length));
+  };
   let waiting: ChainRecord[] = [];
   const compare = async () => {
-    if (client) faults.push(...(await differencesOf(client, name, waiting)));
+    if (client) note(await differencesOf(client, name, waiting));
     waiting = [];
   };
   const chain = await named(
@@ -149,11 +156,11 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
     }),
   );
   await compare();
-  if (chain.bytes === 0) faults.push('the file is empty');
-  if ((await stat(path)).size !== chain.bytes) faults.push('the file ends within a line');
-  if (client) faults.push(...(await filledGaps(client, name, chain)));
-  const newer = client && (await countNewer(client, name, chain));
-  return { name, records: chain.records, head: chain.head, newer, faults: faults.slice(0, TOLD_MAX) };
+  if (chain.bytes === 0) note(['the file is empty']);
+  if ((await stat(path)).size !== chain.bytes) note(['the file ends within a line']);
+  if (client) await filledGaps(client, name, chain).then(({ told, count }) => note(told, count));
+  const newer = client && (await countOf(client, `${RECORDS[name]} where t.id > $1`, [chain.highestId]));
+  return { name, records: chain.records, head: chain.head, newer, differences, faults };
 }
 
 async function differencesOf(
@@ -175,20 +182,18 @@ async function differencesOf(
 }
 
 /** Records with numbers that the file goes past, or that come before the first one. */
-async function filledGaps(client: postgres.Sql, name: ChainName, chain: Chain): Promise<string[]> {
-  const gaps = [{ first: Number.MIN_SAFE_INTEGER, last: 0 }, ...chain.gaps];
-  const rows = await client.unsafe<Row[]>(`${inGaps(name)} order by id limit ${TOLD_MAX}`, gapsAsked({ gaps }));
-  return rows.map(
+async function filledGaps(client: postgres.Sql, name: ChainName, chain: Chain) {
+  const gaps = gapsAsked({ gaps: [{ first: Number.MIN_SAFE_INTEGER, last: 0 }, ...chain.gaps] });
+  const rows = await client.unsafe<Row[]>(`${inGaps(name)} order by id limit ${TOLD_MAX}`, gaps);
+  const told = rows.map(
     ({ id }) =>
       `record ${id} is not in the file, which goes on after it: it was put in later, or was still being written during the last export`,
   );
+  return { told, count: await countOf(client, inGaps(name), gaps) };
 }
 
-async function countNewer(client: postgres.Sql, name: ChainName, { highestId }: Chain): Promise<number> {
-  const [row] = await client.unsafe<{ count: number }[]>(
-    `select count(*)::int as count from (${RECORDS[name]} where t.id > $1) as newer`,
-    [highestId],
-  );
+async function countOf(client: postgres.Sql, records: string, values: (number | number[])[]): Promise<number> {
+  const [row] = await client.unsafe<{ count: number }[]>(`select count(*)::int from (${records}) as records`, values);
   return row?.count ?? 0;
 }
 
