@@ -141,6 +141,20 @@ describe('deposits that waited for something else', () => {
     expect(await walletOf(desk.db, player)).toBe(50_000 + 2 * AMOUNT + 1);
   });
 
+  it.each(['09112320**', '0911****78', '+251****32078', '251911232078', '****2078'])(
+    'are credited whatever digits of the phone are masked: %s',
+    async (payer) => {
+      await using desk = await openOffice({ messageHook: true });
+      const { player } = desk;
+      await desk.deposit(player, AMOUNT);
+      await desk.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT, payer }));
+      expect(await walletOf(desk.db, player)).toBe(50_000);
+      await desk.prove(player);
+      await lookAgain(desk);
+      expect(await walletOf(desk.db, player)).toBe(50_000 + AMOUNT);
+    },
+  );
+
   it('are not kept waiting by hundreds of messages that nobody claims', async () => {
     await using desk = await openOffice({ messageHook: true });
     const { player, unguarded } = desk;

@@ -15,6 +15,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   not,
   or,
   type SQL,
@@ -131,8 +132,6 @@ async function waitingMessages({ db, now }: Core, holding: readonly Flag[]) {
     .orderBy(asc(smsMessages.receivedAt), asc(smsMessages.id));
 }
 
-// The deposits of both conditions are found once, and not again for each message.
-
 /** The condition that an open deposit without these flags names the message's number. */
 function isNamed(db: Db, holding: readonly Flag[]): SQL {
   const isHeld = arrayOverlaps(payments.flags, [...holding]);
@@ -143,19 +142,19 @@ function isNamed(db: Db, holding: readonly Flag[]): SQL {
   );
 }
 
-/** The condition that an open request may be about the message, by its last digits too. */
-function isRequested(db: Db, since: Date): SQL {
-  const ending = (phone: typeof payments.phoneNumber | typeof smsMessages.payerPhone) =>
-    sql`right(${phone}, ${VISIBLE_DIGITS_MIN}::int)`;
-  const requests = db
-    .select({
-      method: payments.method,
-      amount: payments.amountSantim,
-      ending: ending(payments.phoneNumber).as('ending'),
-    })
+/** The condition that an open request may be about the message, by its visible digits too. */
+function isRequested(db: Db, since: Date): SQL | undefined {
+  const { method, amountSantim, payerPhone } = smsMessages;
+  const shown = sql`regexp_replace(${payerPhone}, '^(\\+?251|0)?[79]?|\\*+', '%', 'g')`;
+  const isAbout = and(
+    eq(payments.method, method),
+    eq(payments.amountSantim, amountSantim),
+    like(payments.phoneNumber, sql`'%' || ${shown}`),
+  );
+  const request = db
+    .select()
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(and(isOpenRequest(), gte(payments.createdAt, since), mayBeProven(db)));
-  const { method, amountSantim, payerPhone } = smsMessages;
-  return sql`(${method}, ${amountSantim}, ${ending(payerPhone)}) in ${requests}`;
+    .where(and(isOpenRequest(), gte(payments.createdAt, since), mayBeProven(db), isAbout));
+  return and(sql`length(replace(${shown}, '%', '')) >= ${VISIBLE_DIGITS_MIN}`, exists(request));
 }
