@@ -8,6 +8,7 @@ import { lockByName } from '../../kernel/work/advisory-lock.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { resemblesAnother } from '../numbers/alike-numbers.ts';
+import { timelinessOf } from '../numbers/number-date.ts';
 import { flagPayment, lockPlayerOf, type Payment } from '../payment.ts';
 import { earlierByHand } from '../requests/repeats.ts';
 import { settingsOf } from '../settings.ts';
@@ -21,13 +22,7 @@ import { isStillOf } from './requests.ts';
 const { payments } = schema;
 
 /** Flags of a claim that make it wait, whatever the evidence says. */
-const WAITING_FLAGS: readonly Flag[] = [
-  'number-used',
-  'claimed-by-another',
-  'resembles-another',
-  'number-of-future',
-  'number-old',
-];
+const WAITING_FLAGS: readonly Flag[] = ['number-used', 'claimed-by-another', 'resembles-another', 'number-old'];
 /** Flags of the evidence that may go. They are set again each time that it is looked at. */
 const PASSING_FLAGS: readonly string[] = [
   'over-automatic-limit',
@@ -38,11 +33,17 @@ const PASSING_FLAGS: readonly string[] = [
   'first-message',
   'balance-break',
   'number-unproven',
+  'number-of-future',
   // Without evidence, nobody but the player says when the money arrived.
   'may-repeat',
 ] satisfies Flag[];
 /** Flags that go only with another day or other settings. */
-export const LIMIT_FLAGS: readonly Flag[] = ['over-automatic-limit', 'over-method-limit', 'sender-unlisted'];
+export const LIMIT_FLAGS: readonly Flag[] = [
+  'over-automatic-limit',
+  'over-method-limit',
+  'sender-unlisted',
+  'number-of-future',
+];
 /** With one of these flags, a deposit waits until a person decides it. */
 export const LASTING_FLAGS: readonly Flag[] = [
   ...WAITING_FLAGS,
@@ -103,6 +104,8 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
     'over-method-limit': byMethodSantim + amountSantim > settings.automaticMethodDayMaxSantim,
     // A message has given it the number, which an earlier version did for unproven phones too.
     'payer-unknown': payment.numberSource === 'evidence' && !(await isStillOf(work, evidence, payment)),
+    // The provider's clock may be ahead of ours at midnight.
+    'number-of-future': timelinessOf(evidence.transactionNumber, work.now()) === 'future',
     'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),

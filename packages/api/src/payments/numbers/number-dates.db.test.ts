@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { lookAgain } from '../evidence/look-again.ts';
 
 const DAY_MS = 86_400_000;
 const AMOUNT = 50_000;
@@ -47,6 +48,16 @@ describe('a transaction number names its day', () => {
     expect(answer).toMatchObject({ outcome: 'waiting', flags: expect.arrayContaining(['number-of-future']) });
     const later = await desk.claim(desk.player, dated(300));
     expect(await desk.flags(later.payment.id)).toContain('number-of-future');
+  });
+
+  it('and one claimed before midnight is credited when its day has begun', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    expect(await claimAndForward(desk, { number: dated(1) })).toMatchObject({ outcome: 'waiting' });
+    const tomorrow = { ...desk, now: () => Date.now() + DAY_MS };
+    await lookAgain(tomorrow);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await lookAgain(tomorrow, { isAnew: true });
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + AMOUNT);
   });
 
   it('and one that is over for more than 72 hours goes to a person', async () => {
