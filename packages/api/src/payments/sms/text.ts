@@ -23,6 +23,8 @@ function cleanText(text: string): string {
       // Before NFKC, which splits an acute accent and turns an ellipsis into three full stops.
       .replace(/[’‘‛ʼʹ´`′＇]/g, "'")
       .replace(/(?<=\d)(?:\.{2,}|-{2,}|_{2,}|…)(?=\d)/g, '****')
+      // A number of ten characters may be the beginning of one of eleven.
+      .replace(/(?<=(?<![A-Z0-9])[A-P][A-L][1-9A-V]\d[A-Z0-9]{6})(?:…|\.{3,})/gi, '⋯')
       .replace(/…/g, ' ')
       // It would make 52 of 5².
       .replace(/(?!\p{Script=Ethiopic})\p{No}/gu, '⁄')

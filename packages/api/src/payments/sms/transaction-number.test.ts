@@ -51,6 +51,10 @@ describe('the transaction number in a message', () => {
     ['a number of M-PESA', 'UKP08HQUXK'],
     ['a word', 'TRANSFERRED'],
     ['other letters', 'ДБ25QLPHRX'],
+    ['another letter at its end', 'DB9215LOOXО'],
+    ['another letter behind a space', 'paid: DB9215LOOXé'],
+    ['one that goes on', 'DB9215LOOX…'],
+    ['one that goes on, in points', 'my number DB9215LOOX...'],
   ])('refuses %s', (_, text) => {
     expect(normaliseTransactionNumber(text)).toBeNull();
     expect(parseSms(text)).toMatchObject({ transactionNumber: null, onlyId: false });

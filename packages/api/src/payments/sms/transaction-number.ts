@@ -8,7 +8,8 @@ import { readingsOf } from './text.ts';
 
 // M-PESA's numbers have the same form with later letters: Q = 2022 there.
 const FORM = /^[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}$/;
-const IN_TEXT = /(?<![A-Z0-9])[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?![A-Z0-9])/gi;
+// Ethiopic words may stand next to a number. Any other letter there may be a part of it.
+const IN_TEXT = /(?<![A-Z0-9])[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?!(?!\p{Script=Ethiopic})[\p{L}\p{M}\p{N}⋯])/giu;
 
 const YEAR_OF_LETTER_A = 2023;
 /**
