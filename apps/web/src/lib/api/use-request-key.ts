@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { REQUEST_TIMEOUT_MS } from '../limits.ts';
 import { randomKey } from '../session/session.ts';
 import { readJson, writeJson } from '../session/storage.ts';
@@ -31,38 +31,27 @@ function storedRequests(form: string): PendingRequests {
   return readJson(storedUnder(form), isPendingRequests, 'sessionStorage') ?? {};
 }
 
+function keep(form: string, pending: PendingRequest | undefined): void {
+  writeJson(storedUnder(form), { ...storedRequests(form), [form]: pending }, 'sessionStorage');
+}
+
 /**
  * The idempotency key of a form's request. It stays the same for the same input until the request
  * has succeeded: over double taps, lost answers, reloads and the browser's back button. So the
  * server does the request once, however often it is sent.
  */
-function useRequestKey(form: string) {
-  // A copy of what is stored, for when storage is blocked.
-  const held = useRef<PendingRequest | undefined>(undefined);
+function keyFor(form: string, input: unknown): string {
+  const pending = storedRequests(form)[form];
+  const isSame = pending !== undefined && JSON.stringify(pending.input) === JSON.stringify(input);
+  const key = isSame ? pending.key : randomKey();
+  keep(form, { key, input, refused: false });
+  return key;
+}
 
-  function keep(pending: PendingRequest | undefined): void {
-    held.current = pending;
-    writeJson(storedUnder(form), { ...storedRequests(form), [form]: pending }, 'sessionStorage');
-  }
-
-  function keyFor(input: unknown): string {
-    const pending = storedRequests(form)[form] ?? held.current;
-    const isSame = pending !== undefined && JSON.stringify(pending.input) === JSON.stringify(input);
-    const key = isSame ? pending.key : randomKey();
-    keep({ key, input, refused: false });
-    return key;
-  }
-
-  function succeeded(key: string): void {
-    if (held.current?.key === key) held.current = undefined;
-    if (storedRequests(form)[form]?.key === key) keep(undefined);
-  }
-
-  function refused(): void {
-    if (held.current) keep({ ...held.current, refused: true });
-  }
-
-  return { keyFor, succeeded, refused };
+/** Notes an answer, unless whoever has asked has logged out meanwhile. */
+function answered(form: string, key: string, { refused }: Pick<PendingRequest, 'refused'>): void {
+  const pending = storedRequests(form)[form];
+  if (pending?.key === key) keep(form, refused ? { ...pending, refused } : undefined);
 }
 
 interface KeyedRequest<Input, Answer> {
@@ -76,10 +65,11 @@ interface KeyedRequest<Input, Answer> {
   readonly onError?: (error: unknown) => void | Promise<void>;
 }
 
+const isRefused = (error: unknown) => refusalOf(error) !== null && !isRefusedFor(error, 'outcomeUnknown');
+
 /** A request that the server does once, however often it is sent. */
 export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answer>) {
   const { form, isInput, send, onSuccess, onError } = request;
-  const requestKey = useRequestKey(form);
   const [unanswered, setUnanswered] = useState(() => {
     const pending = storedRequests(form)[form];
     return pending && !pending.refused && isInput?.(pending.input) ? pending.input : null;
@@ -89,15 +79,16 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
     // would wait unseen.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
-      const key = requestKey.keyFor(input);
+      const key = keyFor(form, input);
       try {
         const answer = await send(input, key, { signal: abortAfter(REQUEST_TIMEOUT_MS) });
-        requestKey.succeeded(key);
+        answered(form, key, { refused: false });
         return answer;
       } catch (error) {
         // The request waits for a second administrator now. The same input again is another
         // request.
-        if (isFiled(error)) requestKey.succeeded(key);
+        if (isFiled(error)) answered(form, key, { refused: false });
+        else if (isRefused(error)) answered(form, key, { refused: true });
         throw error;
       }
     },
@@ -106,10 +97,7 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
       return onSuccess(answer);
     },
     onError(error) {
-      if (refusalOf(error) && !isRefusedFor(error, 'outcomeUnknown')) {
-        setUnanswered(null);
-        requestKey.refused();
-      }
+      if (isRefused(error)) setUnanswered(null);
       return onError?.(error);
     },
   });
