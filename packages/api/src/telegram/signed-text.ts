@@ -9,6 +9,8 @@ const HAS_LAUNCH = /(?:^|[#&?])tgWebAppData=[^&]/;
 const HAS_SIGNATURE = /(?:^|&)hash=/;
 /** A value that nobody has encoded. The others have no characters that encoding changes. */
 const HAS_PLAIN_JSON = /(?:^|&)\w+=\{/;
+/** In the texts of a value, such as a name, an `&` ends nothing. */
+const PLAIN_FIELD = /(?<=^|&)(\w+)=(\{(?:"(?:[^"\\]|\\.)*"|[^"&])*|[^&]*)/g;
 /** Values that were each encoded twice, while the names between them can be read. */
 const HAS_JSON_TWICE_ENCODED = /(?:^|&)\w+=%257B/i;
 
@@ -42,16 +44,13 @@ export function signedDataIn(text: string): string {
 }
 
 function encodedOnce(data: string): string {
-  const fields = data.split(/&(?=\w+=)/).map((field): [string, string] => {
-    const at = field.indexOf('=');
-    return [field.slice(0, at), plainJson(field.slice(at + 1))];
-  });
+  // Browsers encode some characters of an address by themselves, but not the braces.
+  const plain = data.includes('"') ? data : decoded(data);
+  const fields = Array.from(plain.matchAll(PLAIN_FIELD), ([, name = '', value = '']): [string, string] => [
+    name,
+    value,
+  ]);
   return new URLSearchParams(fields).toString();
-}
-
-/** Browsers encode some characters of an address by themselves, but not the braces. */
-function plainJson(value: string): string {
-  return value.startsWith('{') && !value.includes('"') ? decoded(value) : value;
 }
 
 function decodedUntil(isReadable: RegExp, text: string): string {
