@@ -4,10 +4,12 @@ import {
   connect,
   type Database,
   hostsIn,
+  keepsSessions,
   lacksRights,
   lockForProcess,
   migrateDatabase,
   type Pool,
+  type RunningSession,
   type Session,
   sessionOf,
   surplusRights,
@@ -26,6 +28,12 @@ const RESTART_WAIT_MS = 15_000;
 const HOSTS_RETRY_MS = 10_000;
 /** How often the rights of the running role are looked at, in milliseconds. */
 const RIGHTS_EVERY_MS = 2000;
+
+const SESSIONS_SHARED =
+  'its pooler gives each transaction another session of PostgreSQL; set pool_mode to session, or name PostgreSQL itself';
+
+const LIMITS_REFUSED =
+  'DATABASE_URL: its pooler refuses our limits of time for statements; give them to the role (alter role … set)';
 
 interface Reporting {
   /** Tells the operator about a step that takes long. */
@@ -145,8 +153,10 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
+  for (const { url, setting } of owner ? [running, owner] : [running])
+    if (!(await keepsSessions(url))) throw new StartError(`${setting}: ${SESSIONS_SHARED}`);
   const migrating = { running, owner, session, log: holding.log };
-  const lock = await faultsOf(running, takeDatabase(running, holding));
+  const lock = await faultsOf(running, takeDatabase(running, session, holding));
   try {
     await holding.fill?.(owner?.url ?? running.url);
     await migrate(migrating);
@@ -155,14 +165,15 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     throw error;
   }
   const { url, socketFolder = null } = running;
-  const { endsTransactions } = session;
+  const { takesLimits, endsTransactions } = session;
   const { poolSize: maxConnections, limits, log } = holding;
   const onStalled = (what: 'pool' | 'connection') =>
     log.error(
       { what },
       'nothing comes from the database; what waits for it is given up, and new connections are opened',
     );
-  const database = connect({ url, socketFolder, maxConnections, limits, endsTransactions, onStalled });
+  const database = connect({ url, socketFolder, maxConnections, limits, takesLimits, endsTransactions, onStalled });
+  if (!takesLimits) log.warn({ limits }, LIMITS_REFUSED);
   const leaveRights = holding.shared && owner ? keepRights(database, migrating) : () => {};
   const disconnect = async () => {
     leaveRights();
@@ -190,9 +201,9 @@ async function reachedSession({ url, setting }: Address, { progress, told }: Rep
   }
 }
 
-function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) {
+function takeDatabase({ url }: Address, { takesLimits }: RunningSession, { shared, onTaken, progress }: Holding) {
   const onWait = () => progress('Another server process runs on this database; waiting for it to end …');
-  return lockForProcess({ url, shared, waitMaxMs: RESTART_WAIT_MS, onWait, onTaken });
+  return lockForProcess({ url, shared, takesLimits, waitMaxMs: RESTART_WAIT_MS, onWait, onTaken });
 }
 
 interface Migrating {

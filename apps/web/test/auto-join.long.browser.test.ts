@@ -26,7 +26,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const { page } = almaz;
   await logInAs(almaz, player);
   await openSelection(almaz, ROOM);
-  const open = page.getByRole('button', { name: 'Join the next games automatically', exact: true });
+  const open = page.getByRole('button', { name: 'Auto-join: Join the next games automatically', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Join the next games automatically' });
   const running = page.getByRole('region', { name: 'Join the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });

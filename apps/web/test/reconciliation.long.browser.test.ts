@@ -87,7 +87,7 @@ it('lets an administrator settle what a statement and the deposits do not agree 
   await settle(page, 'Correct', 'The provider received more');
   await page.getByText('7 differences are to be settled.').waitFor();
 
-  await page.getByRole('button', { name: `Take back ${absent}` }).click();
+  await page.getByRole('button', { name: `Take all back: ${absent}` }).click();
   await page.getByText(`40 ETB is taken from the wallet of ${payer.username}`).waitFor();
   await settle(page, 'Take all back', 'It never arrived');
   await page.getByText('6 differences are to be settled.').waitFor();

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** Bundles a script that is not a module. `values` are what it imports from `virtual:…`. */
-export async function bundledScript(file: URL, values: Readonly<Record<string, unknown>>): Promise<string> {
+export async function bundledScript(
+  file: URL,
+  values: Readonly<Record<string, unknown>>,
+  target = 'es2022',
+): Promise<string> {
   const contents = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(file)],
@@ -10,7 +14,7 @@ export async function bundledScript(file: URL, values: Readonly<Record<string, u
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
+    target,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       {

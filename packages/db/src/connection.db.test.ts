@@ -1,10 +1,11 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
+import type postgres from 'postgres';
 import { describe, expect, it, vi } from 'vitest';
 import { failingProxy } from '../test/kit/failing-proxy.ts';
 import { createTestDatabase } from '../test/kit/index.ts';
 import { connect, type Db } from './connection.ts';
-import { sessionOf } from './migrate.ts';
+import { sessionOf, withClient } from './migrate.ts';
 import { idempotencyRecords, rooms } from './schema/index.ts';
 
 /** Ends the connection that is asleep in a statement, as a restart of the database does. */
@@ -40,6 +41,14 @@ describe('a connection that is lost in a transaction', () => {
     expect(await database.db.$count(rooms)).toBe(0);
     await close();
   });
+});
+
+it('a migration, a backup or an export has no limit of time, even where others have', async () => {
+  await using database = await createTestDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  await database.unguarded.execute(`alter database ${name} set statement_timeout = '1s'`);
+  const limitOf = (client: postgres.Sql) => client`show statement_timeout`;
+  expect(await withClient(database.url, limitOf)).toEqual([{ statement_timeout: '0' }]);
 });
 
 describe('a transaction that never ends', () => {

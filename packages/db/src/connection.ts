@@ -79,6 +79,8 @@ export interface ConnectOptions {
   readonly socketFolder?: string | null;
   readonly maxConnections?: number;
   readonly limits?: DatabaseLimits;
+  /** Whether a connection may say its limits as it begins. */
+  readonly takesLimits?: boolean;
   /** Whether the server ends transactions that take longer than `TRANSACTION_MAX_MS`. */
   readonly endsTransactions?: boolean;
   /**
@@ -101,6 +103,7 @@ export function connect(options: ConnectOptions): Pool {
     socketFolder = null,
     maxConnections = CONNECTIONS_USUAL,
     limits = DATABASE_LIMITS_USUAL,
+    takesLimits = true,
     endsTransactions = false,
     onStalled,
     logger,
@@ -112,11 +115,13 @@ export function connect(options: ConnectOptions): Pool {
     // `jit` is off because compiling a statement takes longer than running any of ours.
     connection: {
       application_name: 'cartela',
-      statement_timeout: limits.statementMs,
-      lock_timeout: limits.lockMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      ...(takesLimits && {
+        statement_timeout: limits.statementMs,
+        lock_timeout: limits.lockMs,
+        idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+        jit: 'off',
+      }),
       ...(endsTransactions && { transaction_timeout: TRANSACTION_MAX_MS }),
-      jit: 'off',
     },
     onnotice: () => {},
   };

@@ -23,10 +23,9 @@ export interface Session {
 }
 
 export interface RunningSession extends Session {
-  /**
-   * Whether it takes the setting `transaction_timeout`. PostgreSQL has it from 17 on, and a pooler
-   * may refuse it.
-   */
+  /** Whether a connection may say its limits as it begins. A pooler may refuse that. */
+  readonly takesLimits: boolean;
+  /** Whether these may include `transaction_timeout`. PostgreSQL has it from 17 on. */
   readonly endsTransactions: boolean;
 }
 
@@ -80,17 +79,29 @@ const RAISED = '00000';
  * refuses the connection.
  */
 export async function sessionOf(url: string): Promise<RunningSession> {
-  try {
-    // As a text, because the driver leaves out a setting that is 0.
-    return {
-      ...(await withClient(url, sessionIn, { settings: { transaction_timeout: '0' } })),
-      endsTransactions: true,
-    };
-  } catch (error) {
-    if (!(error instanceof postgres.PostgresError && SETTING_UNKNOWN.has(error.code))) throw error;
-    return { ...(await withClient(url, sessionIn)), endsTransactions: false };
+  for (const [settings, takes] of SETTINGS) {
+    try {
+      return { ...(await withSettings(url, sessionIn, { settings })), ...takes };
+    } catch (error) {
+      if (!isSettingRefused(error)) throw error;
+    }
   }
+  return { ...(await withSettings(url, sessionIn, {})), takesLimits: false, endsTransactions: false };
 }
+
+/** Limits that the operator has set for the role are meant for the application, not for this. */
+const NO_LIMITS = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
+/** What a connection may say as it begins, from most to least. */
+const SETTINGS = [
+  [
+    { ...NO_LIMITS, transaction_timeout: '0' },
+    { takesLimits: true, endsTransactions: true },
+  ],
+  [NO_LIMITS, { takesLimits: true, endsTransactions: false }],
+] as const;
+
+const isSettingRefused = (error: unknown) => error instanceof postgres.PostgresError && SETTING_UNKNOWN.has(error.code);
 
 /** With which PostgreSQL and PgBouncer refuse a connection for a setting that they do not know. */
 const SETTING_UNKNOWN = new Set(['42704', '08P01']);
@@ -125,14 +136,27 @@ interface ClientOptions {
 export async function withClient<T>(
   url: string,
   use: (client: postgres.Sql) => Promise<T>,
-  { settings = {}, onnotice = () => {} }: ClientOptions = {},
+  { settings = NO_LIMITS, onnotice = () => {} }: ClientOptions = {},
+): Promise<T> {
+  try {
+    return await withSettings(url, use, { settings, onnotice });
+  } catch (error) {
+    // A pooler refuses a connection before anything is done on it.
+    if (!isSettingRefused(error)) throw error;
+    return await withSettings(url, use, { onnotice });
+  }
+}
+
+async function withSettings<T>(
+  url: string,
+  use: (client: postgres.Sql) => Promise<T>,
+  { settings = {}, onnotice = () => {} }: ClientOptions,
 ): Promise<T> {
   const client = postgres(url, {
     max: 1,
     connect_timeout: connectTimeoutS(url),
     max_lifetime: null,
-    // Limits that the operator has set for the role are meant for the application, not for this.
-    connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, ...settings },
+    connection: settings,
     onnotice,
   });
   try {

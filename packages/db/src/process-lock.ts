@@ -41,6 +41,8 @@ export interface ProcessLockOptions {
    * that does not.
    */
   readonly shared: boolean;
+  /** Whether the connection may say its settings as it begins. */
+  readonly takesLimits?: boolean;
   /** How long to wait for processes that are ending. */
   readonly waitMaxMs: number;
   /** Called once if a second attempt fails too, because another process has the database. */
@@ -60,13 +62,13 @@ export interface ProcessLockOptions {
  * @throws DatabaseInUseError
  */
 export async function lockForProcess(options: ProcessLockOptions): Promise<ProcessLock> {
-  const { url, shared, waitMaxMs, onWait, onTaken } = options;
+  const { url, shared, takesLimits = true, waitMaxMs, onWait, onTaken } = options;
   const client = postgres(url, {
     max: 1,
     connect_timeout: connectTimeoutS(url),
     // The lock ends with the connection, so the connection is never replaced because of its age.
     max_lifetime: null,
-    connection: { application_name: 'cartela process', ...KEEPALIVE },
+    connection: { application_name: 'cartela process', ...(takesLimits && KEEPALIVE) },
     fetch_types: false,
     onnotice: () => {},
   });

@@ -163,7 +163,7 @@ export const am: Catalogue = {
   removeFavourite: 'ካርቴላ {number}ን ከምወዳቸው አውጣ',
   pickedCards: '{count} ካርቴላ · {stake}',
   otherCards: 'ሌሎች',
-  leaveOut: 'ካርቴላ {number}ን ተው',
+  leaveOut: 'ካርቴላ ቁጥር {number} ይቅር',
   noneFree: 'ከእነዚህ ካርቴላዎች አሁን ክፍት የለም።',
   autoJoin: 'ቀጣይ ጨዋታዎችን በራሱ ይግባ',
   autoJoinShort: 'በራሱ ይግባ',

@@ -22,8 +22,8 @@ export const DESKTOP = { width: 1280, height: 800 };
 /** Starts the Chromium that comes with an npm package, so that none has to be on the machine. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return playwright.launch({
-    ...options,
     executablePath: await chromium.executablePath(),
+    ...options,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -23,7 +23,7 @@ const TEXTS = { en: { ...en, ...enAdmin }, am: { ...am, ...amAdmin } } as const;
 const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
   '/wallet': ['withdraw', 'deposit'],
   '/limits': ['limitSet', 'halfYear'],
-  '/CartelaSelction': ['autoJoin'],
+  '/CartelaSelction': ['autoJoinShort'],
   '/BingoBoard': ['gameInfo'],
   '/AdminDashboard': ['adminRejectOf', 'adminConfirmOf', 'adminBroadcast'],
   '/Dashbord': ['adminAddTo'],

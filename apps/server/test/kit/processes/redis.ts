@@ -1,27 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 import { freePort, makeFolder } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
+import { programOnPath } from '../program-on-path.ts';
 
 /** The first of these programs on the PATH is used. */
 const SERVERS = ['redis-server', 'valkey-server'];
-const program = (process.env.PATH ?? '')
-  .split(delimiter)
-  .flatMap((folder) => SERVERS.map((name) => join(folder, name)))
-  .find(isProgram);
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const program = programOnPath(SERVERS);
 
 /**
  * For tests that need a real Redis. Where there is none, they are skipped, and

@@ -42,7 +42,7 @@ export function Dialog({ labelledBy, onClose, locked = false, className = '', ch
       // The browser did not close a dialog that has left the page already.
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
-      className={`top-(--safe-top) bottom-(--safe-bottom) m-auto open:flex max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
+      className={`top-(--safe-top) bottom-(--safe-bottom) m-auto open:flex max-h-[calc(100vh-2rem-var(--safe-top)-var(--safe-bottom))] supports-[height:1dvh]:max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
     >
       {children}
     </dialog>

@@ -46,7 +46,7 @@ export function AdminHeader() {
       {token && open && (
         <div
           id="admin-menu"
-          className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-3 overflow-y-auto rounded-b-3xl bg-surface p-3 text-ink shadow-raised motion-safe:animate-rise lg:hidden"
+          className="absolute inset-x-0 top-full grid max-h-[calc(100vh-4rem)] supports-[height:1dvh]:max-h-[calc(100dvh-4rem)] gap-3 overflow-y-auto rounded-b-3xl bg-surface p-3 text-ink shadow-raised motion-safe:animate-rise lg:hidden"
         >
           <SectionNav className="grid grid-cols-2 gap-1" onNavigate={close} />
           <MenuBar className="grid grid-cols-2 gap-1 rounded-2xl bg-brand p-1.5 text-center" onNavigate={close} />

@@ -21,7 +21,12 @@ export function AutoJoinButton({ roomId, round, ownCards }: AutoJoinButtonProps)
   const known = [...new Set([...ownCards, ...lastPlayedCards()])];
   return (
     <>
-      <Button look="quiet" className="flex-1 px-2" aria-label={t('autoJoin')} onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        className="flex-1 px-2"
+        aria-label={`${t('autoJoinShort')}: ${t('autoJoin')}`}
+        onClick={() => setOpen(true)}
+      >
         <Repeat className="size-5" />
         {t('autoJoinShort')}
       </Button>

@@ -74,7 +74,7 @@ export const amAdminReconciliation: Readonly<Record<keyof typeof enAdminReconcil
   settleCorrect: 'አስተካክል',
   settleCorrectOf: '{number} አስተካክል',
   settleTakeBack: 'ሁሉንም መልስ',
-  settleTakeBackOf: '{number} መልስ',
+  settleTakeBackOf: 'ሁሉንም መልስ፦ {number}',
   settleExplain: 'አብራራ',
   settleExplainOf: '{number} አብራራ',
   explainedBy: '{name}፦ {reason}',

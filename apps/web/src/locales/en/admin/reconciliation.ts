@@ -78,7 +78,7 @@ export const enAdminReconciliation = {
   settleCorrect: 'Correct',
   settleCorrectOf: 'Correct {number}',
   settleTakeBack: 'Take all back',
-  settleTakeBackOf: 'Take back {number}',
+  settleTakeBackOf: 'Take all back: {number}',
   settleExplain: 'Explain',
   settleExplainOf: 'Explain {number}',
   explainedBy: '{name}: {reason}',

@@ -95,7 +95,7 @@ function DecisionButtons({ name, hasKeys, onDecide }: DecisionButtonsProps) {
         onClick={() => onDecide('reject')}
       >
         {t('adminReject')}
-        {hasKeys && <KeyCap>R</KeyCap>}
+        {hasKeys && <KeyCap aria-hidden>R</KeyCap>}
       </Button>
       <Button
         aria-label={t('adminConfirmOf', { name })}
@@ -103,7 +103,7 @@ function DecisionButtons({ name, hasKeys, onDecide }: DecisionButtonsProps) {
         onClick={() => onDecide('confirm')}
       >
         {t('confirm')}
-        {hasKeys && <KeyCap>C</KeyCap>}
+        {hasKeys && <KeyCap aria-hidden>C</KeyCap>}
       </Button>
     </div>
   );
