@@ -12,8 +12,8 @@ const PLACE = '<!-- first-paint -->';
 
 /**
  * Puts two small scripts into the page, which run before anything is painted. One tells a browser
- * that it is too old. The other chooses the colours, so that a dark screen never flashes bright, and
- * asks for the files of the screen that was opened.
+ * that it is too old. The other chooses the colours, so that a dark screen never flashes bright,
+ * and asks for the files of the screen that was opened.
  */
 export function firstPaint(): Plugin {
   return {

@@ -2,9 +2,9 @@ import type postgres from 'postgres';
 import { withClient } from './migrate.ts';
 
 /**
- * Whether a connection to this address has a session of its own. Behind a pooler that hands sessions
- * from transaction to transaction it has not: locks and prepared statements would belong to
- * somebody else.
+ * Whether a connection to this address has a session of its own. Behind a pooler that hands
+ * sessions from transaction to transaction it has not: locks and prepared statements would belong
+ * to somebody else.
  */
 export function keepsSessions(url: string): Promise<boolean> {
   return withClient(url, (first) =>
@@ -20,7 +20,7 @@ export function keepsSessions(url: string): Promise<boolean> {
   );
 }
 
-/** The process of PostgreSQL that answers. A statement that is not prepared gets through anywhere. */
+/** The process of PostgreSQL that answers, by a statement that is not prepared. */
 async function sessionOf(client: postgres.ISql): Promise<number | undefined> {
   const [row] = await client.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
   return row?.pid;
