@@ -95,6 +95,9 @@ export function isOwnPage(headers: Headers, { trustProxy }: Pick<Origins, 'trust
   return isOwn && isAllowedOrigin(headers, { allowed: [], trustProxy });
 }
 
+/** Some proxies name the caller's port too, which is another one for each connection. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
+
 /**
  * The caller's network address. A proxy's header is trusted only if the operator set TRUST_PROXY.
  */
@@ -106,7 +109,7 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
         .at(-1)
         ?.trim()
     : undefined;
-  return nearest || request.socket.remoteAddress || 'unknown';
+  return nearest?.replace(WITH_PORT, '$1$2') || request.socket.remoteAddress || 'unknown';
 }
 
 /**
