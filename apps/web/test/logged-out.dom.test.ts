@@ -34,3 +34,20 @@ it('keeps nothing of a request that is refused after its player has logged out',
   await screen.findByText(/^Deposits are not open here yet/);
   expect(sessionStorage.getItem('pendingRequests')).toBeNull();
 });
+
+it('does not go on to a table that was found after its player has logged out', async () => {
+  let find = () => {};
+  const found = new Promise<{ tableId: string; looking: boolean }>((resolve) => {
+    find = () => resolve({ tableId: '10', looking: true });
+  });
+  await using app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { join: () => found } } });
+  const button = await screen.findByRole('button', { name: 'Join the 10 ETB room' });
+  await app.user.click(button);
+  await waitFor(() => expect(app.asked('rooms.join')).toHaveLength(1));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  for (const area of [localStorage, sessionStorage]) area.clear();
+  find();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(localStorage.getItem('roomId')).toBeNull();
+  expect(sessionStorage.getItem('looksForTable')).toBeNull();
+});

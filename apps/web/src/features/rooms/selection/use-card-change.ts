@@ -5,6 +5,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { getClientId, rememberConfirmedCards } from '../../../lib/session/session.ts';
+import { getToken } from '../../../lib/session/stored-token.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
@@ -52,6 +53,8 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
   const seeLimits = { label: t('protectionLink'), onClick: () => void navigate({ to: '/limits' }) };
 
   async function accept(cards: PendingCards, walletSantim: number) {
+    // The player may have logged out meanwhile.
+    if (!getToken()) return;
     await utils.rooms.playerStatus.cancel({ roomId });
     const selectedCards = heldAfter(ownCards, cards);
     utils.rooms.playerStatus.setData({ roomId }, { inGame: false, roundId, selectedCards });

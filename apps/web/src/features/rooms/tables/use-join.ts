@@ -28,6 +28,8 @@ export function useJoin() {
     mutationFn: ({ roomId }: Wanted) =>
       utils.client.rooms.join.mutate({ roomId }, { signal: abortAfter(REQUEST_TIMEOUT_MS) }),
     onSuccess({ tableId, looking }, { stakeSantim }) {
+      // The player may have logged out meanwhile.
+      if (!getToken()) return;
       const stake = etbOf(stakeSantim);
       lookForTable(looking ? readTableId(tableId).roomId : null);
       rememberRoom(tableId, stake);
