@@ -2,6 +2,7 @@
 import { Refusal } from '@cartela/api/refusals';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import type { ApiOutputs } from '../src/lib/api/trpc.ts';
 import { openApp } from './kit/component/app.tsx';
 
 it('keeps nothing of a request that is refused after its player has logged out', async () => {
@@ -37,8 +38,8 @@ it('keeps nothing of a request that is refused after its player has logged out',
 
 it('does not go on to a table that was found after its player has logged out', async () => {
   let find = () => {};
-  const found = new Promise<{ tableId: string; looking: boolean }>((resolve) => {
-    find = () => resolve({ tableId: '10', looking: true });
+  const found = new Promise<ApiOutputs['rooms']['join']>((resolve) => {
+    find = () => resolve({ tableId: '10', tableNo: 1, phase: 'selecting', looking: true, demand: null });
   });
   await using app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { join: () => found } } });
   const button = await screen.findByRole('button', { name: 'Join the 10 ETB room' });
