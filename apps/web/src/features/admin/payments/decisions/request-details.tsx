@@ -95,7 +95,7 @@ function DecisionButtons({ name, hasKeys, onDecide }: DecisionButtonsProps) {
         onClick={() => onDecide('reject')}
       >
         {t('adminReject')}
-        {hasKeys && <KeyCap aria-hidden>R</KeyCap>}
+        {hasKeys && <DrawnKey letter="before:content-['R']" />}
       </Button>
       <Button
         aria-label={t('adminConfirmOf', { name })}
@@ -103,8 +103,17 @@ function DecisionButtons({ name, hasKeys, onDecide }: DecisionButtonsProps) {
         onClick={() => onDecide('confirm')}
       >
         {t('confirm')}
-        {hasKeys && <KeyCap aria-hidden>C</KeyCap>}
+        {hasKeys && <DrawnKey letter="before:content-['C']" />}
       </Button>
     </div>
+  );
+}
+
+/** A key that is no text of its button: who speaks to a computer says the button's words alone. */
+function DrawnKey({ letter }: { letter: string }) {
+  return (
+    <KeyCap aria-hidden>
+      <span className={letter} />
+    </KeyCap>
   );
 }
