@@ -30,6 +30,17 @@ async function backedUp(url: string): Promise<{ lines: string[]; rows: number }>
   };
 }
 
+function sealed(lines: readonly string[]): string[] {
+  const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+  return [...lines, `${JSON.stringify({ sha256 })}\n`];
+}
+
+/** Somebody has put a text behind the first row, and sealed the backup again. */
+function withLongerRow(lines: readonly string[]): string[] {
+  const at = lines.findIndex((line, index) => index > 0 && !line.startsWith('{') && line !== END_OF_ROWS);
+  return sealed(lines.slice(0, -1).map((line, index) => (index === at ? line.replace('\n', '\tmore\n') : line)));
+}
+
 const AWKWARD = String.raw`E'\t\n\r\x08\x0b\f' || '\t\N\. "{}",አበበ'`;
 
 /** Rows with values that need escapes, and with those that could be taken for others. */
@@ -62,8 +73,7 @@ async function writtenByCopy({ unguarded }: TestDatabase, lines: readonly string
     const [file] = await unguarded.execute<{ rows: string }>(`select pg_read_file('copied') as rows`);
     written.push(file?.rows ?? '', END_OF_ROWS);
   }
-  const sha256 = createHash('sha256').update(written.join('')).digest('hex');
-  return [...written, `${JSON.stringify({ sha256 })}\n`];
+  return sealed(written);
 }
 
 it.each([
@@ -110,6 +120,7 @@ it.each([
   ['twice', (lines: string[]) => [...lines, ...lines], 'there is something after its end'],
   ['cut within its last line', (lines: string[]) => [...lines.slice(0, -1), '{"sha'], 'it is not complete'],
   ['that is empty', () => [], 'it is not complete'],
+  ['with a row that has one text more', withLongerRow, 'is none'],
 ])('is refused, and the database stays empty, %s', async (_what, altered, why) => {
   await using database = await createTestDatabase();
   const { lines } = await backedUp(database.ownerUrl);

@@ -164,8 +164,10 @@ async function fill(sql: postgres.TransactionSql, table: Table, reader: Reader):
   for (;;) {
     const line = await reader.line();
     if (line.equals(END)) break;
+    const row = rowIn(line.toString());
+    if (row.length !== table.width) throw new BackupError(`a row of its table ${table.name} is none`);
     rows += 1;
-    waiting.push(rowIn(line.toString()));
+    waiting.push(row);
     bytes += line.length;
     if (bytes >= CHUNK_BYTES) await insert();
   }
