@@ -10,5 +10,5 @@ trap 'rm -rf "$scratch"' EXIT
 # As root, the database runs as another user, who must be able to enter the folder.
 chmod 755 "$scratch"
 cd "$(dirname "$0")/.."
-unset DATABASE_URL MIGRATE_DATABASE_URL
+unset DATABASE_URL DATABASE_URL_FILE MIGRATE_DATABASE_URL MIGRATE_DATABASE_URL_FILE REDIS_URL REDIS_URL_FILE
 DATA_DIR="$scratch/data" npm run --silent restore -- "$backup"

@@ -141,18 +141,19 @@ describe('a variable that is in a file', () => {
       METRICS_TOKEN_FILE: file('token', ' with spaces within \n'),
       DATABASE_URL_FILE: file('url', `${DATABASE_URL}\r\n`),
       PORT_FILE: file('port', '3005'),
-      TELEGRAM_BOT_TOKEN_FILE: file('empty', '\n'),
     });
     expect(config).toMatchObject({ metricsToken: ' with spaces within ', databaseUrl: DATABASE_URL, port: 3005 });
-    expect(config.telegram).toBeNull();
   });
 
-  it('stops the start if it is set twice, if its file is not there, or if it is not valid', () => {
+  it('stops the start if it is set twice, if its file is not there or empty, or if it is not valid', () => {
     const ADMIN_PASSWORD_FILE = file('password', 'hunter2');
     expect(refusalOf({ ADMIN_PASSWORD: 'hunter2hunter2', ADMIN_PASSWORD_FILE })).toMatch(
       /^ADMIN_PASSWORD_FILE is not valid: ADMIN_PASSWORD is set too/,
     );
     expect(refusalOf({ REDIS_URL_FILE: join(folder, 'none') })).toMatch(/^REDIS_URL_FILE is not valid: .*ENOENT/);
+    expect(refusalOf({ DATABASE_URL_FILE: file('empty', '\n') })).toBe(
+      'DATABASE_URL_FILE is not valid: its file is empty',
+    );
     expect(refusalOf({ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD_FILE })).toMatch(
       /^ADMIN_PASSWORD is not valid: must have/,
     );

@@ -201,12 +201,16 @@ function withFiles(set: Environment): Environment {
 }
 
 function textOf(path: string, name: string): string {
+  let text: string;
   try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new StartError(`${name} is not valid: its file cannot be read (${code})`, { cause: error });
   }
+  // Without it the server would run, but as if nobody had set it: a secret may not be there yet.
+  if (text.trim() === '') throw new StartError(`${name} is not valid: its file is empty`);
+  return text;
 }
 
 /**

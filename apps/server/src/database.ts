@@ -153,8 +153,9 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
-  for (const { url, setting } of owner ? [running, owner] : [running])
-    if (!(await keepsSessions(url))) throw new StartError(`${setting}: ${SESSIONS_SHARED}`);
+  for (const address of owner ? [running, owner] : [running])
+    if (!(await faultsOf(address, keepsSessions(address.url))))
+      throw new StartError(`${address.setting}: ${SESSIONS_SHARED}`);
   const migrating = { running, owner, session, log: holding.log };
   const lock = await faultsOf(running, takeDatabase(running, session, holding));
   try {

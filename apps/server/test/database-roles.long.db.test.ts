@@ -76,6 +76,14 @@ it('two addresses of different databases end the start before anything is change
   await migrateDatabase(other.ownerUrl);
 });
 
+it('an owner that the database does not let in ends the start, by the name of its setting', async () => {
+  await using database = await operatorsDatabase();
+  const wrong = new URL(database.ownerUrl);
+  wrong.password = 'wrong';
+  const { stderr } = await failedStart({ DATABASE_URL: database.runningUrl, MIGRATE_DATABASE_URL: wrong.href });
+  expect(stderr).toContain('MIGRATE_DATABASE_URL: the database server refuses this user or password');
+});
+
 it('MIGRATE_DATABASE_URL without DATABASE_URL ends the start', async () => {
   const { stderr } = await failedStart({ MIGRATE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(stderr).toContain('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');

@@ -29,3 +29,10 @@ it('two of one day are one too many, the earlier one', () => {
 it('what is no backup of this kind is left alone', () => {
   expect(surplusIn(['letter.txt', 'cartela-2026-11-26T03-00-00Z.gz.unfinished', 'before-upgrade.gz'])).toEqual([]);
 });
+
+it('what a killed process left unfinished goes after a day, and what may still be written stays', () => {
+  const left = 'cartela-2026-11-24T03-00-00Z.gz.age.unfinished';
+  const written = 'cartela-2026-11-26T02-59-00Z.gz.unfinished';
+  expect(surplusIn([left, written])).toEqual([]);
+  expect(surplusIn([left, written, 'cartela-2026-11-26T03-00-00Z.gz'])).toEqual([left]);
+});

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cartela/api/kernel/day';
 
-const NAME = /^cartela-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz(?:\.age)?$/;
+const NAME = /^cartela-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz(?:\.age)?(\.unfinished)?$/;
 /** The first day of 1970 was a Thursday. */
 const MONDAY_DAYS = 3;
 const WEEK_DAYS = 7;
@@ -14,15 +14,19 @@ const PERIODS: readonly [kept: number, of: (atMs: number) => string | number][] 
 
 /**
  * The backups that need not be kept. The newest of each of the last seven days, four weeks and
- * twelve months that have one are kept, and so is whatever is no backup. Time is UTC.
+ * twelve months that have one are kept, and so is whatever is no backup. An unfinished one that is
+ * a day older than the newest was left by a process that was killed. Time is UTC.
  */
 export function surplusIn(names: readonly string[]): string[] {
-  const newestFirst = names
+  const backups = names
     .flatMap((name) => {
-      const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-      return day === undefined ? [] : [{ name, atMs: Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) }];
+      const [, day, hours, minutes, seconds, unfinished] = NAME.exec(name) ?? [];
+      if (day === undefined) return [];
+      return [{ name, atMs: Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`), isWhole: unfinished === undefined }];
     })
     .toSorted((one, other) => other.atMs - one.atMs);
+  const newestFirst = backups.filter(({ isWhole }) => isWhole);
+  const newestMs = newestFirst[0]?.atMs ?? 0;
   const kept = new Set<string>();
   for (const [most, periodOf] of PERIODS) {
     const seen = new Set<string | number>();
@@ -33,5 +37,7 @@ export function surplusIn(names: readonly string[]): string[] {
       kept.add(name);
     }
   }
-  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+  return backups
+    .filter(({ name, atMs, isWhole }) => (isWhole ? !kept.has(name) : newestMs - atMs > DAY_MS))
+    .map(({ name }) => name);
 }

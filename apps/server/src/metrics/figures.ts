@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Application, onceAMinute, type VitalSigns, vitalSigns } from '@cartela/api';
-import { DAY_MS } from '@cartela/api/kernel/day';
+import { DAY_MS, HOUR_MS } from '@cartela/api/kernel/day';
 import { connectionStates, verifyLedger } from '@cartela/db';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -111,15 +111,15 @@ function watchLedger(registry: Registry, app: Application): () => void {
     help: '1 if the ledger did not agree when this process last verified it, which it does once a day',
     registers: [registry],
   });
-  const tell = onceAMinute((err: unknown) => app.log.warn({ err }, 'the ledger could not be verified; trying again'));
   let dueAtMs = 0;
 
   async function verify(): Promise<void> {
     try {
       wrong.set((await verifyLedger(app.db)).ok ? 0 : 1);
     } catch (error) {
-      tell(error);
-      dueAtMs = 0;
+      // To read all of a large ledger is work for the database, so it is not begun again at once.
+      app.log.error({ err: error }, 'the ledger could not be verified; trying again in an hour');
+      dueAtMs = performance.now() + HOUR_MS;
     }
   }
 
