@@ -8,8 +8,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { operatorsDatabase } from '../kit/operators-database.ts';
 import { type Balancer, startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
-import { buildPreviousRelease } from '../kit/processes/previous-release.ts';
-import { describeWithRedis, startRedis } from '../kit/processes/redis.ts';
+import { buildPreviousRelease, describeWithRelease } from '../kit/processes/previous-release.ts';
+import { startRedis } from '../kit/processes/redis.ts';
 import { type Environment, runCommand, startServer } from '../kit/server-process.ts';
 
 const ADMIN = { username: 'operator', password: 'hunter2hunter2' };
@@ -22,7 +22,7 @@ const STATUS_OF_FIRST = 'select status from rounds where id = (select min(round_
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-describeWithRedis('the release before and this version on one database', () => {
+describeWithRelease('the release before and this version on one database', () => {
   let release: Awaited<ReturnType<typeof buildPreviousRelease>>;
   let database: Awaited<ReturnType<typeof operatorsDatabase>>;
   let redis: Awaited<ReturnType<typeof startRedis>>;

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeFolder } from '@cartela/db/testing';
+import { it } from 'vitest';
+import { describeWithRedis } from './redis.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const RELEASED = /^\d+\.\d+\.\d+$/;
@@ -18,7 +21,8 @@ const run = async (program: string, args: readonly string[], cwd = ROOT) =>
  * dependencies that it had.
  */
 export async function buildPreviousRelease() {
-  const { commit, version } = await previousRelease();
+  if (!previous) throw new Error('the release before is not in the history of git');
+  const { commit, version } = previous;
   const folder = await makeFolder('release');
   const archive = join(folder, 'release.tar');
   await run('git', ['archive', '--output', archive, commit]);
@@ -42,24 +46,37 @@ export async function buildPreviousRelease() {
   };
 }
 
-/** The last commit that gave the product another version than it has now, for a release. */
-async function previousRelease(): Promise<{ commit: string; version: string }> {
-  const isShallow = await run('git', ['rev-parse', '--is-shallow-repository']).catch((error: unknown) => {
-    throw new Error(`the release before this one is built from git's history: run this in a clone (${error})`);
-  });
-  if (isShallow === 'true') {
-    throw new Error('the release before this one is not in this shallow clone: run git fetch --unshallow');
+/**
+ * The last commit that gave the product another version than it has now, for a release. Null where
+ * git's history does not have it, as in a shallow clone or a copy without history.
+ */
+function previousRelease(): { readonly commit: string; readonly version: string } | null {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const current = versionIn(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    for (const commit of git('log', '--format=%H', '-G"version":', '--', 'package.json').split('\n')) {
+      const version = versionIn(git('show', `${commit}:package.json`));
+      if (RELEASED.test(version) && version !== current) return { commit, version };
+    }
+    return null;
+  } catch {
+    return null;
   }
-  const current = versionIn(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const commits = await run('git', ['log', '--format=%H', '-G"version":', '--', 'package.json']);
-  for (const commit of commits.split('\n')) {
-    const version = versionIn(await run('git', ['show', `${commit}:package.json`]));
-    if (RELEASED.test(version) && version !== current) return { commit, version };
-  }
-  throw new Error('the history of package.json has no release before this version: run this in a whole clone');
 }
 
 function versionIn(manifest: string): string {
   const { version }: { version: string } = JSON.parse(manifest);
   return version;
 }
+
+const previous = previousRelease();
+
+/**
+ * For tests of the release before. Where git's history does not have it, they are skipped, and
+ * `npm run test:long` says so at its end.
+ */
+export const describeWithRelease = (about: string, tests: () => void) =>
+  describeWithRedis(
+    previous ? about : `${about} [needs the history of git]`,
+    previous ? tests : () => it.skip('all', tests),
+  );
