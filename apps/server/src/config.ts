@@ -197,7 +197,7 @@ function withFiles(set: Environment): Environment {
     if (set[name] !== undefined) throw new StartError(`${name + FILE} is not valid: ${name} is set too; unset one`);
     return [[name, textOf(path, name + FILE)]];
   });
-  return withoutEmpty({ ...set, ...Object.fromEntries(inFiles) });
+  return { ...set, ...Object.fromEntries(inFiles) };
 }
 
 function textOf(path: string, name: string): string {

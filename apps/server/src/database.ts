@@ -153,9 +153,12 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
-  for (const address of owner ? [running, owner] : [running])
+  // No pooler is before an embedded database.
+  const perhapsPooled = [running, ...(owner ? [owner] : [])].filter(({ setting }) => setting !== 'DATA_DIR');
+  for (const address of perhapsPooled) {
     if (!(await faultsOf(address, keepsSessions(address.url))))
       throw new StartError(`${address.setting}: ${SESSIONS_SHARED}`);
+  }
   const migrating = { running, owner, session, log: holding.log };
   const lock = await faultsOf(running, takeDatabase(running, session, holding));
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeFolder } from '@cartela/db/testing';
-import { it } from 'vitest';
+import { describe } from 'vitest';
 import { describeWithRedis } from './redis.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -76,7 +76,4 @@ const previous = previousRelease();
  * `npm run test:long` says so at its end.
  */
 export const describeWithRelease = (about: string, tests: () => void) =>
-  describeWithRedis(
-    previous ? about : `${about} [needs the history of git]`,
-    previous ? tests : () => it.skip('all', tests),
-  );
+  previous ? describeWithRedis(about, tests) : describe.skip(`${about} [needs the history of git]`, tests);
