@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { ApiOutputs } from '../src/lib/api/trpc.ts';
 import { openApp } from './kit/component/app.tsx';
+import { noAccounts } from './kit/component/signed-in.ts';
 
 it('keeps nothing of a request that is refused after its player has logged out', async () => {
   let refuse = () => {};
@@ -14,13 +15,7 @@ it('keeps nothing of a request that is refused after its player has logged out',
     as: 'player',
     answers: {
       payments: {
-        methods: () => ({
-          takesDeposits: true,
-          minDepositSantim: 1000,
-          minWithdrawalSantim: 5000,
-          playMoney: false,
-          accounts: [],
-        }),
+        methods: () => noAccounts,
         claimDeposit: () => refusal,
       },
     },

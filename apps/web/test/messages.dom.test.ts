@@ -5,6 +5,7 @@ import type { ApiInputs, ApiOutputs } from '../src/lib/api/trpc.ts';
 import type { Answers } from './kit/component/answers.ts';
 import { openApp } from './kit/component/app.tsx';
 import { toastsOf } from './kit/component/seen.ts';
+import { noAccounts } from './kit/component/signed-in.ts';
 
 const SENDERS = 'Senders of telebirr';
 const AT_MS = Date.UTC(2026, 9, 5, 9);
@@ -24,13 +25,7 @@ function settings() {
     return { message: 'Saved.' };
   };
   return {
-    methods: () => ({
-      takesDeposits: true,
-      minDepositSantim: 1000,
-      minWithdrawalSantim: 5000,
-      playMoney: false,
-      accounts: [],
-    }),
+    methods: () => noAccounts,
     automatic: () => kept,
     alarms: () => ({ alarms: [], stopped: [] }),
     saveAutomatic: (changed: ApiInputs['payments']['saveAutomatic']) => save(changed),

@@ -3,8 +3,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
 import type { ledgerOutput } from './contract.ts';
+import { lastBackupAtMs } from './last-backup.ts';
 
-const { installation, ledgerAccounts, users } = schema;
+const { ledgerAccounts, users } = schema;
 
 /**
  * Recomputes the ledger now. Adds the time of the check and of the last backup, and the usernames
@@ -12,7 +13,6 @@ const { installation, ledgerAccounts, users } = schema;
  */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
   const { differences, escrows, holds, corrections, ...report } = await verifyLedger(db);
-  const [installed] = await db.select({ backedUpAt: installation.backedUpAt }).from(installation);
   const owners = await ownersOf(
     db,
     differences.map(({ account }) => account),
@@ -25,7 +25,7 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
     holds: holds.map(owned),
     corrections: corrections.map(owned),
     checkedAtMs: now(),
-    backedUpAtMs: installed?.backedUpAt?.getTime() ?? null,
+    backedUpAtMs: await lastBackupAtMs({ db }),
   };
 }
 

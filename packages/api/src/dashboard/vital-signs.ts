@@ -3,9 +3,10 @@ import { isNull } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { hookState } from '../payments/evidence/hook-faults.ts';
+import { lastBackupAtMs } from './last-backup.ts';
 import { waitingPayments } from './waiting.ts';
 
-const { installation, paymentAlarms, telegramBot } = schema;
+const { paymentAlarms, telegramBot } = schema;
 
 /** What somebody should be told of who does not look at the dashboard. */
 export interface VitalSigns {
@@ -24,12 +25,12 @@ export interface VitalSigns {
 
 export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
   const { db, now, telegram } = app;
-  const [{ deposits, withdrawals }, openAlarms, hook, [bot], [installed]] = await Promise.all([
+  const [{ deposits, withdrawals }, openAlarms, hook, [bot], backedUpAtMs] = await Promise.all([
     waitingPayments(app),
     db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
     hookState(app),
     db.select().from(telegramBot),
-    db.select().from(installation),
+    lastBackupAtMs(app),
   ]);
   const heldUntilMs = bot?.heldUntil?.getTime() ?? 0;
   return {
@@ -39,6 +40,6 @@ export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | '
     hookFaults: hook.faults.reduce((sum, { count }) => sum + count, 0),
     silentSinceMs: hook.silentSinceMs,
     botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
-    backedUpAtMs: installed?.backedUpAt?.getTime() ?? null,
+    backedUpAtMs,
   };
 }

@@ -79,3 +79,12 @@ export const adminAnswers: Answers = {
     waiting: () => ({ deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE, nowMs: NOW_MS }),
   },
 };
+
+/** What `payments.methods` answers while the operator takes deposits but has no account yet. */
+export const noAccounts = {
+  takesDeposits: true,
+  minDepositSantim: 1000,
+  minWithdrawalSantim: 5000,
+  playMoney: false,
+  accounts: [],
+};
