@@ -33,6 +33,12 @@ const waiting = async ({ db }: Office): Promise<number> => {
   return found.length;
 };
 
+/** Its handler is there from the beginning, because the act may fail before anybody awaits it. */
+async function outcomeOf(act: Promise<unknown>) {
+  const [{ status }] = await Promise.allSettled([act]);
+  return status;
+}
+
 /**
  * Lets both acts wait for the player's wallet, the first one before the second, and then go on.
  * Returns how each one ended.
@@ -40,13 +46,13 @@ const waiting = async ({ db }: Office): Promise<number> => {
 async function throughTheWallet(office: Office, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const begun = await office.db.transaction(async (tx) => {
     await lockWallet(tx, office.player.id);
-    const one = first();
+    const one = outcomeOf(first());
     await expect.poll(() => waiting(office), PATIENCE).toBe(1);
-    const other = second();
+    const other = outcomeOf(second());
     await expect.poll(() => waiting(office), PATIENCE).toBe(2);
     return [one, other];
   });
-  return (await Promise.allSettled(begun)).map(({ status }) => status);
+  return await Promise.all(begun);
 }
 
 const BOTH = ['fulfilled', 'fulfilled'];

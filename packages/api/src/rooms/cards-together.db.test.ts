@@ -158,13 +158,12 @@ describe('a connection that is lost while many are served over it', () => {
     const { id } = await table.round();
     const asked = players.map((player, index) => ({ player, request: cardRequest(index + 1) }));
     const askAll = () => asked.map(({ player, request }) => selectCard(core, playerOf(player), request));
-    let all: Promise<unknown>[] = [];
-    await table.db.transaction(async (tx) => {
+    const failed = await table.db.transaction(async (tx) => {
       await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
-      all = askAll();
+      const settled = Promise.allSettled(askAll());
       await vi.waitFor(async () => expect(await cutThoseWhoWait(table.unguarded)).toBe(1), PATIENCE);
+      return await settled;
     });
-    const failed = await Promise.allSettled(all);
     expect(failed.map((one) => one.status === 'rejected' && temporaryFailure(one.reason))).toEqual(
       Array(5).fill('busy'),
     );
