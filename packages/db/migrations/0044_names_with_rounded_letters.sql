@@ -1,2 +1,3 @@
--- More letters of the Ethiopic script look alike. The next start fills the column again.
-UPDATE "users" SET "username_skeleton" = NULL;
+-- More letters of the Ethiopic script look alike. A start computes the skeletons anew by
+-- itself (`SKELETON_VERSION`). Before any release, this emptied the column in one statement, and
+-- players would have waited for it.

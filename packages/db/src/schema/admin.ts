@@ -139,6 +139,13 @@ export const installation = pgTable(
     realMoneyAt: timestamp({ withTimezone: true }),
     /** When the last backup that was finished was begun. Null if there is none. */
     backedUpAt: timestamp({ withTimezone: true }),
+    /** In which way the skeletons of usernames were computed (`SKELETON_VERSION`). */
+    skeletonVersion: integer().notNull().default(0),
+    /**
+     * Up to when accounts were registered whose skeletons were looked at. A process of an older
+     * release may have computed later ones.
+     */
+    skeletonsUntil: timestamp({ withTimezone: true }),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 );

@@ -1,12 +1,14 @@
 import unhomoglyph from 'unhomoglyph';
 import { inOneSpelling, withoutInvisible } from '../../kernel/texts/written.ts';
 
+/** A start with a higher one than the last computes the skeletons of all accounts anew. */
+export const SKELETON_VERSION = 1;
+
 /**
  * What a name looks and sounds like: names with the same skeleton are hard to tell apart. It
  * follows the skeletons of Unicode's UTS 39, and goes further: capitals, accents and invisible
  * characters make no difference, nor do i, l and 1, nor Ethiopic letters that are spoken alike.
- * Skeletons are stored, so a change of this function needs a migration that empties the column. The
- * next start fills it again.
+ * Skeletons are stored, so a change of this function needs a higher `SKELETON_VERSION`.
  */
 export function usernameSkeleton(username: string): string {
   const plain = inOneSpelling(withoutInvisible(username.normalize('NFKD')));

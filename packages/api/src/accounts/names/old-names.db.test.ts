@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { coreOn, recordingLog } from '../../../test/kit/application.ts';
 import { newPhone } from '../../../test/kit/people/people.ts';
 import { makePlayer } from '../registration.ts';
-import { usernameSkeleton } from './look-alikes.ts';
+import { SKELETON_VERSION, usernameSkeleton } from './look-alikes.ts';
 import { fillUsernameSkeletons } from './old-names.ts';
 
-const { users } = schema;
+const { installation, users } = schema;
 
 /**
  * Accounts as they were before skeletons. All are made in one statement, so they have the same
@@ -41,6 +41,11 @@ async function withOldNames(names: readonly string[]) {
         .orderBy(asc(users.createdAt), asc(users.id));
       return new Map(rows.map(({ username, skeleton }) => [username, skeleton]));
     },
+    /** What an older way of computing left behind. */
+    store: (username: string, usernameSkeleton: string) =>
+      db.update(users).set({ usernameSkeleton }).where(eq(users.username, username)),
+    register: (username: string) => makePlayer(core, { username, phoneNumber: newPhone(), age: 'confirmed' }),
+    noteVersion: (skeletonVersion: number) => db.update(installation).set({ skeletonVersion }),
     deleteUser: (username: string) =>
       db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, username)),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
@@ -87,5 +92,41 @@ describe('accounts from before', () => {
       'hana',
       'kebede',
     ]);
+  });
+
+  it('get a new one when it is computed in a new way, even if another account had it in the old way', async () => {
+    await using old = await withOldNames(['hana', 'kebede', 'almaz']);
+    await old.store('hana', 'kebede');
+    await old.store('kebede', 'almaz');
+    await old.store('almaz', 'something else');
+    await fillUsernameSkeletons(old.core);
+    const skeletons = await old.skeletons();
+    for (const name of ['hana', 'kebede', 'almaz']) expect(skeletons.get(name)).toBe(usernameSkeleton(name));
+    expect(old.lines).toEqual([]);
+  });
+
+  it('are looked at once, but those that an older release registers since at the next start', async () => {
+    await using old = await withOldNames(['hana']);
+    await fillUsernameSkeletons(old.core);
+    await old.store('hana', 'as it was');
+    await old.register('kebede');
+    await old.store('kebede', 'as the older release computes it');
+    await fillUsernameSkeletons(old.core);
+    const skeletons = await old.skeletons();
+    expect(skeletons.get('hana')).toBe('as it was');
+    expect(skeletons.get('kebede')).toBe(usernameSkeleton('kebede'));
+  });
+
+  it('stay as a newer release has computed them', async () => {
+    await using old = await withOldNames(['hana', 'kebede']);
+    await old.store('hana', 'in a newer way');
+    await old.noteVersion(SKELETON_VERSION + 1);
+    await fillUsernameSkeletons(old.core);
+    expect(await old.skeletons()).toEqual(
+      new Map([
+        ['hana', 'in a newer way'],
+        ['kebede', null],
+      ]),
+    );
   });
 });

@@ -1,65 +1,109 @@
 import { schema } from '@cartela/db';
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
-import { usernameSkeleton } from './look-alikes.ts';
+import { SKELETON_VERSION, usernameSkeleton } from './look-alikes.ts';
 
-const { users } = schema;
+const { installation, users } = schema;
 
+/** So few that nobody waits long for an account that is in the batch. */
 const BATCH_ROWS = 1000;
 /**
  * A look-alike that another process registers at the same time makes a try fail. The next try sees
  * it.
  */
 const TRIES_MAX = 10;
+/** No registration takes longer from its account's creation time to its commit. */
+const REGISTRATION_MAX_S = 60;
 
 /**
- * Gives a skeleton to each account that is older than skeletons, oldest first. An account whose
- * name looks like another's gets none and works as before: only new names are refused. Each start
- * tries such accounts again.
+ * Gives a skeleton to each account that has none, oldest first, and a new one to each whose
+ * skeleton was computed in an older way. An account whose name looks like another's gets none and
+ * works as before: only new names are refused. Each start tries such accounts again.
  */
-export async function fillUsernameSkeletons({ db, log }: Pick<Core, 'db' | 'log'>): Promise<void> {
+export async function fillUsernameSkeletons(core: Pick<Core, 'db' | 'log'>): Promise<void> {
+  const { db, log } = core;
+  const [begun] = await db
+    .select({
+      version: installation.skeletonVersion,
+      until: sql<string>`${installation.skeletonsUntil}::text`,
+      now: sql<string>`(clock_timestamp() - make_interval(secs => ${REGISTRATION_MAX_S}))::text`,
+    })
+    .from(installation);
+  // A newer release computes them in a way that this one does not know.
+  if (!begun || begun.version > SKELETON_VERSION) return;
+  const isCurrent = begun.version === SKELETON_VERSION;
+  const isOutdated = isCurrent ? gt(users.createdAt, sql`${begun.until}::timestamptz`) : undefined;
+  for await (const batch of accounts(db, isOutdated)) await forgetOutdated(db, batch);
   let without = 0;
-  for (let after: OldName | undefined, isLast = false; !isLast; ) {
-    const batch = await oldNames(db, after);
+  for await (const batch of accounts(db, isNull(users.usernameSkeleton))) {
     without += batch.length - (await giveBatch(db, batch));
-    after = batch.at(-1);
-    isLast = batch.length < BATCH_ROWS;
   }
   if (without > 0) log.warn({ accounts: without }, 'some old accounts have names that look like those of others');
+  await db
+    .update(installation)
+    .set({ skeletonVersion: SKELETON_VERSION, skeletonsUntil: sql`${begun.now}::timestamptz` })
+    .where(lte(installation.skeletonVersion, SKELETON_VERSION));
 }
 
-interface OldName {
+interface Account {
   readonly id: string;
   readonly username: string;
+  readonly skeleton: string | null;
   /** As text, because a `Date` would lose the microseconds. */
   readonly createdAt: string;
 }
 
-function oldNames(db: Core['db'], after: OldName | undefined): Promise<OldName[]> {
+/** Accounts in batches, oldest first. */
+async function* accounts(db: Core['db'], condition: SQL | undefined): AsyncGenerator<readonly Account[]> {
   const place = sql`(${users.createdAt}, ${users.id})`;
-  const isLater = after && sql`${place} > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return db
-    .select({ id: users.id, username: users.username, createdAt: sql<string>`${users.createdAt}::text` })
-    .from(users)
-    .where(and(isNull(users.usernameSkeleton), isLater))
-    .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(BATCH_ROWS);
+  for (let after: Account | undefined, isLast = false; !isLast; ) {
+    const isLater = after && sql`${place} > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    const batch = await db
+      .select({
+        id: users.id,
+        username: users.username,
+        skeleton: users.usernameSkeleton,
+        createdAt: sql<string>`${users.createdAt}::text`,
+      })
+      .from(users)
+      .where(and(condition, isLater))
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(BATCH_ROWS);
+    yield batch;
+    after = batch.at(-1);
+    isLast = batch.length < BATCH_ROWS;
+  }
+}
+
+/**
+ * Takes the skeletons that are computed otherwise now. All go before the first new one is given:
+ * an old one may be in the way of another account's new one.
+ */
+async function forgetOutdated(db: Core['db'], batch: readonly Account[]): Promise<void> {
+  const outdated = batch.filter(
+    ({ username, skeleton }) => skeleton !== null && skeleton !== usernameSkeleton(username),
+  );
+  if (outdated.length === 0) return;
+  await db.execute(sql`
+    with held as (${heldInTurn(outdated)})
+    update users set username_skeleton = null from held where users.id = held.id`);
 }
 
 /** Returns how many accounts of the batch got a skeleton. */
-async function giveBatch(db: Core['db'], batch: readonly OldName[], triesLeft = TRIES_MAX): Promise<number> {
-  const owners = new Map<string, string>();
-  for (const { id, username } of batch) {
-    const skeleton = usernameSkeleton(username);
-    if (!owners.has(skeleton)) owners.set(skeleton, id);
+async function giveBatch(db: Core['db'], batch: readonly Account[], triesLeft = TRIES_MAX): Promise<number> {
+  const owners = new Map<string, Account>();
+  for (const account of batch) {
+    const skeleton = usernameSkeleton(account.username);
+    if (!owners.has(skeleton)) owners.set(skeleton, account);
   }
-  const given = JSON.stringify([...owners].map(([skeleton, id]) => ({ id, skeleton })));
+  const given = JSON.stringify([...owners].map(([skeleton, { id }]) => ({ id, skeleton })));
   try {
     const changed = await db.execute(sql`
+      with held as (${heldInTurn([...owners.values()])})
       update users set username_skeleton = given.skeleton
-      from jsonb_to_recordset(${given}::jsonb) as given (id uuid, skeleton text)
-      where users.id = given.id and users.username_skeleton is null
+      from held join jsonb_to_recordset(${given}::jsonb) as given (id uuid, skeleton text) on given.id = held.id
+      where users.id = held.id and users.username_skeleton is null
         and not exists (select from users as other where other.username_skeleton = given.skeleton)
       returning users.id`);
     return changed.length;
@@ -68,3 +112,7 @@ async function giveBatch(db: Core['db'], batch: readonly OldName[], triesLeft = 
     return giveBatch(db, batch, triesLeft - 1);
   }
 }
+
+/** Locks accounts in the order in which everybody does, because others play and pay meanwhile. */
+const heldInTurn = (batch: readonly Account[]): SQL =>
+  sql`select id from users where id = any(${sql.param(batch.map(({ id }) => id))}::uuid[]) order by id for update`;
