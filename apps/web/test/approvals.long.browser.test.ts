@@ -40,7 +40,7 @@ it('lets one administrator ask and a second one approve', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Enter a valid amount', { exact: true }).waitFor();
   await page.getByLabel('Top-ups a day above (ETB)', { exact: true }).fill('100');
-  await page.getByLabel('Change of a receiving account', { exact: true }).check();
+  await page.getByLabel('The acts named above need approval even if every amount is empty').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
 

@@ -33,9 +33,8 @@ class ApprovalNeeded extends Error {
  */
 export async function requireApproval(work: Work, actor: Administrator, act: Act): Promise<void> {
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
-  const settings = await approvalSettingsOf(work.tx);
-  if (!isAnyOn(settings)) return;
-  const needsSecond = NEEDS_SECOND[act.kind](settings) || (await isDependent(work, [actor.id]));
+  if (!isAnyOn(await approvalSettingsOf(work.tx))) return;
+  const needsSecond = NEEDS_SECOND[act.kind] || (await isDependent(work, [actor.id]));
   if (needsSecond && (await canBeApproved(work.tx))) throw new ApprovalNeeded(act);
 }
 

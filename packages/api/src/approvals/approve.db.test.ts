@@ -102,8 +102,7 @@ describe('a second administrator', () => {
   });
 
   it('approves a large withdrawal, a change of an account and the end of a running round', async () => {
-    const limits = { withdrawalSantim: 10_000, paymentAccount: true, activeRound: true };
-    await using desk = await openWithFourEyes(limits, { allRooms: true });
+    await using desk = await openWithFourEyes({ withdrawalSantim: 10_000 }, { allRooms: true });
     const { player } = desk;
     const { payment } = await desk.withdraw(player, 20_000);
     await expect(desk.confirm(payment.id)).rejects.toThrow(NEEDED);
@@ -123,7 +122,7 @@ describe('a second administrator', () => {
 
   it('sees a round that they have ended as ended, when it is done', async () => {
     const rounds = { ...slowRounds, countdownMs: 400 };
-    await using desk = await openWithFourEyes({ activeRound: true }, { rounds });
+    await using desk = await openWithFourEyes({ topUpSantim: 100_000 }, { rounds });
     await desk.select(desk.player, 1);
     await desk.select(await desk.newPlayer(), 2);
     const room = await desk.liveRooms.get('10');

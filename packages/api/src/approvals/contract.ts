@@ -10,8 +10,11 @@ export const approvalSettingsInput = z.object({
   /** For a deposit that no provider's message proves. */
   depositSantim: limit,
   withdrawalSantim: limit,
+  /**
+   * Either of these is on: the acts of `NEEDS_SECOND` need approval even if no amount does. The
+   * screen sets both alike.
+   */
   paymentAccount: z.boolean(),
-  /** Cancelling a round that has started. */
   activeRound: z.boolean(),
 });
 export const approvalSettingsOutput = approvalSettingsInput.extend({

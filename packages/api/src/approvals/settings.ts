@@ -27,35 +27,35 @@ export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSett
 }
 
 /** For acts whose amount decides: `requireApprovalAbove`. */
-const byAmount = () => false;
+const BY_AMOUNT = false;
 
 /**
- * When each kind of act needs a second administrator, whoever does it. With those that need one
- * while anything does, somebody alone could create money, become the second person, have players
- * pay to another account, or switch approvals off.
+ * Whether each kind of act needs a second administrator while anything does, whoever does it. With
+ * these, somebody alone could create money, become the second person, have players pay to another
+ * account, end a round that they lose, or switch approvals off.
  */
-export const NEEDS_SECOND: Readonly<Record<ApprovalKind, (settings: ApprovalSettings) => boolean>> = {
-  'top-up': byAmount,
-  deposit: byAmount,
-  'deposit-correction': byAmount,
-  withdrawal: byAmount,
-  'payment-account': ({ paymentAccount }) => paymentAccount,
-  'cancel-round': ({ activeRound }) => activeRound,
-  'automatic-deposits': isAnyOn,
-  'payment-senders': isAnyOn,
-  'message-true': isAnyOn,
-  'payment-limits': isAnyOn,
-  'approval-settings': isAnyOn,
-  'register-admin': isAnyOn,
-  'reset-password': isAnyOn,
-  'second-factor-reset': isAnyOn,
-  'second-factor-required': isAnyOn,
-  'delete-admin': isAnyOn,
-  'give-account': isAnyOn,
-  'invitation-settings': isAnyOn,
-  'make-room': isAnyOn,
-  'room-settings': isAnyOn,
-  'send-notice': isAnyOn,
+export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
+  'top-up': BY_AMOUNT,
+  deposit: BY_AMOUNT,
+  'deposit-correction': BY_AMOUNT,
+  withdrawal: BY_AMOUNT,
+  'payment-account': true,
+  'cancel-round': true,
+  'automatic-deposits': true,
+  'payment-senders': true,
+  'message-true': true,
+  'payment-limits': true,
+  'approval-settings': true,
+  'register-admin': true,
+  'reset-password': true,
+  'second-factor-reset': true,
+  'second-factor-required': true,
+  'delete-admin': true,
+  'give-account': true,
+  'invitation-settings': true,
+  'make-room': true,
+  'room-settings': true,
+  'send-notice': true,
 };
 
 /** Whether there are acts that need a second administrator, and there is one. */

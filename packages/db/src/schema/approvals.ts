@@ -106,8 +106,8 @@ export const approvalSettings = pgTable(
     /** For deposits that no provider's message proves. */
     depositSantim: bigint({ mode: 'number' }),
     withdrawalSantim: bigint({ mode: 'number' }),
+    /** Either is on: acts that could become money need a second one even if no amount does. */
     paymentAccount: boolean().notNull().default(false),
-    /** Cancelling a round that has started. */
     activeRound: boolean().notNull().default(false),
   },
   (table) => [check('approval_settings_one_row', sql`${table.id} = 1`)],

@@ -21,12 +21,11 @@ const AMOUNTS = [
   ['depositSantim', 'adminApprovalAboveDeposit'],
   ['withdrawalSantim', 'adminApprovalAboveWithdrawal'],
 ] as const;
-const ACTS = [
-  ['paymentAccount', 'adminApprovalAccount'],
-  ['activeRound', 'adminApprovalCancelRound'],
-] as const;
 
-/** Sets above which amounts a second administrator has to approve. An empty field asks for none. */
+/**
+ * Sets above which amounts a second administrator has to approve. An empty field asks for none.
+ * Acts that have no amount need approval while any amount does, or if the tick says so.
+ */
 export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
   const t = useText();
   const [problems, setProblems] = useState<Readonly<Record<string, TextKey>>>({});
@@ -44,8 +43,8 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
       topUpSantim: santim('topUpSantim') ?? null,
       depositSantim: santim('depositSantim') ?? null,
       withdrawalSantim: santim('withdrawalSantim') ?? null,
-      paymentAccount: form.has('paymentAccount'),
-      activeRound: form.has('activeRound'),
+      paymentAccount: form.has('acts'),
+      activeRound: form.has('acts'),
     };
     // Until a colleague approves, everything stays as it was.
     save.mutate(asked, { onError: whenFiled(() => present.reset()) });
@@ -69,11 +68,9 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
             />
           ))}
         </div>
-        {ACTS.map(([name, label]) => (
-          <Tick key={name} name={name} defaultChecked={settings[name]} isOfSeveral>
-            {t(label)}
-          </Tick>
-        ))}
+        <Tick name="acts" defaultChecked={settings.paymentAccount || settings.activeRound} isOfSeveral>
+          {t('adminApprovalActs')}
+        </Tick>
         <RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />
         <Button type="submit" busy={save.isPending} className="justify-self-start">
           {t('adminSave')}
