@@ -23,6 +23,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'PostgreSQL stands still': (system) => system.freezePostgres(PAUSE_MS),
   'PostgreSQL hangs': (system) => system.freezePostgres(HANG_MS),
+  'PostgreSQL hangs, and its standby is promoted': (system) => system.failOver({ calmMs: PAUSE_MS, hangMs: HANG_MS }),
   'PostgreSQL is stopped and started': (system) => system.restartPostgres(PAUSE_MS),
   'PostgreSQL crashes': (system) => system.crashPostgres(),
   'connections to PostgreSQL break': async (system) => system.cutDatabase(),

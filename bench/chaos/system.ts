@@ -1,17 +1,17 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BOT_TOKEN, TEST_BOT } from '@cartela/api/testing';
 import { connect, type Database, migrateDatabase } from '@cartela/db';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
+import { copyDataDir, freezeFamily, killFamily, startStandby } from '@cartela/db/testing';
 import { cuttingProxy } from '../../apps/server/test/kit/cutting-proxy.ts';
 import { startFakeBotApi } from '../../apps/server/test/kit/fake-bot-api.ts';
 import { startBalancer } from '../../apps/server/test/kit/processes/balancer.ts';
 import { clockOff } from '../../apps/server/test/kit/processes/cluster.ts';
 import { startRedis } from '../../apps/server/test/kit/processes/redis.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/kit/server-process.ts';
-import { freeze } from './processes.ts';
 import { smallDisk } from './small-disk.ts';
 
 const SERVERS = 2;
@@ -48,13 +48,16 @@ export type System = Awaited<ReturnType<typeof startSystem>>;
  * time it is started.
  */
 export async function startSystem() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartela-chaos-'));
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-chaos-'));
   // Nothing here takes the machine's power away, so nothing needs to wait for the disk. What is
   // answered still outlives a crash of PostgreSQL, because it is written before.
   const durable = false;
-  const disk = await smallDisk(dataDir);
+  const disk = await smallDisk(folder);
   // As root, the database runs as another user, who must be able to enter the folder.
-  await chmod(dataDir, 0o755);
+  await chmod(folder, 0o755);
+  // The server's folder, and that of a standby, which may take its place.
+  let [dataDir, standbyDir] = [join(folder, 'one'), join(folder, 'two')];
+  await mkdir(dataDir);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable });
   const portNow = () => Number(new URL(postgres.url).port);
   const toDatabase = await cuttingProxy(portNow);
@@ -104,7 +107,7 @@ export async function startSystem() {
     async freezeServer(place: number, ms: number): Promise<void> {
       const { pid } = servers[place] ?? {};
       if (pid === undefined) return;
-      const thaw = await freeze(pid);
+      const thaw = await freezeFamily(pid);
       await wait(ms);
       thaw();
     },
@@ -121,7 +124,7 @@ export async function startSystem() {
     /** Breaks them with an error. */
     resetDatabase: () => toDatabase.reset(),
     async freezePostgres(ms: number): Promise<void> {
-      const thaw = await freeze(await postmasterOf(dataDir));
+      const thaw = await freezeFamily(await postmasterOf(dataDir));
       await wait(ms);
       thaw();
     },
@@ -129,6 +132,28 @@ export async function startSystem() {
       await postgres.stop();
       await wait(awayMs);
       postgres = await startEmbeddedPostgres({ dataDir, durable });
+    },
+    /**
+     * The server gets a standby that has all it confirms, hangs, and the standby takes over. The
+     * address stays the same, as with a balancer in front of both.
+     */
+    async failOver({ calmMs, hangMs }: { calmMs: number; hangMs: number }): Promise<void> {
+      await postgres.stop();
+      await copyDataDir(dataDir, standbyDir);
+      postgres = await startEmbeddedPostgres({ dataDir, durable });
+      const standby = await startStandby(dataDir, standbyDir);
+      await wait(calmMs);
+      const lost = { server: postgres, pid: await postmasterOf(dataDir) };
+      await freezeFamily(lost.pid);
+      await wait(hangMs);
+      await standby.promote();
+      [dataDir, standbyDir] = [standbyDir, dataDir];
+      postgres = await startEmbeddedPostgres({ dataDir, durable });
+      await wait(calmMs);
+      // It never comes back, as if its machine had been cut off.
+      const stopped = lost.server.stop();
+      await killFamily(lost.pid);
+      await stopped;
     },
     /** Locks a table, so that all connections of the servers' pools end up waiting for it. */
     async fillPool(ms: number): Promise<void> {
@@ -169,7 +194,7 @@ export async function startSystem() {
       await bot[Symbol.asyncDispose]();
       await postgres.stop();
       await disk?.remove();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

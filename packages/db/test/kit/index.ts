@@ -10,7 +10,9 @@ export { migrationsUntil } from './earlier.ts';
 export { failingProxy } from './failing-proxy.ts';
 export { freePort } from './free-port.ts';
 export { makeFolder } from './make-folder.ts';
+export { freezeFamily, killFamily } from './process-family.ts';
 export { startReplicated } from './replicated.ts';
+export { copyDataDir, startStandby } from './standby.ts';
 export { superuserUrl } from './superuser.ts';
 
 /**

@@ -14,12 +14,17 @@ async function parentOf(pid: number): Promise<number | null> {
 }
 
 /** Stops a process and its children where they are. The returned function lets them go on. */
-export async function freeze(pid: number): Promise<() => void> {
+export async function freezeFamily(pid: number): Promise<() => void> {
   const frozen = await familyOf(pid);
   for (const each of frozen) signal(each, 'SIGSTOP');
   return () => {
     for (const each of frozen.toReversed()) signal(each, 'SIGCONT');
   };
+}
+
+/** Ends a process and its children at once, frozen or not. */
+export async function killFamily(pid: number): Promise<void> {
+  for (const each of await familyOf(pid)) signal(each, 'SIGKILL');
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
