@@ -50,7 +50,11 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['TELEGRAM_BOT_TOKEN', 'short'],
     ['TELEGRAM_APP_URL', 'http://play.example'],
     ['TELEGRAM_WEBHOOK_URL', 'nonsense'],
+    ['TELEGRAM_WEBHOOK_URL', 'https://play.example/bot'],
+    ['TELEGRAM_WEBHOOK_URL', 'https://play.example/hooks/telegram/'],
     ['TELEGRAM_API_ROOT', 'nonsense'],
+    ['METRICS_TOKEN', 'a token that no client can send'],
+    ['METRICS_TOKEN', 'ምስጢራዊ-ምስጢራዊ-ምስጢራዊ'],
     ['SMS_WEBHOOK_SECRET', 'short'],
     ['BACKUP_RECIPIENT', 'ssh-ed25519 AAAA'],
     ['BACKUP_IDENTITY', 'age1public'],
@@ -138,11 +142,12 @@ describe('a variable that is in a file', () => {
 
   it('is read from it, whichever it is', () => {
     const config = readConfig({
-      METRICS_TOKEN_FILE: file('token', ' with spaces within \n'),
+      BACKUP_PASSPHRASE_FILE: file('phrase', ' with spaces within \n'),
       DATABASE_URL_FILE: file('url', `${DATABASE_URL}\r\n`),
       PORT_FILE: file('port', '3005'),
     });
-    expect(config).toMatchObject({ metricsToken: ' with spaces within ', databaseUrl: DATABASE_URL, port: 3005 });
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, port: 3005 });
+    expect(config.backupKeys.passphrase).toBe(' with spaces within ');
   });
 
   it('stops the start if it is set twice, if its file is not there or empty, or if it is not valid', () => {

@@ -102,6 +102,13 @@ const contact = z
  */
 const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1 };
 
+/** Where the server answers calls of Telegram. */
+export const WEBHOOK_PATH = '/hooks/telegram';
+
+const isWebhookAddress = (value: string) => !URL.canParse(value) || HOOK_PATHS.has(new URL(value).pathname);
+const HOOK_PATHS: ReadonlySet<string> = new Set(['/', WEBHOOK_PATH]);
+const OTHER_WEBHOOK = `must be this product's own address, with or without ${WEBHOOK_PATH} at its end`;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = z.object({
@@ -142,17 +149,19 @@ const variables = z.object({
     .regex(/^\d+:[\w-]{16,}$/, 'must be a token as @BotFather gives it, such as 123456:ABC…')
     .optional(),
   TELEGRAM_APP_URL: address('https:').optional(),
-  TELEGRAM_WEBHOOK_URL: address('https:').optional(),
+  TELEGRAM_WEBHOOK_URL: address('https:').refine(isWebhookAddress, OTHER_WEBHOOK).optional(),
   TELEGRAM_API_ROOT: address('http:', 'https:').default('https://api.telegram.org'),
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_TOKEN: text(16, 200).optional(),
+  METRICS_TOKEN: text(16, 200)
+    .regex(/^[!-~]*$/, 'must be of Latin letters, digits and signs, without spaces')
+    .optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z\d]{20,}$/, 'must be a public key as age-keygen prints it, such as age1…')
     .optional(),
   BACKUP_IDENTITY: z
     .string()
-    .transform((keyFile) => /^AGE-SECRET-KEY-1[A-Z\d]{20,}$/m.exec(keyFile)?.[0])
+    .transform((keyFile) => /^AGE-SECRET-KEY-(?:PQ-)?1[A-Z\d]{20,}$/m.exec(keyFile)?.[0])
     .refine((key) => key !== undefined, 'must be a key as age-keygen prints it, such as AGE-SECRET-KEY-1…')
     .optional(),
   BACKUP_PASSPHRASE: text(16, 200).optional(),

@@ -1,4 +1,5 @@
 import { isDriverPatched } from '@cartela/db';
+import { tryKeys } from './commands/encryption.ts';
 import { runCommand } from './commands/index.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -105,8 +106,7 @@ function closeInOrder(starting: Promise<Running>, log: Log, { taken, told }: End
   });
 }
 
-async function runServer(): Promise<void> {
-  const config = readConfig(process.env);
+async function runServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const ends = { taken: new AbortController(), told: new AbortController() };
   const starting = start(config, log, ends);
@@ -122,8 +122,9 @@ async function runServer(): Promise<void> {
 
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
   if (!isDriverPatched()) throw new StartError(UNPATCHED);
-  if (command === undefined) return runServer();
-  return runCommand(command, readConfig(process.env), args);
+  const config = readConfig(process.env);
+  await tryKeys(config.backupKeys);
+  return command === undefined ? runServer(config) : runCommand(command, config, args);
 }
 
 /**

@@ -10,10 +10,27 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './kit/data-dir.ts';
 import { callerOf, signedInPlayer } from './kit/players.ts';
-import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startServer } from './kit/server-process.ts';
+import {
+  type Environment,
+  failedStart,
+  REDIS_AWAY,
+  runCommand,
+  SELLING,
+  spawnServer,
+  startServer,
+} from './kit/server-process.ts';
 
 it.concurrent('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);
+});
+
+it.concurrent('a key for backups that was copied wrong ends the start, and not the first backup at night', async () => {
+  await using dataDir = await ownDataDir();
+  const BACKUP_RECIPIENT_FILE = join(dataDir.path, 'recipient');
+  await writeFile(BACKUP_RECIPIENT_FILE, `age1${'q'.repeat(58)}\n`);
+  await expectRefusal({ BACKUP_RECIPIENT_FILE }, /BACKUP_RECIPIENT is not valid: a character is missing or wrong/);
+  const backup = await runCommand({ BACKUP_RECIPIENT_FILE }, 'daily-backup', dataDir.path);
+  expect(backup).toMatchObject({ code: 1, stderr: expect.stringContaining('BACKUP_RECIPIENT is not valid') });
 });
 
 /** Lets Node load the driver without what the patch adds, as another installer leaves it. */

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { BackupError } from '@cartela/db/backup';
-import type { Config } from '../config.ts';
+import { type Config, StartError } from '../config.ts';
 
 /** With what an encrypted file begins. */
 const BEGINNING = 'age-encryption.org/';
@@ -12,6 +12,34 @@ export type BackupKeys = Config['backupKeys'];
 
 export const isEncrypting = ({ recipient, passphrase }: BackupKeys) =>
   recipient !== undefined || passphrase !== undefined;
+
+/**
+ * Tries the keys, because a wrong one would be found only at night, or at a restore.
+ *
+ * @throws StartError
+ */
+export async function tryKeys({ recipient, identity }: BackupKeys): Promise<void> {
+  if (recipient === undefined && identity === undefined) return;
+  const { Decrypter, Encrypter } = await import('age-encryption');
+  await refusing('BACKUP_RECIPIENT', async () => {
+    const encrypter = new Encrypter();
+    if (recipient === undefined) return;
+    encrypter.addRecipient(recipient);
+    await encrypter.encrypt('');
+  });
+  await refusing('BACKUP_IDENTITY', async () => {
+    if (identity !== undefined) new Decrypter().addIdentity(identity);
+  });
+}
+
+/** Leaves out why, because the text of the error may contain the key. */
+async function refusing(name: string, tryKey: () => Promise<void>): Promise<void> {
+  await tryKey().catch(() => {
+    throw new StartError(
+      `${name} is not valid: a character is missing or wrong in it, or it is not a key of age-keygen`,
+    );
+  });
+}
 
 /** Passes the contents on, encrypted if there is a key for that. */
 export async function* encrypted(contents: AsyncIterable<Buffer>, keys: BackupKeys): AsyncGenerator<Uint8Array> {

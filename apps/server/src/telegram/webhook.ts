@@ -4,8 +4,8 @@ import { messages } from '@cartela/api/messages';
 import type { Update } from 'grammy/types';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { WEBHOOK_PATH } from '../config.ts';
 
-const WEBHOOK_PATH = '/hooks/telegram';
 /** The header with the secret, which Telegram sends with each call. */
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
