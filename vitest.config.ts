@@ -32,7 +32,7 @@ const WORKERS = 4;
  * and says so in its title. `npm test` leaves out the files with `.long` in their name, and
  * `npm run test:long` runs them.
  */
-export const ALL_TESTS = '{{apps,packages}/*/{src,test},bench/harness,scripts/test}/**/*.test.ts';
+export const ALL_TESTS = '{{apps,packages}/*/{src,test},bench/{chain,harness},scripts/test}/**/*.test.ts';
 
 /**
  * Parts of paths, in the order in which tests begin. Tests that wait for browsers, games and

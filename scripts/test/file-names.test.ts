@@ -44,6 +44,7 @@ const sources = new Map<string, Source>();
 
 const testFiles = [
   ...folders.flatMap((folder) => [`${folder}/src`, `${folder}/test`]),
+  'bench/chain',
   'bench/harness',
   'scripts/test',
 ].flatMap((folder) =>
