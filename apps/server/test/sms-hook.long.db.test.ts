@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vitalSigns } from '@cartela/api';
 import {
   beginBalance,
   createAdmin,
@@ -291,6 +292,22 @@ describe('what the hook refuses', () => {
     const faults = await seen(hook);
     expect((await hook.post(JSON.stringify(bodyAt(hook.now())))).status).toBe(400);
     await expect.poll(faults).toEqual([fault]);
+    expect(await vitalSigns(hook)).toMatchObject({ hookFaults: 1 });
+  });
+
+  it('is shown, and calls nobody at night, where any stranger could have caused it', async () => {
+    await using hook = await openHook();
+    const faults = await seen(hook);
+    await hook.forward(sms(), { from: '+251911223344' });
+    await hook.post(hook.request(sms()), null);
+    await expect.poll(faults).toEqual(['unknown-sender', 'wrong-secret']);
+    expect(await vitalSigns(hook)).toMatchObject({ hookFaults: 0 });
+    await hook.forward(sms(), { from: 'telebir' });
+    expect(await vitalSigns(hook)).toMatchObject({ hookFaults: 1 });
+    await using other = await openHook();
+    await other.forward('x'.repeat(70_000));
+    await expect.poll(await seen(other)).toEqual(['too-long']);
+    expect(await vitalSigns(other)).toMatchObject({ hookFaults: 0 });
   });
 
   it('is shown where a message is longer than a whole request may be', async () => {

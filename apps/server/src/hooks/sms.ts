@@ -46,23 +46,24 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
   const body = wholeBody({
     maxSize: BODY_BYTES_MAX,
     onError(c) {
-      countFault('too-long');
+      countFault('too-long', { isSigned: false });
       return c.json({ message: messages.invalidInput }, 413);
     },
   });
   hook.post('/hooks/sms', body, async (c) => {
     const signed = await c.req.text();
     if (!isSigned(signed, c.req.header(SIGNATURE_HEADER), secret)) {
-      countFault('wrong-secret');
+      countFault('wrong-secret', { isSigned: false });
       return c.json({ message: messages.hookWrongSignature }, 401);
     }
     const sms = forwarded.safeParse(parseJson(signed));
     if (!sms.success) {
-      countFault(sms.error.issues.some(({ code }) => code === 'too_big') ? 'too-long' : 'unreadable');
+      const isLong = sms.error.issues.some(({ code }) => code === 'too_big');
+      countFault(isLong ? 'too-long' : 'unreadable', { isSigned: true });
       return c.json({ message: messages.invalidInput }, 400);
     }
     if (Math.abs(app.now() - sms.data.timestamp) > CLOCK_TOLERANCE_MS) {
-      countFault('wrong-clock');
+      countFault('wrong-clock', { isSigned: true });
       return c.json({ message: messages.hookStale }, 400);
     }
     const { outcome } = await receiveSms(app, {

@@ -23,7 +23,7 @@ const SIGNS: readonly [name: string, help: string, measure: (signs: VitalSigns, 
     ({ oldestWithdrawalAtMs }, nowMs) => secondsSince(oldestWithdrawalAtMs ?? nowMs, nowMs),
   ],
   ['cartela_open_alarms', 'Alarms about payments that nobody has resolved', ({ openAlarms }) => openAlarms],
-  ['cartela_hook_faults', 'Refused requests with messages that nobody has looked at', ({ hookFaults }) => hookFaults],
+  ['cartela_hook_faults', 'Refused requests of the phone that nobody has looked at', ({ hookFaults }) => hookFaults],
   [
     'cartela_messages_silent_seconds',
     'For how long no message has come, if that is longer than usual',

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { isNull } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { hookState } from '../payments/evidence/hook-faults.ts';
+import { hookState, provenFaults } from '../payments/evidence/hook-faults.ts';
 import { lastBackupAtMs } from './last-backup.ts';
 import { waitingPayments } from './waiting.ts';
 
@@ -14,7 +14,10 @@ export interface VitalSigns {
   readonly oldestDepositAtMs: number | null;
   readonly oldestWithdrawalAtMs: number | null;
   readonly openAlarms: number;
-  /** Requests of the operator's phone that were refused, and that nobody has looked at. */
+  /**
+   * Requests that were refused, that nobody has looked at, and that only the operator's phone can
+   * have sent.
+   */
   readonly hookFaults: number;
   /** Since when the phone has sent nothing, if that is longer than usual. */
   readonly silentSinceMs: number | null;
@@ -25,9 +28,10 @@ export interface VitalSigns {
 
 export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
   const { db, now, telegram } = app;
-  const [{ deposits, withdrawals }, openAlarms, hook, [bot], backedUpAtMs] = await Promise.all([
+  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, [bot], backedUpAtMs] = await Promise.all([
     waitingPayments(app),
     db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
+    provenFaults(app),
     hookState(app),
     db.select().from(telegramBot),
     lastBackupAtMs(app),
@@ -37,7 +41,7 @@ export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | '
     oldestDepositAtMs: deposits.oldestAtMs,
     oldestWithdrawalAtMs: withdrawals.oldestAtMs,
     openAlarms,
-    hookFaults: hook.faults.reduce((sum, { count }) => sum + count, 0),
+    hookFaults,
     silentSinceMs: hook.silentSinceMs,
     botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
     backedUpAtMs,

@@ -98,6 +98,8 @@ export const HOOK_FAULTS = ['wrong-secret', 'wrong-clock', 'too-long', 'unreadab
 export const hookFaults = pgTable('hook_faults', {
   fault: text({ enum: HOOK_FAULTS }).primaryKey(),
   count: integer().notNull(),
+  /** How many of them anybody could have caused, not only the operator's phone. */
+  unproven: integer().notNull().default(0),
   firstAt: timestamp({ withTimezone: true }).notNull(),
   lastAt: timestamp({ withTimezone: true }).notNull(),
 });

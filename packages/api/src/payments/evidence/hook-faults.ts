@@ -24,22 +24,37 @@ const DAYS_COMPARED_MIN = 3;
 /** If one of those days had fewer messages, that none came now may be chance. */
 const USUAL_MESSAGES_MIN = 5;
 
+/** How often it happened, and how many of these anybody could have caused. */
+interface Times {
+  readonly count: number;
+  readonly unproven: number;
+}
+
 /** Counts a fault, and tells administrators. */
-export async function countHookFault({ tx, now, note }: Work, fault: HookFault, count = 1): Promise<void> {
+export async function countHookFault({ tx, now, note }: Work, fault: HookFault, times: Times): Promise<void> {
   const lastAt = new Date(now());
   await tx
     .insert(hookFaults)
-    .values({ fault, count, firstAt: lastAt, lastAt })
+    .values({ fault, ...times, firstAt: lastAt, lastAt })
     .onConflictDoUpdate({
       target: hookFaults.fault,
-      set: { count: sql`${hookFaults.count} + excluded.count`, lastAt },
+      set: {
+        count: sql`${hookFaults.count} + excluded.count`,
+        unproven: sql`${hookFaults.unproven} + excluded.unproven`,
+        lastAt,
+      },
     });
   note({ type: 'business' });
 }
 
-/** Returns what the hook calls for each request that it refuses. */
-export function hookFaultCounter(app: Core & Pick<Application, 'log'>): (fault: HookFault) => void {
-  const waiting = new Map<HookFault, number>();
+/**
+ * Returns what the hook calls for each request that it refuses, and whether the phone has signed
+ * it.
+ */
+export function hookFaultCounter(
+  app: Core & Pick<Application, 'log'>,
+): (fault: HookFault, by: { readonly isSigned: boolean }) => void {
+  const waiting = new Map<HookFault, Times>();
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -47,7 +62,7 @@ export function hookFaultCounter(app: Core & Pick<Application, 'log'>): (fault: 
     waiting.clear();
     try {
       await transact(app, PRODUCT, async (work) => {
-        for (const [fault, count] of counted) await countHookFault(work, fault, count);
+        for (const [fault, times] of counted) await countHookFault(work, fault, times);
       });
       app.log.warn({ faults: Object.fromEntries(counted) }, 'requests to the hook for messages were refused');
     } catch (err) {
@@ -64,10 +79,21 @@ export function hookFaultCounter(app: Core & Pick<Application, 'log'>): (fault: 
     isWriting = false;
   }
 
-  return (fault) => {
-    waiting.set(fault, (waiting.get(fault) ?? 0) + 1);
+  return (fault, { isSigned }) => {
+    const { count, unproven } = waiting.get(fault) ?? { count: 0, unproven: 0 };
+    waiting.set(fault, { count: count + 1, unproven: unproven + (isSigned ? 0 : 1) });
     if (!isWriting) void writeInTurn();
   };
+}
+
+/**
+ * How many of the faults only the phone can have caused. Whoever is called at night is called for
+ * these, and for silence: a phone with a wrong secret is silent.
+ */
+export async function provenFaults({ db }: Pick<Core, 'db'>): Promise<number> {
+  const sum = sql`coalesce(sum(${hookFaults.count} - ${hookFaults.unproven}), 0)`.mapWith(Number);
+  const [found] = await db.select({ proven: sum }).from(hookFaults);
+  return found?.proven ?? 0;
 }
 
 /** What administrators should know about the phone: its faults, and whether it is silent. */

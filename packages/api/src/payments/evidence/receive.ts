@@ -47,6 +47,9 @@ export type SmsOutcome =
   | { readonly outcome: 'waiting' }
   | { readonly outcome: 'confirmed' };
 
+/** Providers send from a name or a short number. From such a one, anybody may have written. */
+const PERSONS_NUMBER = /^\+?\d{7,}$/;
+
 /**
  * Stores a message from the operator's phone. The caller has checked that it really comes from
  * there. If other messages are sound by it, or it ends a break of its method's balances, deposits
@@ -65,7 +68,7 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
     hasEndedWait = await continueChain(work, message);
     const evidence = evidenceOf(message);
     if (message.standing === 'not-from-provider' && parsed.direction === 'received' && message.method !== null) {
-      await countHookFault(work, 'unknown-sender');
+      await countHookFault(work, 'unknown-sender', { count: 1, unproven: PERSONS_NUMBER.test(sms.sender) ? 1 : 0 });
     }
     if (message.standing === 'undone' || message.direction === 'sent') await compareAgainst(work, message, numbers);
     if (!evidence) return { outcome: 'kept' };

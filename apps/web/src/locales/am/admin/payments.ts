@@ -115,7 +115,8 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminHook: 'መልእክት የሚያስተላልፈው ስልክ',
   adminHookFailed: 'የስልኩን ሁኔታ ማምጣት አልተቻለም።',
   adminHookSilent: 'ባለፉት ቀናት በዚህ ሰዓት ከነበረው ረዘም ላለ ጊዜ ምንም አልመጣም። ስልኩ በርቷል፣ ኢንተርኔት አለው? የመጨረሻው መልእክት የመጣው፦',
-  adminHookWrongSecret: 'ፊርማቸው የተሳሳተ ጥያቄዎች ውድቅ ተደርገዋል። ስልኩ ላይ የSMS_WEBHOOK_SECRET ምስጢር አለ?',
+  adminHookWrongSecret:
+    'ፊርማቸው የተሳሳተ ጥያቄዎች ውድቅ ተደርገዋል። ስልኩ ላይ የSMS_WEBHOOK_SECRET ምስጢር አለ? የስልኩ መልእክቶች ከመጡ፣ የላካቸው ሌላ ሰው ነው።',
   adminHookWrongClock: 'ሰዓቱ ከአምስት ደቂቃ በላይ ስለተሳሳተ መልእክቶች ውድቅ ተደርገዋል። የስልኩን ሰዓት ያስተካክሉ። ሰዓቱ በሚሊሰከንድ ነው።',
   adminHookTooLong: 'መልእክት ወይም ላኪው በጣም ረጅም ስለነበረ ውድቅ ተደርጓል። ስልኩ ላይ ይፈልጉት።',
   adminHookUnreadable: 'ጥያቄው በሚጠበቀው ቅርጽ ስላልነበረ ውድቅ ተደርጓል። የመተግበሪያውን ቅንብር ይመልከቱ።',

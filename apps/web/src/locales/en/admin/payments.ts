@@ -139,7 +139,7 @@ export const enAdminPayments = {
   adminHookSilent:
     'Nothing has come for longer than usual at this time of day. Is the phone on and online? The last message came:',
   adminHookWrongSecret:
-    'Requests with a wrong signature were refused. Does the phone have the secret of SMS_WEBHOOK_SECRET?',
+    'Requests with a wrong signature were refused. Does the phone have the secret of SMS_WEBHOOK_SECRET? If its messages come, a stranger has sent them.',
   adminHookWrongClock:
     'The timestamp was more than five minutes off, so messages were refused. Set the phone’s clock. The timestamp is in milliseconds.',
   adminHookTooLong: 'A message or its sender was too long, and was refused. Look for it on the phone.',

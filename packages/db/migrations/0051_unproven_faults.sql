@@ -1,0 +1,1 @@
+ALTER TABLE "hook_faults" ADD COLUMN "unproven" integer DEFAULT 0 NOT NULL;
