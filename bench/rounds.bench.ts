@@ -76,11 +76,19 @@ async function sizes(): Promise<Map<string, Size>> {
   return found;
 }
 
+/** The size of every index, by its name. */
+async function indexSizes(): Promise<Map<string, number>> {
+  const indexes = await filling.db.execute<{ name: string; bytes: string }>(sql`
+    select relname as name, pg_relation_size(oid) as bytes
+    from pg_class where relkind = 'i' and relnamespace = 'public'::regnamespace order by relname`);
+  return new Map(indexes.map(({ name, bytes }) => [name, Number(bytes)]));
+}
+
 async function measureRows(): Promise<void> {
   const players = await createPlayers(db, TABLES * PLAYERS);
   const tableIds = Array.from({ length: TABLES }, (_, index) => (index === 0 ? ROOM : `${ROOM}-${index + 1}`));
   for (const tableId of tableIds.slice(1)) await addTable(db, tableId);
-  const before = await sizes();
+  const [before, indexesBefore] = [await sizes(), await indexSizes()];
   const clock = { nowMs: Date.now() };
   for (let round = 0; round < ROUNDS_AT_EACH; round += 1) await playRounds(clock, tableIds, players);
   const after = await sizes();
@@ -101,6 +109,15 @@ async function measureRows(): Promise<void> {
     title: `A round of ${CARDS} cards and ${PLAYERS} players, mean of ${played}`,
     columns: ['table', 'rows', 'kB', 'kB of indexes', 'bytes a row, with indexes'],
     rows,
+  });
+  const grown = [...(await indexSizes())].map(([name, bytes]) => ({
+    name,
+    kB: (bytes - (indexesBefore.get(name) ?? 0)) / played / 1000,
+  }));
+  report.table({
+    title: 'Each index of what a round leaves',
+    columns: ['index', 'kB'],
+    rows: grown.filter(({ kB }) => kB >= 0.05).map(({ name, kB }) => [name, kB.toFixed(1)]),
   });
 }
 

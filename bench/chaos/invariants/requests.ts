@@ -1,5 +1,5 @@
-import { type Db, schema } from '@cartela/db';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { type Db, schema, transferKeySql } from '@cartela/db';
+import { inArray, sql } from 'drizzle-orm';
 import type { Crowd } from '../crowd/index.ts';
 import type { Request } from '../crowd/journal.ts';
 
@@ -50,12 +50,10 @@ async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<Readonly
 /** How many cards each request paid for, by the request's key. */
 async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<ReadonlyMap<string, number>> {
   const keys = asked.filter(({ cards }) => cards !== undefined).map(({ userId, key }) => `stake:${userId}:${key}`);
-  const { ledgerTransfers, rounds } = schema;
-  const rows = await db
-    .select({ key: ledgerTransfers.idempotencyKey, cards: sql<number>`(amount / stake_santim)::int` })
-    .from(ledgerTransfers)
-    .innerJoin(rounds, eq(rounds.id, ledgerTransfers.roundId))
-    .where(inArray(ledgerTransfers.idempotencyKey, keys));
+  const rows = await db.execute<{ key: string; cards: number }>(sql`
+    select asked.key, (amount / stake_santim)::int as cards from unnest(${sql.param(keys)}::text[]) as asked (key)
+    join ledger_transfers on ${sql.raw(`${transferKeySql('idempotency_key')} = ${transferKeySql('asked.key')}`)}
+    join rounds on rounds.id = round_id`);
   return new Map(rows.map(({ key, cards }) => [key.split(':')[2] ?? '', cards]));
 }
 

@@ -23,6 +23,6 @@ export { NewerSchemaError } from './releases.ts';
 export { lacksRights } from './roles/rights.ts';
 export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';
-export { KEY_SCOPES } from './schema/index.ts';
-export { OPEN_PHASES_SQL } from './schema/sql.ts';
+export { BY_SIDE, KEY_SCOPES, type TransferKind } from './schema/index.ts';
+export { OPEN_PHASES_SQL, transferKeySql } from './schema/sql.ts';
 export { keepPlans, statement } from './statement.ts';

@@ -1,18 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { fillWithRounds } from '../../test/kit/games/past-rounds.ts';
-import { createPlayer } from '../../test/kit/people/people.ts';
+import { createPlayer, createPlayers } from '../../test/kit/people/people.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
+import { walletAfterEach } from '../payments/lists/wallet-after.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { playerPage } from './player-page.ts';
 
 const ROUNDS = 20_000;
-/** In how many rounds the player holds a card. Each of them comes with a payment and a stake. */
+/**
+ * In how many rounds the player holds a card. Each of them comes with a payment, a stake and coins.
+ */
 const OWN = 5000;
+/** How many transfers there are in each round. All but the player's own are other players'. */
+const TRANSFERS = 6;
+const OTHERS = 200;
 /**
  * How many blocks of 8 kB a statement may read: fewer than the player's rows fill, and far fewer
  * than all rows fill.
@@ -24,6 +31,7 @@ it('shows the page of a busy player, and a late page of their payments, without 
   const { unguarded } = database;
   await ensureRooms(database, DEFAULT_ROOMS);
   const player = await createPlayer(database.db);
+  await createPlayers(database.db, OTHERS);
   await fillWithRounds(unguarded, { upTo: ROUNDS, tablesInRoom: 1 });
   await fillWithPlays(unguarded, player.id);
   await using recorded = recordedConnection(database.url);
@@ -31,11 +39,18 @@ it('shows the page of a busy player, and a late page of their payments, without 
   const core = coreOn(db);
   const page = await playerPage(core, { userId: player.id });
   expect([page.ledger.length, page.payments.length, page.games.length]).toEqual([50, 50, 10]);
+  const kinds = page.ledger.map(({ kind, amount, roundId }) => `${kind} ${amount} in ${roundId}`);
+  const newest = Array.from({ length: 25 }, (_, index) => ROUNDS - index * (ROUNDS / OWN));
+  expect(kinds).toEqual(newest.flatMap((round) => [`coins-earned 1 in ${round}`, `stake -1000 in ${round}`]));
   expect(await listedPaymentsOf(core, player, { page: 50, pageSize: 20 })).toHaveLength(20);
   for (const statement of asked) {
     const { blocks, plan } = await planOf(unguarded, statement, { run: true });
     expect([plan, blocks < BLOCKS_MAX ? 'few blocks' : `${blocks} blocks`]).toEqual([plan, 'few blocks']);
   }
+  asked.length = 0;
+  await walletAfterEach(db, player.id, [randomUUID()]);
+  const plans = await Promise.all(asked.map((statement) => planOf(unguarded, statement)));
+  expect(plans.map(({ plan }) => plan)).toEqual([expect.not.stringMatching(/Scan ledger_transfers(_pkey)?(,|$)/)]);
 });
 
 /**
@@ -55,12 +70,22 @@ async function fillWithPlays(unguarded: Db, userId: string): Promise<void> {
       1000, 'telebirr', repeat('You have transferred ETB 10.00. ', 8), at, at
     from generate_series(1, ${ROUNDS}::int) as n, lateral (select now() - n * interval '1 hour' as at) as moment`);
   await unguarded.execute(sql`
+    with holder as (
+      select wallet.id as wallet_id, coins.id as coins_id, wallet.user_id = ${userId}::uuid as is_own,
+        row_number() over (partition by wallet.user_id = ${userId}::uuid) as no
+      from ledger_accounts as wallet join ledger_accounts as coins using (user_id)
+      where wallet.currency = 'ETB' and coins.currency = 'COIN'
+    )
     insert into ledger_transfers (debit_account_id, credit_account_id, currency, amount, kind, round_id, idempotency_key, created_at)
-    select wallet.id, escrow.id, 'ETB', 1000, 'stake', round.id, 'stake:' || round.id, round.ended_at
-    from entries join rounds as round on round.id = entries.round_id
-      join ledger_accounts as wallet on wallet.user_id = entries.user_id and wallet.currency = 'ETB'
-      join ledger_accounts as escrow on escrow.code = 'house:ETB'
-    where entries.user_id = ${userId}::uuid order by round.id`);
+    select case when is_coins then promotion.id else wallet_id end, case when is_coins then coins_id else house.id end,
+      case when is_coins then 'COIN' else 'ETB' end, case when is_coins then 1 else 1000 end,
+      case when is_coins then 'coins-earned' else 'stake' end, round.id, round.id || ':' || n, round.ended_at
+    from rounds as round cross join generate_series(1, ${TRANSFERS}::int) as n
+      cross join lateral (select n % 2 = 0 as is_coins, n < 3 and round.id % ${ROUNDS / OWN}::int = 0 as is_own) as part
+      join holder on holder.is_own = part.is_own and holder.no = case when part.is_own then 1 else 1 + round.id % ${OTHERS}::int end
+      join ledger_accounts as house on house.code = 'house:ETB'
+      join ledger_accounts as promotion on promotion.code = 'promotion:COIN'
+    order by round.id, n`);
   // The database does this by itself when it has time.
   await unguarded.execute(sql`vacuum analyze`);
 }

@@ -1,5 +1,5 @@
-import { balancesOf, type Db, schema } from '@cartela/db';
-import { desc, eq } from 'drizzle-orm';
+import { BY_SIDE, balancesOf, type Db, schema } from '@cartela/db';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.ts';
@@ -11,7 +11,7 @@ import { listedPaymentsOf } from '../payments/lists/lists.ts';
 import { playerLimitsPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
-const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
+const { users, sessions, entries, ledgerAccounts, ledgerTransfers } = schema;
 
 const LEDGER_ROWS = 50;
 const PAYMENT_ROWS = 50;
@@ -57,36 +57,57 @@ export async function playerPage(
 }
 
 /**
- * The player's newest transfers, each with its effect on the balance. Transfers are read by account
- * and by side, because each side has an index of its own. The account ids are given as values, so
- * that the database can estimate how many transfers each account has.
+ * The player's newest transfers, each with its effect on the balance. They are read by account and
+ * by side, because each side has an index of its own, and coins by the rounds that earned them. The
+ * account ids are given as values, so that the database can estimate how many transfers each account
+ * has.
  */
 async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
   const accounts = await db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.userId, userId));
-  const sides = accounts.flatMap(({ id }) => [newest(db, 'debitAccountId', id), newest(db, 'creditAccountId', id)]);
-  const rows = (await Promise.all(sides)).flat();
+  const ids = accounts.map(({ id }) => id);
+  const sides = ids.flatMap((id) => [newest(db, 'debit', id), newest(db, 'credit', id)]);
+  const rows = (await Promise.all([...sides, coinsEarned(db, userId, ids)])).flat();
   return rows
     .toSorted((a, b) => b.id - a.id)
     .slice(0, LEDGER_ROWS)
     .map(({ createdAt, roundId, debitAccountId, amount, ...row }) => ({
       ...row,
-      amount: accounts.some(({ id }) => id === debitAccountId) ? -amount : amount,
+      amount: ids.includes(debitAccountId) ? -amount : amount,
       roundId: roundId === null ? null : String(roundId),
       atMs: createdAt.getTime(),
     }));
 }
 
-function newest(db: Db, side: 'debitAccountId' | 'creditAccountId', accountId: number) {
-  const { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId } = ledgerTransfers;
+const { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId, creditAccountId } = ledgerTransfers;
+const SHOWN = { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId };
+
+function newest(db: Db, side: 'debit' | 'credit', accountId: number) {
   return db
-    .select({ id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId })
+    .select(SHOWN)
     .from(ledgerTransfers)
-    .where(eq(ledgerTransfers[side], accountId))
+    .where(and(eq(ledgerTransfers[`${side}AccountId`], accountId), sql.raw(BY_SIDE[side])))
     .orderBy(desc(id))
     .limit(LEDGER_ROWS);
+}
+
+/**
+ * The coins that the player's newest rounds have earned. Each of those has a stake as well, so more
+ * rounds than rows are shown are not needed.
+ */
+function coinsEarned(db: Db, userId: string, accountIds: readonly number[]) {
+  const rounds = db
+    .selectDistinct({ id: entries.roundId })
+    .from(entries)
+    .where(eq(entries.userId, userId))
+    .orderBy(desc(entries.roundId))
+    .limit(LEDGER_ROWS);
+  return db
+    .select(SHOWN)
+    .from(ledgerTransfers)
+    .where(and(inArray(roundId, rounds), eq(kind, 'coins-earned'), inArray(creditAccountId, [...accountIds])));
 }
 
 async function sessionsOf(db: Db, userId: string) {

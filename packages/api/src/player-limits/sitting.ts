@@ -1,4 +1,4 @@
-import { type Db, schema } from '@cartela/db';
+import { BY_SIDE, type Db, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DAY_MS } from '../kernel/times/day.ts';
@@ -26,7 +26,7 @@ export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<
     select id, created_at, kind, amount * ${sql.raw(String(sign))} as santim
     from ${schema.ledgerTransfers}
     where ${sql.raw(`${side}_account_id`)} = (select id from ledger_accounts where user_id = ${userId}::uuid and currency = 'ETB')
-      and id > ${transferBefore(nowMs - LOOKED_AT_MS)} and kind in ${kinds}
+      and id > ${transferBefore(nowMs - LOOKED_AT_MS)} and kind in ${kinds} and ${sql.raw(BY_SIDE[side])}
     order by id desc limit ${LOOKED_AT_MAX})`;
   const [found] = await db.execute<{ since_ms: number | null; staked: string; net: string }>(sql`
     with moved as (

@@ -132,7 +132,8 @@ describe('players who ask at the same moment', () => {
     const core = coreOn(table.db, { ...table.core, log });
     const [broken] = players;
     if (!broken) throw new Error('a table without players');
-    await table.unguarded.execute(sql`delete from ledger_transfers where idempotency_key = ${`test:${broken.id}`}`);
+    await table.unguarded.execute(sql`delete from ledger_transfers where credit_account_id in (
+      select id from ledger_accounts where user_id = ${broken.id})`);
     await table.unguarded.execute(sql`delete from ledger_accounts where user_id = ${broken.id}`);
     const all = players.map((player, index) => selectCard(core, playerOf(player), cardRequest(index + 1)));
     expect(await outcomes(all)).toEqual({ accepted: 5, refused: { [`no wallet for user ${broken.id}`]: 1 } });

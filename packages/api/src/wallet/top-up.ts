@@ -1,6 +1,5 @@
-import { accountCode, lockWallet, postTransfers, schema } from '@cartela/db';
+import { accountCode, isPosted, lockWallet, postTransfers } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
@@ -34,8 +33,7 @@ export async function topUp(
     // The key names the administrator who asked, so that their retry and the approval make the same
     // transfer.
     const transferKey = `top-up:${askerOf(actor)}:${idempotencyKey}`;
-    const isDone = eq(schema.ledgerTransfers.idempotencyKey, transferKey);
-    if ((await work.tx.$count(schema.ledgerTransfers, isDone)) > 0) throw new Refusal('approvalDone');
+    if (await isPosted(work.tx, transferKey)) throw new Refusal('approvalDone');
     await postTransfers(work, [
       {
         debit: accountCode.promotion('ETB'),

@@ -6,12 +6,17 @@ import { statement } from '../statement.ts';
 
 type NewAccount = typeof ledgerAccounts.$inferInsert;
 
+/** How the codes of players' accounts begin. */
+const PLAYERS = 'player:';
+
+export const isPlayers = (code: string): boolean => code.startsWith(PLAYERS);
+
 /**
  * The code of each account. A player's accounts are created with the player, and an escrow with its
  * table. The shared accounts exist from the start.
  */
 export const accountCode = {
-  player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
+  player: (userId: string, currency: Currency) => `${PLAYERS}${userId}:${currency}`,
   /**
    * The escrow of all rounds at a table. Each transfer names its round. Until 0.1 each round had an
    * escrow of its own, `escrow:{round id}`.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/kit/index.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../test/kit/ledger.ts';
 import { ledgerTransfers } from '../schema/index.ts';
 import { accountCode, balancesOf, lockWallet } from './accounts.ts';
-import { InsufficientFunds, postTransfers } from './transfers.ts';
+import { InsufficientFunds, isPosted, postTransfers } from './transfers.ts';
 
 async function twoPlayers() {
   const database = await createTestDatabase({ maxConnections: 4 });
@@ -144,6 +145,63 @@ describe('a locked wallet', () => {
     await using ledger = await twoPlayers();
     const nobody = '00000000-0000-4000-8000-000000000000';
     await expect(ledger.db.transaction((tx) => lockWallet(tx, nobody))).rejects.toThrow('no wallet');
+  });
+});
+
+describe('a transfer of a round', () => {
+  it.each(['stake-refund', 'prize', 'house-cut', 'coins-earned'] as const)(
+    'is never paid by a player: %s',
+    async (kind) => {
+      await using ledger = await twoPlayers();
+      const transfer = { ...payment(ledger.rich, ledger.poor, 1), kind };
+      await expect(post(ledger.db, [transfer])).rejects.toThrow(RangeError);
+    },
+  );
+
+  it.each(['stake', 'house-cut'] as const)('never pays a player: %s', async (kind) => {
+    await using ledger = await twoPlayers();
+    const transfer = { ...payment(ledger.rich, ledger.poor, 1), debit: accountCode.house(), kind };
+    await expect(post(ledger.db, [transfer])).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a key', () => {
+  const KEY = 'stake:0b0f\\4c1e-0000-4000-8000-000000000000:a-key-of-a-request';
+  /** What the release before, which stored keys whole, has inserted or inserts beside this one. */
+  const postWhole = ({ unguarded, rich, poor }: Awaited<ReturnType<typeof twoPlayers>>) =>
+    unguarded.execute(sql`
+      insert into ledger_transfers (debit_account_id, credit_account_id, currency, amount, kind, idempotency_key)
+      select payer.id, payee.id, 'ETB', 1, 'top-up', ${KEY} from ledger_accounts payer, ledger_accounts payee
+      where payer.code = ${accountCode.player(rich, 'ETB')} and payee.code = ${accountCode.player(poor, 'ETB')}`);
+  const isPostedIn = ({ db }: Awaited<ReturnType<typeof twoPlayers>>, key: string) =>
+    db.transaction((tx) => isPosted(tx, key));
+
+  it('is stored short if it is long, and found by what was given', async () => {
+    await using ledger = await twoPlayers();
+    await post(ledger.db, [
+      payment(ledger.rich, ledger.poor, 1, KEY),
+      payment(ledger.rich, ledger.poor, 1, 'prize:1:7'),
+    ]);
+    const keys = (await ledger.db.select().from(ledgerTransfers)).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.slice(-2)).toEqual([createHash('sha256').update(KEY).digest('base64').slice(0, 15), 'prize:1:7']);
+    expect(await Promise.all([KEY, 'prize:1:7', 'prize:1:8', `${KEY}s`].map((key) => isPostedIn(ledger, key)))).toEqual(
+      [true, true, false, false],
+    );
+  });
+
+  it('is the same one if it was stored whole', async () => {
+    await using ledger = await twoPlayers();
+    await postWhole(ledger);
+    expect(await isPostedIn(ledger, KEY)).toBe(true);
+    const again = post(ledger.db, [payment(ledger.rich, ledger.poor, 1, KEY)]);
+    expect(await databaseMessage(again)).toContain('ledger_transfers_idempotencyKey_unique');
+  });
+
+  it('is refused to whoever stores it whole, once it was posted', async () => {
+    await using ledger = await twoPlayers();
+    await post(ledger.db, [payment(ledger.rich, ledger.poor, 1, KEY)]);
+    expect(await databaseMessage(postWhole(ledger))).toContain('ledger_transfers_idempotencyKey_unique');
+    await expectSoundLedger(ledger.db);
   });
 });
 

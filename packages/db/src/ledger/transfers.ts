@@ -1,48 +1,8 @@
 import type { Transaction } from '../connection.ts';
+import { NEVER_PLAYERS, type TransferKind } from '../schema/index.ts';
+import { transferKeySql } from '../schema/sql.ts';
 import { statement } from '../statement.ts';
-
-/**
- * What a transfer is for. Money goes from the account debited to the account credited:
- *
- * | kind | from | to | when |
- * |---|---|---|---|
- * | stake | player | escrow | a card is sold |
- * | stake-refund | escrow | player | a card is given back, or the round is cancelled |
- * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
- * | prize | escrow | player | a round is settled, once for each winning card |
- * | house-cut | escrow | house | a round is settled |
- * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
- * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
- * | coins-converted | player, COIN | promotion, COIN | coins are converted |
- * | coins-payout | promotion | player | coins are converted |
- * | deposit | clearing of the method | player | a deposit is confirmed |
- * | deposit-correction | clearing of the method | player, or the other way round | a confirmed deposit differs from the provider's statement |
- * | withdrawal-hold | player | withdrawal hold | a withdrawal is requested |
- * | withdrawal | withdrawal hold | clearing of the method | a withdrawal is paid out |
- * | withdrawal-release | withdrawal hold | player | a withdrawal is rejected |
- * | top-up | promotion | player | an administrator adds money |
- * | play-money | promotion | player | an account is opened in try-out mode |
- *
- * So what a clearing account owes is what the operator should hold with that provider. What the
- * promotion accounts owe is what the operator has given away.
- */
-export type TransferKind =
-  | 'stake'
-  | 'stake-refund'
-  | 'escrow-moved'
-  | 'prize'
-  | 'house-cut'
-  | 'coins-earned'
-  | 'invitation-reward'
-  | 'coins-converted'
-  | 'coins-payout'
-  | 'deposit'
-  | 'deposit-correction'
-  | 'withdrawal-hold'
-  | 'withdrawal'
-  | 'withdrawal-release'
-  | 'top-up'
-  | 'play-money';
+import { isPlayers } from './accounts.ts';
 
 export interface NewTransfer {
   /** Account code. A debit lowers a player's balance, and a credit raises it. */
@@ -53,6 +13,7 @@ export interface NewTransfer {
   readonly kind: TransferKind;
   readonly roundId?: number;
   readonly paymentId?: string;
+  /** Says what is posted, so that it is posted once. It is stored as `transferKeySql` says. */
   readonly idempotencyKey: string;
 }
 
@@ -88,7 +49,8 @@ export class InsufficientFunds extends Error {
  *
  * @throws InsufficientFunds when a player's balance would fall below zero. The transaction must
  * then be rolled back.
- * @throws RangeError for an amount that is not a positive safe integer.
+ * @throws RangeError for an amount that is not a positive safe integer, and for a player's account
+ * where the kind has none.
  */
 export async function postTransfers(
   posting: Posting,
@@ -97,8 +59,10 @@ export async function postTransfers(
 ): Promise<void> {
   const { tx, walletChanged } = posting;
   if (transfers.length === 0) return;
-  for (const { amount, kind } of transfers) {
+  for (const { amount, kind, debit, credit } of transfers) {
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${kind}: ${amount} is not an amount`);
+    if (NEVER_PLAYERS.debit.includes(kind) && isPlayers(debit)) throw new RangeError(`${kind}: ${debit} pays`);
+    if (NEVER_PLAYERS.credit.includes(kind) && isPlayers(credit)) throw new RangeError(`${kind}: ${credit} is paid`);
   }
   const [debits, credits] = [transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit)];
   const [, [posted]] = await Promise.all([
@@ -121,6 +85,16 @@ export async function postTransfers(
   for (const userId of changed) walletChanged(userId);
   for (const { kind } of transfers) posting.posted?.(kind);
 }
+
+/** Whether a transfer with this key was posted. */
+export async function isPosted(tx: Transaction, idempotencyKey: string): Promise<boolean> {
+  return (await findPosted(tx, idempotencyKey)).length > 0;
+}
+
+const findPosted = statement(
+  'find-posted',
+  `select from ledger_transfers where ${transferKeySql('idempotency_key')} = ${transferKeySql('$1::text')}`,
+);
 
 const lockPlayersAccounts = statement(
   'lock-accounts',
@@ -151,7 +125,7 @@ const post = statement<Posted>(
   ), posted as (
     insert into ledger_transfers
       (debit_account_id, credit_account_id, currency, amount, kind, round_id, payment_id, idempotency_key)
-    select debit_id, credit_id, currency, amount, kind, round_id, payment_id, idempotency_key
+    select debit_id, credit_id, currency, amount, kind, round_id, payment_id, ${transferKeySql('idempotency_key')}
     from transfer where debit_id is not null and credit_id is not null order by place
   ), change as (
     select id, sum(amount)::bigint as amount from (

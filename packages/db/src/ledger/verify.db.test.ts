@@ -10,9 +10,9 @@ import {
   post,
 } from '../../test/kit/ledger.ts';
 import { connect } from '../connection.ts';
+import type { TransferKind } from '../schema/index.ts';
 import { entries, payments, settledDifferences } from '../schema/index.ts';
 import { accountCode, ensureSharedAccounts } from './accounts.ts';
-import type { TransferKind } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
 /** One player holds card 7 of a round that is selling. Its stake of 10 ETB is in escrow. */

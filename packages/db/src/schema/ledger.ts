@@ -10,11 +10,13 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { payments } from './payments.ts';
 import { rounds } from './rounds.ts';
+import { inList, transferKeySql } from './sql.ts';
 
 const CURRENCIES = ['ETB', 'COIN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -59,6 +61,69 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
+ * What a transfer is for. Money goes from the account debited to the account credited:
+ *
+ * | kind | from | to | when |
+ * |---|---|---|---|
+ * | stake | player | escrow | a card is sold |
+ * | stake-refund | escrow | player | a card is given back, or the round is cancelled |
+ * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
+ * | prize | escrow | player | a round is settled, once for each winning card |
+ * | house-cut | escrow | house | a round is settled |
+ * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
+ * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
+ * | coins-converted | player, COIN | promotion, COIN | coins are converted |
+ * | coins-payout | promotion | player | coins are converted |
+ * | deposit | clearing of the method | player | a deposit is confirmed |
+ * | deposit-correction | clearing of the method | player, or the other way round | a confirmed deposit differs from the provider's statement |
+ * | withdrawal-hold | player | withdrawal hold | a withdrawal is requested |
+ * | withdrawal | withdrawal hold | clearing of the method | a withdrawal is paid out |
+ * | withdrawal-release | withdrawal hold | player | a withdrawal is rejected |
+ * | top-up | promotion | player | an administrator adds money |
+ * | play-money | promotion | player | an account is opened in try-out mode |
+ *
+ * So what a clearing account owes is what the operator should hold with that provider. What the
+ * promotion accounts owe is what the operator has given away.
+ */
+export type TransferKind =
+  | 'stake'
+  | 'stake-refund'
+  | 'escrow-moved'
+  | 'prize'
+  | 'house-cut'
+  | 'coins-earned'
+  | 'invitation-reward'
+  | 'coins-converted'
+  | 'coins-payout'
+  | 'deposit'
+  | 'deposit-correction'
+  | 'withdrawal-hold'
+  | 'withdrawal'
+  | 'withdrawal-release'
+  | 'top-up'
+  | 'play-money';
+
+/**
+ * The kinds of a round's transfers that no player pays (`debit`), and those by which no player is
+ * paid (`credit`).
+ */
+export const NEVER_PLAYERS: Readonly<Record<'debit' | 'credit', readonly TransferKind[]>> = {
+  debit: ['stake-refund', 'prize', 'house-cut', 'coins-earned'],
+  credit: ['stake', 'house-cut'],
+};
+
+/**
+ * SQL that is true of the transfers in the index of a side. Whatever looks by side for a player's
+ * transfers says it, or names kinds of which it is true: only then does the index serve. Most
+ * transfers are in one of the two indexes or in none. Coins that a round has earned a player are
+ * found by the round.
+ */
+export const BY_SIDE = {
+  debit: `kind not in ${inList(NEVER_PLAYERS.debit)}`,
+  credit: `kind not in ${inList([...NEVER_PLAYERS.credit, 'coins-earned'])}`,
+} as const;
+
+/**
  * Amounts are santim for ETB and whole coins for COIN. Rows are only ever inserted: a trigger
  * refuses anything else.
  */
@@ -70,11 +135,13 @@ export const ledgerTransfers = pgTable(
     creditAccountId: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    kind: text().notNull(),
+    kind: text().$type<TransferKind>().notNull(),
     roundId: bigint({ mode: 'number' }).references(() => rounds.id),
     paymentId: uuid().references(() => payments.id),
-    /** The same key is never posted twice. */
-    idempotencyKey: text().notNull().unique(),
+    /**
+     * The same key is never posted twice. Until 0.2 it was stored as it was given, however long.
+     */
+    idempotencyKey: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -88,8 +155,10 @@ export const ledgerTransfers = pgTable(
       columns: [table.creditAccountId, table.currency],
       foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
     }),
-    index('ledger_transfers_by_debit').on(table.debitAccountId, table.id),
-    index('ledger_transfers_by_credit').on(table.creditAccountId, table.id),
+    // Of a key that was stored whole, the digest. So a key is one and the same in both forms.
+    uniqueIndex('ledger_transfers_idempotencyKey_unique').on(sql.raw(transferKeySql('idempotency_key'))),
+    index('ledger_transfers_by_payer').on(table.debitAccountId, table.id).where(sql.raw(BY_SIDE.debit)),
+    index('ledger_transfers_by_payee').on(table.creditAccountId, table.id).where(sql.raw(BY_SIDE.credit)),
     index('ledger_transfers_by_round').on(table.roundId),
     // The index leaves out the many transfers that belong to no payment, such as stakes.
     index('ledger_transfers_by_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),

@@ -148,8 +148,8 @@ export const entries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.cardNo] }),
-    unique('entries_slot_taken').on(table.roundId, table.userId, table.slot),
-    index('entries_by_user').on(table.userId, table.roundId),
+    // It begins with the user, so that it finds a user's games as well.
+    unique('entries_slot_taken').on(table.userId, table.roundId, table.slot),
     check('entries_card_no', sql`${table.cardNo} between 1 and ${sql.raw(String(CARD_COUNT))}`),
     check('entries_slot', sql`${table.slot} between 1 and ${sql.raw(String(CARDS_PER_PLAYER_MAX))}`),
   ],

@@ -77,7 +77,7 @@ export function payment(from: string, to: string, amount: number, idempotencyKey
     debit: accountCode.player(from, 'ETB'),
     credit: accountCode.player(to, 'ETB'),
     amount,
-    kind: 'prize',
+    kind: 'top-up',
     idempotencyKey,
   };
 }

@@ -13,7 +13,7 @@ import { type Administrator, type Player, PRODUCT } from '../actors/actor.ts';
 import { Refusal } from '../texts/refusals.ts';
 import { transact, transactOnce } from './unit-of-work.ts';
 
-const { auditLog, idempotencyRecords, users } = schema;
+const { auditLog, idempotencyRecords, ledgerTransfers, users } = schema;
 const answer = z.object({ number: z.number() });
 
 /**
@@ -123,6 +123,19 @@ describe('a request whose stored answer was deleted', () => {
     expect(again).toMatchObject({ status: 'rejected', reason: { reason: 'keyReused' } });
     expect(beside).toMatchObject({ status: 'fulfilled' });
     expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([3]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('is refused if it moved money before keys were stored short', async () => {
+    await using table = await openTestRooms();
+    const player = await table.player();
+    const request = { idempotencyKey: randomUUID() };
+    await table.select(player, 1, request);
+    const whole = { idempotencyKey: `stake:${player.id}:${request.idempotencyKey}` };
+    await table.unguarded.update(ledgerTransfers).set(whole).where(eq(ledgerTransfers.kind, 'stake'));
+    await table.unguarded.delete(idempotencyRecords);
+    await expect(table.select(player, 2, request)).rejects.toMatchObject({ reason: 'keyReused' });
+    expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([1]);
     await expectSoundLedger(table.db);
   });
 

@@ -1,4 +1,4 @@
-import type { Db } from '@cartela/db';
+import { BY_SIDE, type Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -25,10 +25,10 @@ export async function walletAfterEach(
       where payment_id in (${ids}) group by payment_id
     ), change as (
       select transfer.id, -amount as santim from wallet join ledger_transfers transfer on debit_account_id = wallet.id
-      where transfer.id >= (select min(last) from moved)
+      where transfer.id >= (select min(last) from moved) and ${sql.raw(BY_SIDE.debit)}
       union all
       select transfer.id, amount from wallet join ledger_transfers transfer on credit_account_id = wallet.id
-      where transfer.id >= (select min(last) from moved)
+      where transfer.id >= (select min(last) from moved) and ${sql.raw(BY_SIDE.credit)}
     ), since as (
       select id, sum(santim) over (order by id desc) - santim as santim from change
     )
