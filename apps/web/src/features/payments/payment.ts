@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import type { Translate } from '../../lib/text/i18n.ts';
+import { isText } from '../../lib/text/sentence.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
@@ -26,9 +27,12 @@ export const PAYMENT_TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
   withdraw: 'withdrawal',
 };
 
-/** Why a payment was rejected or replaced: somebody's words, or ours in the language in use. */
+/**
+ * Why a payment was rejected or replaced: somebody's words, or ours in the language in use. A
+ * server of another release may send no cause, or one that this page does not know.
+ */
 export function reasonOf({ reason, cause }: Pick<Payment, 'reason' | 'cause'>, t: Translate): string | null {
-  return cause === null ? reason : t(cause);
+  return isText(cause) ? t(cause) : reason;
 }
 
 export function isPaymentMethod(value: unknown): value is PaymentMethod {

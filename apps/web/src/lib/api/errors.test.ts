@@ -16,6 +16,18 @@ it('shows the server’s own words, a default where it refused without any, and 
   expect(errorText(refusal(''))).toBe('Network error. Please try again.');
 });
 
+it('does not show what a server of an older release says about a call that it does not know', () => {
+  const unheardOf = (reason?: null) => {
+    const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'dashboard.ledger', reason };
+    return TRPCClientError.from({
+      error: { message: 'No procedure found on path "dashboard.ledger"', code: -32004, data },
+    });
+  };
+  for (const error of [unheardOf(), unheardOf(null)]) {
+    expect(errorText(error, 'The ledger could not be fetched.')).toBe('The ledger could not be fetched.');
+  }
+});
+
 it('takes a call that nobody is signed in for as the end of the session, but not what a sign-in refuses', () => {
   const unauthorized = (path: string) =>
     TRPCClientError.from({

@@ -42,11 +42,20 @@ export function isProtected(error: unknown): boolean {
 }
 
 /**
+ * Whether the server does not know the call: it is of an older release, in the middle of an
+ * upgrade.
+ */
+export function isUnheardOf(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'NOT_FOUND' && refusal.reason == null;
+}
+
+/**
  * Why the server refused a call, in the language in use. A reason that only a newer server has is
  * shown in that server's English. `otherwise` says what failed, for a call that was not answered.
  */
 export function refusalText(error: unknown, otherwise: string): string {
-  if (!isFromServer(error) || !error.data) return otherwise;
+  if (!isFromServer(error) || !error.data || isUnheardOf(error)) return otherwise;
   const { reason, values } = error.data;
   return isText(reason) && values ? sentence(reason, values) : error.message || otherwise;
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { refusalOf } from './errors.ts';
+import { isUnheardOf, refusalOf } from './errors.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 5000;
@@ -13,8 +13,9 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // A refusal would only be repeated, but a call without an answer is worth another try.
-        retry: (failures, error) => refusalOf(error) === null && failures < RETRIES,
+        // A refusal would only be repeated, but a call without an answer is worth another try, and
+        // one that this process does not know: the next one may be of a newer release.
+        retry: (failures, error) => (refusalOf(error) === null || isUnheardOf(error)) && failures < RETRIES,
       },
     },
   });

@@ -51,7 +51,15 @@ export async function addTexts(part: TextPart): Promise<void> {
 }
 
 /** A text in the language in use, for code outside components. */
-export const text: Translate = (key, values) => i18n._(key, values);
+export const text: Translate = (key, values) => filled(i18n, key, values);
+
+/** Shown in place of a text with a value that did not come: an older server does not send it. */
+const NOT_KNOWN = '—';
+
+function filled(active: typeof i18n, key: TextKey, values: TextValues = {}): string {
+  const isKnown = Object.values(values).every((value) => value !== undefined && !Number.isNaN(value));
+  return isKnown ? active._(key, values) : NOT_KNOWN;
+}
 
 /** The language in use. */
 export function languageNow(): Language {
@@ -61,7 +69,7 @@ export function languageNow(): Language {
 /** The texts in the language in use. The component renders again when that changes. */
 export function useText(): Translate {
   const { i18n: active } = useLingui();
-  return (key, values) => active._(key, values);
+  return (key, values) => filled(active, key, values);
 }
 
 export { i18n };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { chooseCalendar } from './calendar.ts';
-import { showLanguage } from './i18n.ts';
+import { showLanguage, text } from './i18n.ts';
 import { sentence, toldText } from './sentence.ts';
 
 afterEach(async () => {
@@ -36,4 +36,12 @@ it('says what an act tells, and in English what only a newer server tells', asyn
   expect(told('converted', { n: 20, creditedSantim: 150 })).toBe('20 ነጥብ ወደ 1.50 ብር ዋሌት ተቀይሯል');
   expect(told('unheardOf')).toBe('In English.');
   expect(toldText({ message: 'In English.' })).toBe('In English.');
+});
+
+it('says nothing where a server of another release sent no value', async () => {
+  await showLanguage('en');
+  const answer: { readonly hours: number } = JSON.parse('{}');
+  expect(text('waitHours', { count: answer.hours })).toBe('—');
+  expect(text('waitHours', { count: Math.floor((Date.now() - answer.hours) / 3_600_000) })).toBe('—');
+  expect(text('waitHours', { count: 0 })).toContain('0');
 });
