@@ -29,13 +29,13 @@ it('takes the pictures', async () => {
 
   interface Picture {
     readonly address: string;
-    readonly stored?: Readonly<Record<string, string>>;
+    readonly storage?: Readonly<Record<string, string>>;
     readonly look?: Partial<Parameters<typeof visit>[1]>;
     /** Resolves when the screen is worth a picture. */
     readonly ready: (page: Page) => Promise<unknown>;
   }
 
-  async function take(name: string, { address, stored = {}, look = {}, ready }: Picture): Promise<void> {
+  async function take(name: string, { address, storage = {}, look = {}, ready }: Picture): Promise<void> {
     await using visitor = await visit(browser, { url, scale: 2, ...look });
     const { page, context } = visitor;
     // The page's examples name the host of the request. So it is requested by the usual host, not
@@ -47,7 +47,7 @@ it('takes the pictures', async () => {
     await page.goto('/favicon.svg');
     await page.evaluate((texts) => {
       for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value);
-    }, stored);
+    }, storage);
     await page.goto(address);
     await ready(page);
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -68,12 +68,12 @@ it('takes the pictures', async () => {
   try {
     await take('rooms', {
       address: '/Mainmenu',
-      stored: ofPlayer,
+      storage: ofPlayer,
       ready: (page) => page.getByRole('button', { name: 'Join the 50 ETB room' }).waitFor(),
     });
     await take('board', {
       address: `/BingoBoard?roomId=${PLAYING}`,
-      stored: ofPlayer,
+      storage: ofPlayer,
       ready: (page) =>
         page
           .getByText(/^needs [BINGO] \d+$/)
@@ -82,13 +82,13 @@ it('takes the pictures', async () => {
     });
     await take('win-in-amharic', {
       address: `/BingoBoard?roomId=${WON}`,
-      stored: ofPlayer,
+      storage: ofPlayer,
       look: { locale: 'am-ET', colorScheme: 'dark' },
       ready: (page) => page.getByTestId('own-prize').waitFor(),
     });
     await take('wallet', {
       address: '/wallet',
-      stored: ofPlayer,
+      storage: ofPlayer,
       look: { colorScheme: 'dark' },
       ready: async (page) => {
         const balance = page.getByRole('main').getByText(/^[\d,]+ ETB$/);
@@ -98,7 +98,7 @@ it('takes the pictures', async () => {
     });
     await take('fair', {
       address: `/fair/${pastGame}`,
-      stored: ofPlayer,
+      storage: ofPlayer,
       ready: async (page) => {
         await page.getByRole('button', { name: 'Check this game' }).click();
         await page.getByText('Checked in your browser: it all adds up').waitFor();
@@ -106,7 +106,7 @@ it('takes the pictures', async () => {
     });
     await take('dashboard', {
       address: '/AdminDashboard',
-      stored: { admintoken: admin, adminname: ADMIN.ADMIN_USERNAME },
+      storage: { admintoken: admin, adminname: ADMIN.ADMIN_USERNAME },
       look: { viewport: DESKTOP },
       ready: (page) => page.getByRole('heading', { name: 'Dashboard' }).waitFor(),
     });

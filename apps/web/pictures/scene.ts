@@ -66,9 +66,9 @@ export async function openPictureScene() {
   }
 
   const mine = OWN.map((cardNo) => [almaz, cardNo] as const);
-  const taken: readonly number[] = OWN;
+  const ownCards: readonly number[] = OWN;
   const free = Array.from({ length: 60 }, (_, index) => OTHERS_FROM + index).filter(
-    (cardNo) => !taken.includes(cardNo),
+    (cardNo) => !ownCards.includes(cardNo),
   );
   const theirs = others.flatMap((player, index) =>
     [free[2 * index] ?? 0, free[2 * index + 1] ?? 0].map((cardNo) => [player, cardNo] as const),
@@ -77,7 +77,7 @@ export async function openPictureScene() {
     roomId: PLAYING,
     sold: [...mine, ...theirs],
     wanted: ({ finalBall, winners }) =>
-      finalBall === CALLED + 1 && winners.length === 1 && taken.includes(winners[0]?.cardNo ?? 0),
+      finalBall === CALLED + 1 && winners.length === 1 && ownCards.includes(winners[0]?.cardNo ?? 0),
     called: CALLED,
   });
   await stageGame(rooms, {

@@ -10,8 +10,8 @@ function parseSearch(query: string): Record<string, string> {
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
-  const query = new URLSearchParams(given).toString();
+  const texts = Object.entries(search).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
+  const query = new URLSearchParams(texts).toString();
   return query === '' ? '' : `?${query}`;
 }
 

@@ -71,7 +71,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   // All four cards are shown at once and legible, the nearest first.
   await cardOnBoard(almaz, NEAREST).waitFor();
   const called = new Set(game.calledNumbers);
-  const left = (cardNo: number) => nearnessOf(cardNo, called).left;
+  const left = (cardNo: number) => nearnessOf(cardNo, called).toGo;
   const order = await shownOrder(page);
   expect(order.toSorted((a, b) => a - b)).toEqual(OWN);
   expect(order.map(left)).toEqual(OWN.map(left).toSorted((a, b) => a - b));

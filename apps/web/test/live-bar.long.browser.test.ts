@@ -44,7 +44,7 @@ it('shows on every screen how games go on, leads back to them, says how they end
 
   const games = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
   const called = new Set(game.calledNumbers);
-  const left = Math.min(...[CARD, SECOND_CARD].map((cardNo) => nearnessOf(cardNo, called).left));
+  const left = Math.min(...[CARD, SECOND_CARD].map((cardNo) => nearnessOf(cardNo, called).toGo));
   const playing = games.filter({ hasText: `Room ${PLAYING} · ${CALLED}/75 · ${left} to go` });
   const starting = games.filter({ hasText: `Room ${STARTING} · in 0:0` });
   await playing.waitFor();

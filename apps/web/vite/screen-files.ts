@@ -42,8 +42,8 @@ export function screenFiles(bundle: Bundle): ScreenFiles {
   });
   const laterByPath = byPath.map(([path, files]) => {
     const first = new Set([...common, ...files.map((file) => file.slice(1))]);
-    const asked = [...first].flatMap((name) => byName.get(name)?.dynamicImports ?? []);
-    const parts = asked.filter((name) => isPart(byName.get(name)));
+    const laterImports = [...first].flatMap((name) => byName.get(name)?.dynamicImports ?? []);
+    const parts = laterImports.filter((name) => isPart(byName.get(name)));
     return [path, [...withImports(byName, parts)].filter((name) => !first.has(name)).map(addressOf)] as const;
   });
   const byLanguage = chunks.flatMap(({ facadeModuleId, fileName }) => {
@@ -71,12 +71,12 @@ function pathOf(route: string): string {
 }
 
 function withImports(byName: ReadonlyMap<string, Rolldown.OutputChunk>, names: Iterable<string>): Set<string> {
-  const found = new Set<string>();
+  const fileNames = new Set<string>();
   const queue = [...names];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
+    if (fileNames.has(name)) continue;
+    fileNames.add(name);
     queue.push(...(byName.get(name)?.imports ?? []));
   }
-  return found;
+  return fileNames;
 }

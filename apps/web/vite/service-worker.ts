@@ -25,13 +25,13 @@ export function serviceWorker(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const { common, byPath, laterByPath, byLanguage } = screenFiles(bundle);
       const styles = Object.keys(bundle).filter((name) => /\/index-[^/]*\.css$/.test(name));
-      const kept = new Set([
+      const urls = new Set([
         ...common,
         ...KEPT_SCREENS.flatMap((path) => [...(byPath[path] ?? []), ...(laterByPath[path] ?? [])]),
         ...Object.values(byLanguage).flat(),
       ]);
-      const named = [...kept, ...styles.map((name) => `/${name}`)].map((url) => ({ url, revision: null }));
-      const files = [{ url: PAGE, revision: await revisionOf(join(dir, PAGE)) }, ...named];
+      const hashedFiles = [...urls, ...styles.map((name) => `/${name}`)].map((url) => ({ url, revision: null }));
+      const files = [{ url: PAGE, revision: await revisionOf(join(dir, PAGE)) }, ...hashedFiles];
       const paths = Object.keys(byPath).map((path) => path.slice(1));
       const script = await bundledScript(SCRIPT, { FILES: files, NAVIGATIONS: `^/(?:${paths.join('|')})/?(?:\\?|$)` });
       await writeFile(join(dir, 'service-worker.js'), script);

@@ -131,8 +131,8 @@ function complete({ words, inPlay }: Laid, marks: Uint32Array, won: Uint32Array,
 function winnersIn(won: Uint32Array, marks: Uint32Array): readonly HallWinner[] {
   const winners: HallWinner[] = [];
   for (const [word, bits] of won.entries()) {
-    for (let left = bits; left !== 0; left &= left - 1) {
-      const bit = left & -left;
+    for (let rest = bits; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
       const card = word * CARDS_PER_WORD + (31 - Math.clz32(bit));
       let marked = 0;
       for (let cell = 0; cell < CELL_COUNT; cell += 1) {

@@ -14,8 +14,8 @@ it('finds for every card and all calls how many are left, and which', () => {
         cells.map((cell) => card[cell] ?? 0).filter((number) => number !== 0 && !called.has(number)),
       );
       const least = Math.min(...lacking.map((pattern) => pattern.length));
-      const { left, numbers: found } = nearnessOf(cardNo, called);
-      expect(left).toBe(least);
+      const { toGo, numbers: found } = nearnessOf(cardNo, called);
+      expect(toGo).toBe(least);
       const nearest = lacking.filter((pattern) => pattern.length === least);
       if (least === 1) expect(new Set(found)).toEqual(new Set(nearest.flat()));
       else expect(nearest.map((pattern) => pattern.toSorted())).toContainEqual(found.toSorted());

@@ -5,40 +5,38 @@ import type { RoundView } from './room-view.ts';
 /** How near a card is to winning. */
 export interface Nearness {
   /** How many calls the card still needs for the pattern that it is nearest to. */
-  readonly left: number;
+  readonly toGo: number;
   /**
-   * The numbers that the card lacks for that pattern. If `left` is 1: every number that would win.
+   * The numbers that the card lacks for that pattern. If `toGo` is 1: every number that would win.
    */
   readonly numbers: readonly number[];
 }
 
-export function nearnessOf(cardNo: number, called: ReadonlySet<number>): Nearness {
+export function nearnessOf(cardNo: number, calls: ReadonlySet<number>): Nearness {
   const card = cardByNumber(cardNo);
   let open = 0;
-  for (const [cell, number] of card.entries()) if (number !== 0 && !called.has(number)) open |= 1 << cell;
-  let left = card.length;
+  for (const [cell, number] of card.entries()) if (number !== 0 && !calls.has(number)) open |= 1 << cell;
+  let toGo = card.length;
   let lacking = 0;
   for (const { mask } of PATTERNS) {
     const count = bitCount(mask & open);
-    if (count < left) [left, lacking] = [count, mask & open];
-    else if (count === 1 && left === 1) lacking |= mask & open;
+    if (count < toGo) [toGo, lacking] = [count, mask & open];
+    else if (count === 1 && toGo === 1) lacking |= mask & open;
   }
-  return { left, numbers: card.filter((_number, cell) => (lacking & (1 << cell)) !== 0) };
+  return { toGo, numbers: card.filter((_number, cell) => (lacking & (1 << cell)) !== 0) };
 }
 
 /** How many players need only one more number, judged by what everybody in the room may know. */
 export function playersOneToGo(
   { takenCards, holders }: Pick<RoundView, 'takenCards' | 'holders'>,
-  called: ReadonlySet<number>,
+  calls: ReadonlySet<number>,
 ): number {
-  const near = takenCards.map((cardNo, index) =>
-    nearnessOf(cardNo, called).left === 1 ? holders?.[index] : undefined,
-  );
+  const near = takenCards.map((cardNo, index) => (nearnessOf(cardNo, calls).toGo === 1 ? holders?.[index] : undefined));
   return new Set(near.filter((holder) => holder !== undefined)).size;
 }
 
 function bitCount(bits: number): number {
   let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
 }

@@ -49,9 +49,9 @@ export const PATTERNS: readonly Pattern[] = [
  * @throws RangeError for a text that is not a pattern's id.
  */
 export function patternById(id: PatternId): Pattern {
-  const found = PATTERNS.find((candidate) => candidate.id === id);
-  if (found === undefined) throw new RangeError(`there is no pattern "${id}"`);
-  return found;
+  const pattern = PATTERNS.find((candidate) => candidate.id === id);
+  if (pattern === undefined) throw new RangeError(`there is no pattern "${id}"`);
+  return pattern;
 }
 
 /** Every cell that belongs to at least one of the patterns. */

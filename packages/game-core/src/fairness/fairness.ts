@@ -102,13 +102,13 @@ export function commitment(seed: Uint8Array): string {
  * client seed without a UTF-8 form (a lone surrogate).
  */
 export function entriesDigest(entries: readonly FairnessEntry[]): string {
-  const sorted = [...entries].sort((a, b) => a.cardNo - b.cardNo);
-  for (const [index, { cardNo }] of sorted.entries()) {
+  const inOrder = [...entries].sort((a, b) => a.cardNo - b.cardNo);
+  for (const [index, { cardNo }] of inOrder.entries()) {
     cardByNumber(cardNo);
-    if (sorted[index - 1]?.cardNo === cardNo) throw new RangeError(`card ${cardNo} is entered twice`);
+    if (inOrder[index - 1]?.cardNo === cardNo) throw new RangeError(`card ${cardNo} is entered twice`);
   }
-  const encoded = sorted.flatMap(({ cardNo, clientSeed }) => [uint32(cardNo), lengthPrefixed(clientSeed)]);
-  return bytesToHex(sha256(concatBytes(lengthPrefixed(ENTRIES_LABEL), uint32(sorted.length), ...encoded)));
+  const encoded = inOrder.flatMap(({ cardNo, clientSeed }) => [uint32(cardNo), lengthPrefixed(clientSeed)]);
+  return bytesToHex(sha256(concatBytes(lengthPrefixed(ENTRIES_LABEL), uint32(inOrder.length), ...encoded)));
 }
 
 /**

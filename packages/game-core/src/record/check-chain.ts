@@ -35,33 +35,33 @@ export async function checkChain(
   onChecked: (entry: ChainEntry, problems: readonly ChainProblem[]) => void = () => {},
 ): Promise<ChainReport> {
   const problems: ChainProblem[] = [];
-  const opened = new Map<string, ChainLink>();
-  const sold = new Map<string, ChainLink>();
-  const ended = new Set<string>();
+  const openings = new Map<string, ChainLink>();
+  const sales = new Map<string, ChainLink>();
+  const endedIds = new Set<string>();
   let [links, records] = [0, 0];
   let first: ChainLink | null = null;
   let last: ChainLink | null = null;
   for await (const entry of entries) {
     const { place, roundId, kind, record } = entry;
-    const found = [
+    const entryProblems = [
       ...linkProblems(entry, last),
-      ...(kind === 'opened' && opened.has(roundId) ? ['this game opened twice'] : []),
-      ...(kind === 'sold' && sold.has(roundId) ? ['the cards of this game were sold twice'] : []),
-      ...(kind === 'ended' && ended.has(roundId) ? ['this game ended twice'] : []),
-      ...(kind !== 'ended' && ended.has(roundId) ? ['this game is over already'] : []),
-      ...(await recordProblems(entry, { opened: opened.get(roundId), sold: sold.get(roundId) })),
+      ...(kind === 'opened' && openings.has(roundId) ? ['this game opened twice'] : []),
+      ...(kind === 'sold' && sales.has(roundId) ? ['the cards of this game were sold twice'] : []),
+      ...(kind === 'ended' && endedIds.has(roundId) ? ['this game ended twice'] : []),
+      ...(kind !== 'ended' && endedIds.has(roundId) ? ['this game is over already'] : []),
+      ...(await recordProblems(entry, { opening: openings.get(roundId), sale: sales.get(roundId) })),
     ].map((what) => ({ place, roundId, what }));
-    problems.push(...found);
-    onChecked(entry, found);
-    if (kind === 'opened') opened.set(roundId, entry);
-    else if (kind === 'sold') sold.set(roundId, entry);
-    else ended.add(roundId);
+    problems.push(...entryProblems);
+    onChecked(entry, entryProblems);
+    if (kind === 'opened') openings.set(roundId, entry);
+    else if (kind === 'sold') sales.set(roundId, entry);
+    else endedIds.add(roundId);
     links += 1;
     if (record) records += 1;
     first ??= entry;
     last = entry;
   }
-  const open = [...opened.keys()].filter((roundId) => !ended.has(roundId));
+  const open = [...openings.keys()].filter((roundId) => !endedIds.has(roundId));
   return { links, records, open, problems, first, last };
 }
 
@@ -75,11 +75,11 @@ function linkProblems(link: ChainLink, before: ChainLink | null): readonly strin
 
 /** The links of a game that came before its end, in this part of the chain. */
 interface EarlierLinks {
-  readonly opened: ChainLink | undefined;
-  readonly sold: ChainLink | undefined;
+  readonly opening: ChainLink | undefined;
+  readonly sale: ChainLink | undefined;
 }
 
-async function recordProblems(entry: ChainEntry, { opened, sold }: EarlierLinks): Promise<readonly string[]> {
+async function recordProblems(entry: ChainEntry, { opening, sale }: EarlierLinks): Promise<readonly string[]> {
   const { record, kind, roundId } = entry;
   if (kind !== 'ended') return record === null ? [] : ['a game that is not over has no record yet'];
   if (record === null) return ['the record of this game is missing'];
@@ -87,8 +87,8 @@ async function recordProblems(entry: ChainEntry, { opened, sold }: EarlierLinks)
   return [
     ...(record.roundId === roundId ? [] : ['its record is of another game']),
     ...(isLink(record.chain?.ended, entry) ? [] : ['its record names another link as its end']),
-    ...(opened === undefined || isLink(record.chain?.opened, opened) ? [] : ['its record names another opening']),
-    ...(isSale(record, { opened, sold }) ? [] : ['its record names another list of cards sold']),
+    ...(opening === undefined || isLink(record.chain?.opened, opening) ? [] : ['its record names another opening']),
+    ...(isSale(record, { opening, sale }) ? [] : ['its record names another list of cards sold']),
     ...failed.map(({ id, wrong }) => (wrong.length === 0 ? `${id} failed` : `${id} failed: ${wrong.join(', ')}`)),
   ];
 }
@@ -97,11 +97,11 @@ async function recordProblems(entry: ChainEntry, { opened, sold }: EarlierLinks)
  * Whether a record names the list of cards sold that is in this part of the chain. If the game
  * opened in this part and has no list in it, the record must name none.
  */
-function isSale({ chain }: PublicRecord, { opened, sold }: EarlierLinks): boolean {
-  if (sold) return isLink(chain?.sold, sold);
-  return !opened || !chain?.sold;
+function isSale({ chain }: PublicRecord, { opening, sale }: EarlierLinks): boolean {
+  if (sale) return isLink(chain?.sold, sale);
+  return !opening || !chain?.sold;
 }
 
-function isLink(named: RecordedLink | null | undefined, link: ChainLink): boolean {
-  return named?.place === link.place && named.hash === link.hash;
+function isLink(recorded: RecordedLink | null | undefined, link: ChainLink): boolean {
+  return recorded?.place === link.place && recorded.hash === link.hash;
 }

@@ -60,8 +60,8 @@ export async function* checkRecord(
   const isKnown = version >= 1 && version <= FAIRNESS_VERSION;
   yield { id: 'version', passed: isKnown, wrong: isKnown ? [] : ['version'] };
   if (!isKnown) return;
-  yield named('fields', record, alteredFields);
-  yield record.chain === null && !linksSale(version) ? skipped('chain') : named('chain', record, alteredLinks);
+  yield withWrong('fields', record, alteredFields);
+  yield record.chain === null && !linksSale(version) ? skipped('chain') : withWrong('chain', record, alteredLinks);
   yield checkSale(record);
   yield isDrawn(record) ? judged('commitment', record, seedIsCommitted) : skipped('commitment');
   yield hasFixedEntries(record) ? judged('entries', record, entriesAreDigested) : skipped('entries');
@@ -92,12 +92,16 @@ function judged(id: CheckId, record: PublicRecord, holds: (record: PublicRecord)
   return { id, passed: holdsFor(record, holds), wrong: [] };
 }
 
-function named(id: CheckId, record: PublicRecord, findWrong: (record: PublicRecord) => readonly string[]): RecordCheck {
+function withWrong(
+  id: CheckId,
+  record: PublicRecord,
+  findWrong: (record: PublicRecord) => readonly string[],
+): RecordCheck {
   let wrong: readonly string[] = [];
   const passed = holdsFor(record, (checked) => {
-    const found = findWrong(checked);
-    if (checked === record) wrong = found;
-    return found.length === 0;
+    const wrongNow = findWrong(checked);
+    if (checked === record) wrong = wrongNow;
+    return wrongNow.length === 0;
   });
   return { id, passed, wrong };
 }
@@ -161,7 +165,7 @@ function checkSale(record: PublicRecord): RecordCheck {
   if (!isDrawn(record) && !fairness.beaconMissing && soldAtMs === null) {
     return judgedIdle('sale', chain?.sold === null && fairness.entriesDigest === null);
   }
-  return named('sale', record, wrongInSale);
+  return withWrong('sale', record, wrongInSale);
 }
 
 function wrongInSale({ chain, seals, roundId, soldAtMs, ...record }: PublicRecord): readonly string[] {
@@ -210,8 +214,8 @@ async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promis
 function callsAreDrawn(record: PublicRecord): boolean {
   const order = orderOf(record);
   const { finalBall } = outcomeOf(record);
-  const called = record.status === 'settled' ? finalBall : Math.min(record.calledNumbers.length, finalBall);
-  return isSame(record.calledNumbers, order.slice(0, called));
+  const callCount = record.status === 'settled' ? finalBall : Math.min(record.calledNumbers.length, finalBall);
+  return isSame(record.calledNumbers, order.slice(0, callCount));
 }
 
 function isEmptyDraw({ calledNumbers }: PublicRecord): boolean {
@@ -219,8 +223,8 @@ function isEmptyDraw({ calledNumbers }: PublicRecord): boolean {
 }
 
 function winnersFollow(record: PublicRecord): boolean {
-  const published = record.winners.map(({ cardNo, patterns }) => ({ cardNo, patterns }));
-  return isSame(byCard(published), byCard(outcomeOf(record).winners));
+  const winners = record.winners.map(({ cardNo, patterns }) => ({ cardNo, patterns }));
+  return isSame(byCard(winners), byCard(outcomeOf(record).winners));
 }
 
 function prizeFollows({ entries, stakeSantim, houseCutBps, prizeSantim, winners }: PublicRecord): boolean {

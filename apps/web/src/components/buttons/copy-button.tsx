@@ -8,19 +8,19 @@ interface CopyButtonProps {
   /** For screen readers: what is copied. */
   label: string;
   /** What the toast says after copying, where the text itself is too long for it. */
-  done?: string;
+  toastText?: string;
 }
 
 /**
  * Puts a text on the clipboard. Browsers allow that over https only; without it a toast says to
  * copy by hand.
  */
-export function CopyButton({ text, label, done }: CopyButtonProps) {
+export function CopyButton({ text, label, toastText }: CopyButtonProps) {
   const t = useText();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(done ?? t('copied', { text }), { id: 'copied' });
+      toast.success(toastText ?? t('copied', { text }), { id: 'copied' });
     } catch {
       toast.warning(t('copyByHand'), { id: 'copied' });
     }

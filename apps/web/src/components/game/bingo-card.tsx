@@ -141,7 +141,7 @@ interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>
 const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, sayMarked, ...state }: CellProps) {
   const { called, marked = false, won } = state;
   const look = `${CELL} ${className} ${cellLook({ called: called ?? false, marked, needed: state.needed ?? false, won: won ?? false })}`;
-  const known = {
+  const attributes = {
     'data-letter': letter,
     'data-number': number,
     'data-called': called,
@@ -151,7 +151,7 @@ const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, say
   };
   if (!onCell) {
     return (
-      <span {...known} className={look}>
+      <span {...attributes} className={look}>
         {number}
         {sayMarked !== undefined && marked && <span className="sr-only"> {sayMarked}</span>}
       </span>
@@ -159,7 +159,7 @@ const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, say
   }
   return (
     <button
-      {...known}
+      {...attributes}
       type="button"
       aria-pressed={marked}
       aria-label={`${letter} ${number}`}

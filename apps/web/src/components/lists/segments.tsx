@@ -1,12 +1,12 @@
 interface SegmentsProps<Key extends string> {
   label: string;
   options: readonly { readonly key: Key; readonly name: string; readonly count?: number | undefined }[];
-  chosen: Key;
+  chosenKey: Key;
   onChoose: (key: Key) => void;
 }
 
 /** A choice between a few views, side by side. */
-export function Segments<Key extends string>({ label, options, chosen, onChoose }: SegmentsProps<Key>) {
+export function Segments<Key extends string>({ label, options, chosenKey, onChoose }: SegmentsProps<Key>) {
   return (
     // On a phone, the names break into lines before the row does. The row breaks only if the text
     // is so large that each name needs a row.
@@ -17,7 +17,7 @@ export function Segments<Key extends string>({ label, options, chosen, onChoose 
           <button
             key={key}
             type="button"
-            aria-pressed={key === chosen}
+            aria-pressed={key === chosenKey}
             onClick={() => onChoose(key)}
             className="inline-flex min-h-11 min-w-min flex-auto items-center justify-center rounded-lg px-1.5 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised aria-pressed:ring-1 aria-pressed:ring-edge"
           >

@@ -15,8 +15,8 @@ export function NumberClaim() {
   const { data: claim } = trpc.telegram.ownClaim.useQuery();
   const [isOpen, setIsOpen] = useState(true);
   const object = trpc.telegram.objectToClaim.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       setIsOpen(false);
       void telegram.ownClaim.invalidate();
     },

@@ -23,11 +23,11 @@ export interface PlayerSearch {
 /** What a query string says about the player. */
 export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch {
   const keys = ['username', 'telegramId', 'roomId', 'stake'] as const;
-  const given = keys.flatMap((key) => {
+  const entries = keys.flatMap((key) => {
     const value = search[key];
     return typeof value === 'string' && value !== '' ? [[key, value]] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -35,15 +35,15 @@ export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch
  * first of these that has it counts. Null without a username or a Telegram id.
  */
 export function findPlayer(search: PlayerSearch, state: HistoryState): Player | null {
-  const stored = storedPlayer();
-  const username = search.username ?? state.username ?? stored.username;
-  const telegramId = search.telegramId ?? state.telegramId ?? stored.telegramId;
+  const storage = storedPlayer();
+  const username = search.username ?? state.username ?? storage.username;
+  const telegramId = search.telegramId ?? state.telegramId ?? storage.telegramId;
   if (!username || !telegramId) return null;
-  const stake = Number(search.stake ?? state.stake ?? stored.stake ?? Number.NaN);
+  const stake = Number(search.stake ?? state.stake ?? storage.stake ?? Number.NaN);
   return {
     username,
     telegramId,
-    roomId: search.roomId ?? state.roomId ?? stored.roomId,
+    roomId: search.roomId ?? state.roomId ?? storage.roomId,
     stake: Number.isFinite(stake) ? stake : null,
   };
 }

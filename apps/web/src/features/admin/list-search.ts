@@ -16,9 +16,9 @@ export type ListSearch = { [Key in (typeof KEYS)[number]]?: string };
 
 /** For a route's `validateSearch`. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const given = KEYS.flatMap((key) => {
+  const entries = KEYS.flatMap((key) => {
     const value = search[key];
     return typeof value === 'string' && value !== '' ? [[key, value]] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }

@@ -2,14 +2,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { pageOf, parsePageSearch } from '../../lib/screen/page-search.ts';
 import { type ListSearch, parseListSearch } from './list-search.ts';
 
-const guarded = getRouteApi('/_admin/_guarded');
+const route = getRouteApi('/_admin/_guarded');
 
 /**
  * What the page's lists show, as its address says. `show` changes the address. An empty text
  * removes a part.
  */
 export function useListSearch() {
-  const search = guarded.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate();
   const show = (change: ListSearch) =>
     void navigate({ to: '.', search: parseListSearch({ ...search, ...change }), replace: true, resetScroll: false });

@@ -81,7 +81,7 @@ function ChainNow() {
         <div className="grid gap-2">
           <p>{t('chainLinks', { count: head.data.place })}</p>
           <code className="select-all break-all rounded-lg bg-sunken p-2 text-xs">{head.data.hash}</code>
-          <CopyButton text={head.data.hash} label={t('copyLastLink')} done={t('lastLinkCopied')} />
+          <CopyButton text={head.data.hash} label={t('copyLastLink')} toastText={t('lastLinkCopied')} />
         </div>
       )}
       {head.data === null && <p className="text-muted">{t('chainEmpty')}</p>}

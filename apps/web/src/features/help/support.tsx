@@ -10,19 +10,19 @@ export function Support() {
   const { data } = trpc.notices.support.useQuery();
   if (!data) return null;
   if (data.contact === null) return <p>{t('supportNone')}</p>;
-  const { href, shown, icon: ContactIcon } = waysTo(data.contact);
+  const { href, text, icon: ContactIcon } = waysTo(data.contact);
   return (
     <TextAnchor href={href} rel="noopener" className="gap-2 break-all">
-      {shown}
+      {text}
       <ContactIcon className="size-5" />
     </TextAnchor>
   );
 }
 
-function waysTo(contact: string): { readonly href: string; readonly shown: string; readonly icon: LucideIcon } {
+function waysTo(contact: string): { readonly href: string; readonly text: string; readonly icon: LucideIcon } {
   if (contact.startsWith('https://')) {
-    return { href: contact, shown: contact.slice('https://'.length), icon: ExternalLink };
+    return { href: contact, text: contact.slice('https://'.length), icon: ExternalLink };
   }
-  if (contact.includes('@')) return { href: `mailto:${contact}`, shown: contact, icon: Mail };
-  return { href: `tel:${contact}`, shown: formatPhone(contact), icon: Phone };
+  if (contact.includes('@')) return { href: `mailto:${contact}`, text: contact, icon: Mail };
+  return { href: `tel:${contact}`, text: formatPhone(contact), icon: Phone };
 }

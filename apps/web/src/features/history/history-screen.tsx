@@ -54,7 +54,7 @@ function Filter({ isWonOnly }: { isWonOnly: boolean }) {
     <div className="flex">
       <Segments
         label={t('whichGames')}
-        chosen={isWonOnly ? 'won' : 'all'}
+        chosenKey={isWonOnly ? 'won' : 'all'}
         options={[
           { key: 'all', name: t('all') },
           { key: 'won', name: t('resultWon') },

@@ -12,11 +12,11 @@ export function OwnRoundCards({ record }: { record: RoundRecord }) {
   const t = useText();
   const own = record.entries.filter((entry) => entry.mine);
   if (own.length === 0) return null;
-  const called = new Set(record.calledNumbers);
+  const calls = new Set(record.calledNumbers);
   return (
     <section aria-label={t('yourCards')} className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-3">
       {own.map(({ cardNo }) => (
-        <OwnCard key={cardNo} cardNo={cardNo} called={called} record={record} />
+        <OwnCard key={cardNo} cardNo={cardNo} calls={calls} record={record} />
       ))}
     </section>
   );
@@ -24,11 +24,11 @@ export function OwnRoundCards({ record }: { record: RoundRecord }) {
 
 interface OwnCardProps {
   cardNo: number;
-  called: ReadonlySet<number>;
+  calls: ReadonlySet<number>;
   record: RoundRecord;
 }
 
-function OwnCard({ cardNo, called, record }: OwnCardProps) {
+function OwnCard({ cardNo, calls, record }: OwnCardProps) {
   const t = useText();
   const win = record.winners.find((winner) => winner.cardNo === cardNo);
   const wonCells = patternCells((win?.patterns ?? []).filter(isPatternId));
@@ -49,8 +49,8 @@ function OwnCard({ cardNo, called, record }: OwnCardProps) {
         cardNo={cardNo}
         size="preview"
         cellState={(number, cell) => ({
-          called: called.has(number),
-          marked: called.has(number),
+          called: calls.has(number),
+          marked: calls.has(number),
           won: wonCells.has(cell),
         })}
       />

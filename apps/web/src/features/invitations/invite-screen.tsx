@@ -52,7 +52,7 @@ function OwnLink({ isOn, coins, code, bot }: Mine) {
               <span className="block text-muted text-xs">{name}</span>
               <span className="block break-all text-sm">{url}</span>
             </span>
-            <CopyButton text={url} label={t('inviteCopy', { name })} done={t('inviteCopied')} />
+            <CopyButton text={url} label={t('inviteCopy', { name })} toastText={t('inviteCopied')} />
           </div>
         ))}
         <p className="text-muted text-sm">{t('inviteNothingFor')}</p>

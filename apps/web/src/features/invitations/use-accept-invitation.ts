@@ -14,9 +14,9 @@ import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 export function useAcceptInvitation(): void {
   const token = useToken();
   const { mutate } = trpc.invitations.accept.useMutation({
-    onSuccess(told) {
+    onSuccess(answer) {
       forgetInvitation();
-      toast.success(toldText(told));
+      toast.success(toldText(answer));
     },
     onError(error) {
       if (refusalOf(error)) forgetInvitation();

@@ -51,8 +51,8 @@ function tellHeight(toasts: HTMLElement | null) {
   };
   const observer = new ResizeObserver(tell);
   observer.observe(toasts);
-  const ended = new AbortController();
-  const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, signal: ended.signal });
+  const stop = new AbortController();
+  const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, signal: stop.signal });
   const press = (pressed: boolean) => {
     clearTimeout(timer);
     isPressed = pressed;
@@ -67,7 +67,7 @@ function tellHeight(toasts: HTMLElement | null) {
     timer = setTimeout(letGo, CLICK_MS);
   });
   return () => {
-    ended.abort();
+    stop.abort();
     observer.disconnect();
   };
 }

@@ -29,18 +29,18 @@ export function NoticeBanner() {
 function OpenNotice({ message, onClose }: { message: string; onClose: () => void }) {
   const t = useText();
   const [reading, setReading] = useState(false);
-  const [held, setHeld] = useState(false);
-  const place = useShownTime(!reading && !held, onClose);
+  const [isHeld, setIsHeld] = useState(false);
+  const place = useShownTime(!reading && !isHeld, onClose);
   const { offsetPx, handlers } = useSwipe(onClose);
   return (
     <>
       <Bar
         ref={place}
         {...handlers}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
         style={{ transform: `translateX(${offsetPx}px)` }}
         className="touch-pan-y"
       >

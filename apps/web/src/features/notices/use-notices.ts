@@ -35,9 +35,9 @@ export function useNotices() {
 
   function change(next: (current: readonly OpenNotice[]) => readonly OpenNotice[]): void {
     setNotices((current) => {
-      const changed = next(current);
-      writeJson(STORED, changed, 'sessionStorage');
-      return changed;
+      const nextNotices = next(current);
+      writeJson(STORED, nextNotices, 'sessionStorage');
+      return nextNotices;
     });
   }
 

@@ -19,7 +19,7 @@ type Wanted = {
  */
 export function BreakPanel() {
   const t = useText();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [choice, setChoice] = useState<Wanted | null>(null);
   const coolOffs = COOL_OFF_DAYS.map((days) => ({ kind: 'cool-off', days }) as const);
   const exclusions = SELF_EXCLUSION_DAYS.map((days) => ({ kind: 'self-exclusion', days }) as const);
   return (
@@ -35,13 +35,13 @@ export function BreakPanel() {
             <legend className="mb-1.5 font-bold">{t(name)}</legend>
             <div className="grid grid-cols-3 large-text:grid-cols-1 gap-2">
               {choices.map((choice) => (
-                <BreakButton key={choice.days} choice={choice} onChoose={setWanted} />
+                <BreakButton key={choice.days} choice={choice} onChoose={setChoice} />
               ))}
             </div>
           </fieldset>
         ))}
       </div>
-      {wanted && <BreakDialog wanted={wanted} onClose={() => setWanted(null)} />}
+      {choice && <BreakDialog choice={choice} onClose={() => setChoice(null)} />}
     </Panel>
   );
 }
@@ -61,7 +61,7 @@ function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: 
   );
 }
 
-function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+function BreakDialog({ choice, onClose }: { choice: Wanted; onClose: () => void }) {
   const t = useText();
   const lengthOf = useLength();
   const initData = launchProof();
@@ -73,16 +73,16 @@ function BreakDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void 
         : playerLimits.takeBreak.mutate({ ...input, idempotencyKey }, options),
     useBreakBegun(),
   );
-  const isAsked = initData === null && wanted.kind === 'self-exclusion';
+  const isAsked = initData === null && choice.kind === 'self-exclusion';
   return (
     <ConfirmDialog
       danger
-      title={t('breakQuestion', { time: lengthOf(wanted) })}
+      title={t('breakQuestion', { time: lengthOf(choice) })}
       yes={t('breakYes')}
       no={t('cancel')}
       busy={begin.busy}
       problem={<RequestProblem keyed error={begin.error} otherwise={t('breakFailed')} />}
-      onYes={() => begin.send(wanted)}
+      onYes={() => begin.send(choice)}
       onNo={onClose}
     >
       <p className="text-pretty">{t('breakIntro')}</p>

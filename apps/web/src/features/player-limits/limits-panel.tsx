@@ -15,17 +15,17 @@ const TEXTS = {
 /** The limits of one kind, by period, each with a way to change it. */
 export function LimitsPanel({ kind, limits }: { kind: Limit['kind']; limits: readonly Limit[] }) {
   const t = useText();
-  const [changed, setChanged] = useState<Limit['period'] | null>(null);
+  const [changedPeriod, setChangedPeriod] = useState<Limit['period'] | null>(null);
   const own = limits.filter((limit) => limit.kind === kind);
-  const open = own.find(({ period }) => period === changed);
+  const open = own.find(({ period }) => period === changedPeriod);
   return (
     <Panel title={t(TEXTS[kind].title)} intro={t(TEXTS[kind].help)} flush>
       <ul className="divide-y divide-line">
         {own.map((limit) => (
-          <LimitRow key={limit.period} limit={limit} onChange={() => setChanged(limit.period)} />
+          <LimitRow key={limit.period} limit={limit} onChange={() => setChangedPeriod(limit.period)} />
         ))}
       </ul>
-      {open && <LimitDialog limit={open} title={t(TEXTS[kind].title)} onClose={() => setChanged(null)} />}
+      {open && <LimitDialog limit={open} title={t(TEXTS[kind].title)} onClose={() => setChangedPeriod(null)} />}
     </Panel>
   );
 }
@@ -50,12 +50,12 @@ function LimitRow({ limit, onChange }: { limit: Limit; onChange: () => void }) {
 export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { limit: Limit }) {
   const t = useText();
   const amountText = useAmount();
-  const used = formatEtb(Math.max(0, usedSantim));
+  const usage = formatEtb(Math.max(0, usedSantim));
   return (
     <div className="min-w-0 flex-1 large-text:basis-full">
       <b className="block">{t(PERIOD_TEXT[period])}</b>
       <span className="block text-muted text-sm">
-        {santim === null ? t('limitFree', { used }) : t('limitUsed', { used, limit: formatEtb(santim) })}
+        {santim === null ? t('limitFree', { used: usage }) : t('limitUsed', { used: usage, limit: formatEtb(santim) })}
       </span>
       {santim !== null && (
         <meter

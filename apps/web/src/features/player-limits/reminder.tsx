@@ -20,22 +20,22 @@ type Due = ApiOutputs['playerLimits']['reminder'];
 export function Reminder() {
   const { client, playerLimits } = trpc.useUtils();
   const due = trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const [told, setTold] = useState<{ readonly sitting: Sitting; readonly nowMs: number } | null>(null);
+  const [reminder, setReminder] = useState<{ readonly sitting: Sitting; readonly nowMs: number } | null>(null);
   const { data } = due;
   useEffect(() => {
     if (!data) return;
     const timer = setTimeout(async () => {
       const now = await client.playerLimits.reminder.query().catch(() => null);
-      if (now?.sitting && isDue(now, now.sitting)) setTold({ sitting: now.sitting, nowMs: now.serverNowMs });
+      if (now?.sitting && isDue(now, now.sitting)) setReminder({ sitting: now.sitting, nowMs: now.serverNowMs });
       if (now) playerLimits.reminder.setData(undefined, now);
       else void playerLimits.reminder.invalidate();
     }, untilNextMs(data));
     return () => clearTimeout(timer);
   }, [data, client, playerLimits]);
-  const asked = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
-  if (asked) return <AskedBreakDialog days={asked} />;
+  const breakDays = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
+  if (breakDays) return <AskedBreakDialog days={breakDays} />;
   if (data?.asksAge) return <AgeDialog />;
-  return told && <ReminderDialog {...told} onClose={() => setTold(null)} />;
+  return reminder && <ReminderDialog {...reminder} onClose={() => setReminder(null)} />;
 }
 
 /**

@@ -17,7 +17,7 @@ export function SittingPanel({ sitting, remindMinutes }: Props) {
   const save = useProtect<(typeof REMIND_MINUTES)[number]>('saveReminder', (client, minutes, idempotencyKey, options) =>
     client.playerLimits.saveReminder.mutate({ minutes, idempotencyKey }, options),
   );
-  const chosen = save.sending ?? remindMinutes;
+  const minutes = save.sending ?? remindMinutes;
   return (
     <Panel title={t('sittingTitle')}>
       {sitting ? (
@@ -33,7 +33,7 @@ export function SittingPanel({ sitting, remindMinutes }: Props) {
         <Segments
           label={t('remindEvery')}
           options={REMIND_MINUTES.map((minutes) => ({ key: String(minutes), name: t('remindMinutes', { minutes }) }))}
-          chosen={String(chosen)}
+          chosenKey={String(minutes)}
           onChoose={(key) => {
             const minutes = REMIND_MINUTES.find((choice) => String(choice) === key);
             if (minutes !== undefined) save.send(minutes);

@@ -15,8 +15,8 @@ export function useProtect<Input>(
   return useKeyedRequest<Input, Told>({
     form,
     send: (input, idempotencyKey, options) => send(client, input, idempotencyKey, options),
-    async onSuccess(told) {
-      toast.success(toldText(told));
+    async onSuccess(answer) {
+      toast.success(toldText(answer));
       await onDone();
       await playerLimits.invalidate();
     },

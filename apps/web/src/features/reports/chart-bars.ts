@@ -17,10 +17,10 @@ const SUNDAY = 7;
  * first, and the last one has the day `today` in it.
  */
 export function chartBars(period: Period, rows: readonly ReportRow[], today: string): readonly Bar[] {
-  const known = new Map(rows.map((row) => [row.startDate, row]));
+  const rowsByDate = new Map(rows.map((row) => [row.startDate, row]));
   return Array.from({ length: REPORT_ROWS[period] }, (_, index) => {
     const startDate = startOf(period, today, REPORT_ROWS[period] - 1 - index);
-    const row = known.get(startDate);
+    const row = rowsByDate.get(startDate);
     return { startDate, santim: row?.totalProfitSantim ?? 0, games: row?.totalGames ?? 0 };
   });
 }

@@ -24,7 +24,7 @@ export function ReportSummary({ report }: { report: Report }) {
       <div className="flex">
         <Segments
           label={t('reportBy')}
-          chosen={period}
+          chosenKey={period}
           options={REPORT_PERIODS.map((key) => ({ key, name: t(key) }))}
           onChoose={setPeriod}
         />

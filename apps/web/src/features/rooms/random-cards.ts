@@ -9,8 +9,7 @@ const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
  * `count` cards that nobody holds, or all of them if there are fewer. Each card is equally likely.
  */
 export function randomFreeCards(takenCards: readonly number[], count: number): readonly number[] {
-  const taken = new Set(takenCards);
-  const free = ALL_CARDS.filter((cardNo) => !taken.has(cardNo));
+  const free = ALL_CARDS.filter((cardNo) => !takenCards.includes(cardNo));
   const places = crypto.getRandomValues(new Uint32Array(free.length));
   return free
     .map((cardNo, index) => ({ cardNo, place: places[index] ?? 0 }))

@@ -30,8 +30,8 @@ export function savedCards(): SavedCards | null {
   return readJson(KEY, isSavedCards, AREA);
 }
 
-export function saveCards(saved: SavedCards | null): void {
-  if (saved) writeJson(KEY, saved, AREA);
+export function saveCards(choice: SavedCards | null): void {
+  if (choice) writeJson(KEY, choice, AREA);
   else removeText(KEY, AREA);
   changes.notify();
 }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while `wanted` is true and the page is visible. Does nothing in a browser
+ * Keeps the screen on while `isOn` is true and the page is visible. Does nothing in a browser
  * that cannot do so.
  */
-export function useWakeLock(wanted: boolean): void {
+export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
-    if (!wanted || !('wakeLock' in navigator)) return;
+    if (!isOn || !('wakeLock' in navigator)) return;
     let isOver = false;
-    let held: WakeLockSentinel | null = null;
+    let screenLock: WakeLockSentinel | null = null;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       const lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) await lock?.release();
-      else held = lock;
+      else screenLock = lock;
     };
     const onVisible = () => void ask();
     void ask();
@@ -22,7 +22,7 @@ export function useWakeLock(wanted: boolean): void {
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', onVisible);
-      void held?.release();
+      void screenLock?.release();
     };
-  }, [wanted]);
+  }, [isOn]);
 }

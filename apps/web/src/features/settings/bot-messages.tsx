@@ -10,9 +10,9 @@ import { type Kind, type Preferences, useChangedPreferences, useSavePreferences 
 const KINDS = Object.keys(KIND_TEXT) as Kind[];
 
 /** Chooses what the bot writes to the player, and in which language. */
-export function BotMessages({ saved }: { saved: Preferences }) {
+export function BotMessages({ savedPreferences }: { savedPreferences: Preferences }) {
   const t = useText();
-  const { language, muted, isReachable, bot } = useChangedPreferences(saved);
+  const { language, muted, isReachable, bot } = useChangedPreferences(savedPreferences);
   const save = useSavePreferences();
   return (
     <Panel title={t('botMessages')} intro={t('botMessagesHelp')} flush>
@@ -35,7 +35,7 @@ export function BotMessages({ saved }: { saved: Preferences }) {
         <Segments
           label={t('botLanguage')}
           options={LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }))}
-          chosen={language}
+          chosenKey={language}
           onChoose={(key) => save.mutate({ language: key })}
         />
       </div>

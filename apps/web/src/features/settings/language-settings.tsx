@@ -13,9 +13,9 @@ const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key
 export function LanguageSettings() {
   const t = useText();
   const [calendar, setCalendar] = useState(calendarNow);
-  const choose = (chosen: Calendar) => {
-    chooseCalendar(chosen);
-    setCalendar(chosen);
+  const choose = (next: Calendar) => {
+    chooseCalendar(next);
+    setCalendar(next);
   };
   return (
     <Panel title={t('language')}>
@@ -23,7 +23,7 @@ export function LanguageSettings() {
         <Segments
           label={t('language')}
           options={LANGUAGE_OPTIONS}
-          chosen={languageNow()}
+          chosenKey={languageNow()}
           onChoose={(language) => void chooseLanguage(language)}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,7 +37,7 @@ export function LanguageSettings() {
               { key: 'gregorian', name: t('calendarGregorian') },
               { key: 'ethiopian', name: t('calendarEthiopian') },
             ]}
-            chosen={calendar}
+            chosenKey={calendar}
             onChoose={choose}
           />
         </div>

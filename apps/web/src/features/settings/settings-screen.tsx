@@ -21,7 +21,7 @@ export function SettingsScreen() {
         <StateMessage title={t('noBotMessages')} help={isMissing ? errorText(query.error) : t('telegramMissing')} />
       ) : (
         <QueryView query={query} failure={t('settingsFailed')} loading={<SettingsSkeleton />}>
-          {(saved) => <BotMessages saved={saved} />}
+          {(preferences) => <BotMessages savedPreferences={preferences} />}
         </QueryView>
       )}
     </Page>

@@ -24,12 +24,12 @@ export function useBotPreferences() {
 }
 
 /** The saved preferences, with the changes that are being saved now. */
-export function useChangedPreferences(saved: Preferences): Preferences {
+export function useChangedPreferences(savedPreferences: Preferences): Preferences {
   const pending = useMutationState({
     filters: { mutationKey: SAVE, status: 'pending' },
     select: ({ state }) => state.variables,
   });
-  let preferences = saved;
+  let preferences = savedPreferences;
   for (const change of pending.filter(isChange)) preferences = withChange(preferences, change);
   return preferences;
 }
@@ -56,9 +56,9 @@ export function useSavePreferences() {
       const { language, muted } = withChange(before, change);
       return client.telegram.savePreferences.mutate({ language, muted }, { signal });
     },
-    async onSuccess(saved) {
+    async onSuccess(preferences) {
       await telegram.preferences.cancel();
-      telegram.preferences.setData(undefined, saved);
+      telegram.preferences.setData(undefined, preferences);
     },
     onError(error) {
       toast.error(t('settingsNotSaved'), { id: 'settingsNotSaved', description: errorText(error) });

@@ -36,10 +36,10 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
     setMissing(empty);
     account.reset();
     if (empty.size > 0 || busy) return;
-    const given = await phone.give(fields);
-    if (!given) return;
+    const phoneInput = await phone.give(fields);
+    if (!phoneInput) return;
     account.mutate(
-      { username: textIn(fields, 'username').trim(), phone: given },
+      { username: textIn(fields, 'username').trim(), phone: phoneInput },
       { onError: (error) => phone.refused(refusalOf(error)?.reason) },
     );
   }

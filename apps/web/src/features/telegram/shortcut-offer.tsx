@@ -9,11 +9,11 @@ import { OFFER_PLACE } from '../navigation/player-feeds.tsx';
 const OFFERED = 'shortcutOffered';
 
 /** Puts the shortcut on the home screen. Null while no shortcut is offered. */
-let offered: (() => void) | null = null;
+let addShortcut: (() => void) | null = null;
 const changes = createSignal();
 
 function offer(add: (() => void) | null): void {
-  offered = add;
+  addShortcut = add;
   changes.notify();
 }
 
@@ -27,7 +27,7 @@ export function offerShortcut(add: () => void): void {
 /** The offer stands above the player's page, so it covers nothing. */
 export function ShortcutOffer() {
   const t = useText();
-  const add = changes.useValue(() => offered);
+  const add = changes.useValue(() => addShortcut);
   const place = add && document.getElementById(OFFER_PLACE);
   if (!place) return null;
   const accept = () => {

@@ -62,8 +62,8 @@ export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
  * now.
  */
 export async function leaveOthersSession({ telegramId }: Launch): Promise<void> {
-  const stored = storedPlayer().telegramId;
-  if (!isTelegramId(stored) || stored === telegramId) return;
+  const storedId = storedPlayer().telegramId;
+  if (!isTelegramId(storedId) || storedId === telegramId) return;
   await trpcClient.accounts.logout.mutate(undefined, { signal: abortAfter(LOGIN_TIMEOUT_MS) }).catch(() => undefined);
   endSession();
 }

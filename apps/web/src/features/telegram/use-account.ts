@@ -18,11 +18,11 @@ export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
   const { client } = trpc.useUtils();
   const { initData } = launch;
   return useMutation({
-    mutationFn: (given: Given) => {
+    mutationFn: (input: Given) => {
       const signal = abortAfter(LOGIN_TIMEOUT_MS);
       return isNew
-        ? client.telegram.register.mutate({ ...given, initData, ageAndTerms: true }, { signal })
-        : client.telegram.link.mutate({ ...given, initData }, { signal });
+        ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true }, { signal })
+        : client.telegram.link.mutate({ ...input, initData }, { signal });
     },
     async onSuccess(player) {
       await enterAs(player, launch);

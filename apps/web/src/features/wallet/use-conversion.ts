@@ -16,9 +16,9 @@ export function useConversion() {
     form: 'convertCoins',
     isInput: isNothing,
     send: (_nothing, idempotencyKey, options) => utils.client.wallet.convertCoins.mutate({ idempotencyKey }, options),
-    onSuccess({ walletSantim, coins, ...told }) {
+    onSuccess({ walletSantim, coins, ...answer }) {
       utils.wallet.balance.setData(undefined, { walletSantim, coins });
-      toast.success(toldText(told) || t('convertCoins'));
+      toast.success(toldText(answer) || t('convertCoins'));
     },
   });
 }

@@ -75,9 +75,9 @@ function close(feed: Feed): void {
  */
 function arrange(): void {
   const byUrgency = [...feeds].sort((one, other) => Number(one.isOfOtherRoom) - Number(other.isOfOtherRoom));
-  const wanted = new Set(byUrgency.slice(0, document.hidden ? 0 : STREAMS_MAX));
-  for (const feed of feeds) if (!wanted.has(feed)) close(feed);
-  for (const feed of wanted) feed.stream ??= feed.open();
+  const feedsToOpen = new Set(byUrgency.slice(0, document.hidden ? 0 : STREAMS_MAX));
+  for (const feed of feeds) if (!feedsToOpen.has(feed)) close(feed);
+  for (const feed of feedsToOpen) feed.stream ??= feed.open();
 }
 
 function restart(): void {
@@ -112,14 +112,14 @@ function areConnectionsScarce(): boolean {
  */
 async function openStream(address: string | URL, init: EventSourceFetchInit): Promise<Response> {
   const response = await withinTimeLimit(init.signal, async (signal) =>
-    begun(await fetch(address, { ...init, signal })),
+    afterFirstBytes(await fetch(address, { ...init, signal })),
   ).catch(() => null);
   if (response?.headers.get('content-type')?.startsWith('text/event-stream')) return response;
   throw new Error(`no stream: ${response?.status}`);
 }
 
 /** Waits for the first bytes of an answer: a proxy may pass its head on, and keep the rest. */
-async function begun(response: Response): Promise<Response> {
+async function afterFirstBytes(response: Response): Promise<Response> {
   if (!response.body) return response;
   const [beginning, whole] = response.body.tee();
   const reader = beginning.getReader();

@@ -27,9 +27,9 @@ export function liveLink(
         let comesByHttp = false;
 
         async function goByHttp(): Promise<void> {
-          const asked = timer;
+          const timerBefore = timer;
           const byHttp = await loadByHttp().catch(() => null);
-          if (timer !== asked || overHttp || !byHttp) return;
+          if (timer !== timerBefore || overHttp || !byHttp) return;
           overHttp = byHttp(runtime)(call).subscribe({
             ...answers,
             next(answer) {
@@ -40,9 +40,9 @@ export function liveLink(
           });
         }
         async function onSilence(): Promise<void> {
-          const asked = timer;
+          const timerBefore = timer;
           await goByHttp();
-          if (timer !== asked || comesByHttp) return;
+          if (timer !== timerBefore || comesByHttp) return;
           const error = TRPCClientError.from<AppRouter>(new Error('no answer yet'));
           answers.next({ result: { type: 'state', state: 'connecting', error } });
           if (!overHttp) waitForSocket();

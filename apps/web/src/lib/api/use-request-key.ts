@@ -49,7 +49,7 @@ function keyFor(form: string, input: unknown): string {
 }
 
 /** Notes an answer, unless whoever has asked has logged out meanwhile. */
-function answered(form: string, key: string, { refused }: Pick<PendingRequest, 'refused'>): void {
+function noteAnswer(form: string, key: string, { refused }: Pick<PendingRequest, 'refused'>): void {
   const pending = storedRequests(form)[form];
   if (pending?.key === key) keep(form, refused ? { ...pending, refused } : undefined);
 }
@@ -82,13 +82,13 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
       const key = keyFor(form, input);
       try {
         const answer = await send(input, key, { signal: abortAfter(REQUEST_TIMEOUT_MS) });
-        answered(form, key, { refused: false });
+        noteAnswer(form, key, { refused: false });
         return answer;
       } catch (error) {
         // The request waits for a second administrator now. The same input again is another
         // request.
-        if (isFiled(error)) answered(form, key, { refused: false });
-        else if (isRefused(error)) answered(form, key, { refused: true });
+        if (isFiled(error)) noteAnswer(form, key, { refused: false });
+        else if (isRefused(error)) noteAnswer(form, key, { refused: true });
         throw error;
       }
     },

@@ -28,8 +28,8 @@ export function takeLaunchHash({ location, history }: Page): LaunchHash | null {
   const inSearch = launchIn(search);
   const launch = launchIn(hash) ?? inSearch;
   if (launch === null) {
-    const kept = readText(KEY, 'sessionStorage');
-    return kept === null ? null : { hash: kept, isFresh: false };
+    const storedHash = readText(KEY, 'sessionStorage');
+    return storedHash === null ? null : { hash: storedHash, isFresh: false };
   }
   writeText(KEY, launch, 'sessionStorage');
   history.replaceState(history.state, '', `${pathname}${inSearch === null ? search : ''}`);

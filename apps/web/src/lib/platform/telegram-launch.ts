@@ -30,7 +30,7 @@ export function readLaunch(hash: string, search: string): Launch {
   const said = new URLSearchParams(hash.replace(/^[#?](?:[^=]*\?)?/, ''));
   const initData = signedDataIn(hash);
   const data = new URLSearchParams(initData);
-  const asked = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   return {
     initData,
     signature: data.get('hash') ?? '',
@@ -41,14 +41,14 @@ export function readLaunch(hash: string, search: string): Launch {
     startParam:
       said.get('tgWebAppStartParam') ??
       data.get('start_param') ??
-      asked.get('tgWebAppStartParam') ??
-      asked.get('startapp'),
+      query.get('tgWebAppStartParam') ??
+      query.get('startapp'),
   };
 }
 
 function userIn(json: string | null): Pick<Launch, 'telegramId' | 'language'> {
-  const parsed = parseJson(json);
-  const user = typeof parsed === 'object' && parsed !== null ? parsed : {};
+  const value = parseJson(json);
+  const user = typeof value === 'object' && value !== null ? value : {};
   const id: unknown = Reflect.get(user, 'id');
   const language: unknown = Reflect.get(user, 'language_code');
   return {
@@ -58,9 +58,9 @@ function userIn(json: string | null): Pick<Launch, 'telegramId' | 'language'> {
 }
 
 function coloursIn(themeParams: string | null): Record<string, string> {
-  const parsed = parseJson(themeParams);
-  if (typeof parsed !== 'object' || parsed === null) return {};
-  return Object.fromEntries(Object.entries(parsed).filter(([, colour]) => typeof colour === 'string'));
+  const colours = parseJson(themeParams);
+  if (typeof colours !== 'object' || colours === null) return {};
+  return Object.fromEntries(Object.entries(colours).filter(([, colour]) => typeof colour === 'string'));
 }
 
 function parseJson(text: string | null): unknown {

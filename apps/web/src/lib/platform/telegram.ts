@@ -133,12 +133,12 @@ function vibrate({ HapticFeedback }: TelegramWebApp, vibration: Vibration): void
 }
 
 function mainButtonOf({ MainButton }: TelegramWebApp): Platform['showMainAct'] {
-  let shown: MainAct | null = null;
+  let mainAct: MainAct | null = null;
   MainButton.onClick(() => {
-    if (shown && !shown.busy) shown.onPress();
+    if (mainAct && !mainAct.busy) mainAct.onPress();
   });
   return (act) => {
-    shown = act;
+    mainAct = act;
     if (!act) MainButton.setParams({ is_visible: false });
     else {
       MainButton.setParams({ text: act.text, is_visible: true });

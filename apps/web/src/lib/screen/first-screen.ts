@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** How many stand-ins are shown in place of a screen that is not there yet. */
 let standIns = 0;
 let open = () => {};
-const shown = new Promise<void>((resolve) => {
+const screen = new Promise<void>((resolve) => {
   open = resolve;
 });
 
@@ -31,7 +31,7 @@ export async function firstScreen(): Promise<void> {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   queueMicrotask(openIfShown);
-  return shown;
+  return screen;
 }
 
 /** Ends the wait for the first screen: what waits is wanted now. */

@@ -6,9 +6,9 @@ const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const changes = createSignal();
 
 /** The theme of the app in which Cartela is open. Players cannot choose another one there. */
-let given: Theme | null = null;
+let appTheme: Theme | null = null;
 
-const getTheme = () => themeNow(given);
+const getTheme = () => themeNow(appTheme);
 
 function applyTheme(): void {
   document.documentElement.dataset.theme = getTheme();
@@ -16,7 +16,7 @@ function applyTheme(): void {
 }
 
 export function giveTheme(theme: Theme): void {
-  given = theme;
+  appTheme = theme;
   applyTheme();
 }
 
@@ -31,5 +31,5 @@ export function useTheme() {
     writeText(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
     applyTheme();
   };
-  return { theme, toggle, isGiven: given !== null };
+  return { theme, toggle, isGiven: appTheme !== null };
 }

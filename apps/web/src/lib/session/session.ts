@@ -131,11 +131,11 @@ export function goOnAsOther(): void {
 }
 
 /**
- * Calls `changed` when another tab has ended or replaced this tab's session. Everything that this
+ * Calls `onChange` when another tab has ended or replaced this tab's session. Everything that this
  * tab kept for the player is gone then, except whose it was. `isLaunched` says that somebody has
  * just opened the app here from Telegram, which decides again whose the tab is.
  */
-export function watchOtherTabs(changed: () => void, { isLaunched }: { isLaunched: boolean }): void {
+export function watchOtherTabs(onChange: () => void, { isLaunched }: { isLaunched: boolean }): void {
   // What a tab keeps for nobody comes from an older version of the app, and could be anybody's.
   const isNobodys = readText(PLAYER.account, 'sessionStorage') === null;
   if (isNobodys || (isLaunched && isOtherStored())) removeAll(OF_PLAYER, 'sessionStorage');
@@ -144,7 +144,7 @@ export function watchOtherTabs(changed: () => void, { isLaunched }: { isLaunched
     const isOver = readText(PLAYER.token) === null && readText(PLAYER.token, 'sessionStorage') !== null;
     if (isOver || isOtherStored()) {
       loseSession();
-      changed();
+      onChange();
     } else if (getToken() !== null) {
       // A page that is nobody's goes over to the account that has signed in elsewhere.
       const account = claimTab(PLAYER);
@@ -198,11 +198,11 @@ export function lastPlayedCards(): readonly number[] {
 
 /** The id of this browser. It is made once and kept. */
 export function getClientId(): string {
-  const stored = readText(CLIENT_ID);
-  if (stored) return stored;
-  const made = randomKey();
-  writeText(CLIENT_ID, made);
-  return made;
+  const storedId = readText(CLIENT_ID);
+  if (storedId) return storedId;
+  const newId = randomKey();
+  writeText(CLIENT_ID, newId);
+  return newId;
 }
 
 /** 128 random bits in hex. (`crypto.randomUUID` is missing on plain http in a local network.) */

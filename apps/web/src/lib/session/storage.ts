@@ -94,9 +94,9 @@ export function canStore(): boolean {
 
 /** What was stored under `key`, if it is JSON that `isValid` accepts. */
 export function readJson<T>(key: Key, isValid: (value: unknown) => value is T, area?: Area): T | null {
-  const stored = readText(key, area);
-  if (stored === null) return null;
-  const value = tryStorage<unknown>(() => JSON.parse(stored), null);
+  const json = readText(key, area);
+  if (json === null) return null;
+  const value = tryStorage<unknown>(() => JSON.parse(json), null);
   return isValid(value) ? value : null;
 }
 

@@ -36,8 +36,8 @@ export function claimTab(identity: Identity): string | null {
 
 /** Whether the browser's session is another account's than this tab's. */
 export function isOtherStored(identity: Identity = PLAYER): boolean {
-  const stored = readText(identity.account);
-  return stored !== null && stored !== accountHere(identity) && readText(identity.token) !== null;
+  const account = readText(identity.account);
+  return account !== null && account !== accountHere(identity) && readText(identity.token) !== null;
 }
 
 export function credential(identity: Identity = PLAYER): Credential | null {

@@ -26,8 +26,8 @@ export function unlockSound(): void {
 }
 
 function loaded(to: AudioContext, path: string): Promise<AudioBuffer> {
-  const known = clips.get(path);
-  if (known) return known;
+  const cached = clips.get(path);
+  if (cached) return cached;
   const clip = fetch(path)
     .then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`no sound at ${path}`))))
     .then((bytes) => to.decodeAudioData(bytes));

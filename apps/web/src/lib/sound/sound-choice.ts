@@ -23,8 +23,8 @@ export function switchSound(on: boolean): void {
 
 /** The voice that was chosen on this phone. Otherwise the one of the language in use. */
 export function getVoice(): Voice {
-  const wanted = readText(VOICE) ?? i18n.locale;
-  return wanted === 'am' ? 'am' : 'en';
+  const voice = readText(VOICE) ?? i18n.locale;
+  return voice === 'am' ? 'am' : 'en';
 }
 
 export function chooseVoice(voice: string): void {

@@ -13,14 +13,14 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 // would compile it each time. Production builds have no compiler unless it is set here.
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 i18n.setMessagesCompiler((message) => {
-  const known = compiled.get(message) ?? compileMessage(message);
-  compiled.set(message, known);
-  return known;
+  const compiledMessage = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, compiledMessage);
+  return compiledMessage;
 });
 
 const parts = new Set([playerTexts]);
 /** The language that was asked for last. It is shown once it is loaded. */
-let asked: Language = 'en';
+let newestLanguage: Language = 'en';
 
 async function load(part: TextPart, language: Language): Promise<void> {
   i18n.load(language, await part.in[language]());
@@ -30,15 +30,15 @@ async function load(part: TextPart, language: Language): Promise<void> {
  * Shows everything in a language as soon as its texts are loaded. Rejects if they cannot be loaded.
  */
 export async function showLanguage(language: Language): Promise<void> {
-  const before = asked;
-  asked = language;
+  const before = newestLanguage;
+  newestLanguage = language;
   try {
     await Promise.all(Array.from(parts, (part) => load(part, language)));
   } catch (error) {
-    if (asked === language) asked = before;
+    if (newestLanguage === language) newestLanguage = before;
     throw error;
   }
-  if (asked === language) i18n.activate(language);
+  if (newestLanguage === language) i18n.activate(language);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function showLanguage(language: Language): Promise<void> {
  */
 export async function addTexts(part: TextPart): Promise<void> {
   parts.add(part);
-  await load(part, asked);
+  await load(part, newestLanguage);
 }
 
 /** A text in the language in use, for code outside components. */

@@ -10,7 +10,7 @@ const OTHERWISE: Language = 'en';
  * languages, that Cartela speaks.
  */
 export function firstLanguage(theirs: readonly string[]): Language {
-  const chosen = readText(LANGUAGE_KEY) ?? '';
-  if (isLanguage(chosen)) return chosen;
+  const choice = readText(LANGUAGE_KEY) ?? '';
+  if (isLanguage(choice)) return choice;
   return theirs.map((code) => code.toLowerCase().split('-', 1)[0] ?? '').find(isLanguage) ?? OTHERWISE;
 }

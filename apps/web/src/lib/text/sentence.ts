@@ -24,13 +24,13 @@ export const isText = (key: string | null | undefined): key is TextKey =>
 
 /** A text that the server shares with screens, filled in with values as the server gives them. */
 export function sentence(key: TextKey, values: Values = {}): string {
-  return text(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)])));
+  return text(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(name, value)])));
 }
 
 const WAITS = { second: 'waitSeconds', minute: 'waitMinutes', hour: 'waitHours' } as const;
 
 /** A value as people read it. The name of its place tells what it is. */
-function shown(name: string, value: Values[string]): string | number {
+function valueText(name: string, value: Values[string]): string | number {
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'string') {
     if (name === 'method' && isText(value)) return text(value);

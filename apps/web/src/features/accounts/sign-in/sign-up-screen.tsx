@@ -15,8 +15,8 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const login = useLogin();
   const register = trpc.accounts.register.useMutation({
-    onSuccess: (told, { username, phoneNumber }) => {
-      toast.success(toldText(told) || t('registrationUnexpected'));
+    onSuccess: (answer, { username, phoneNumber }) => {
+      toast.success(toldText(answer) || t('registrationUnexpected'));
       const logInByHand = () => void navigate({ to: '/logins', state: { username, phoneNumber } });
       // An administrator is registering somebody else, so nobody is logged in.
       if (getAdminToken() !== null) logInByHand();

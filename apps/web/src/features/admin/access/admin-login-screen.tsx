@@ -24,15 +24,15 @@ interface Credentials {
  */
 export function AdminLoginScreen() {
   const t = useText();
-  const [proven, setProven] = useState<Credentials | null>(null);
-  const login = useAdminLogin(setProven);
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const login = useAdminLogin(setCredentials);
   const busy = login.isPending;
   const problem = login.error && !isCodeAsked(login.error) ? login.error : null;
   const error = problem ? refusalText(problem, t('wrongAdminCredentials')) : undefined;
-  if (proven) {
+  if (credentials) {
     const startAgain = () => {
       login.reset();
-      setProven(null);
+      setCredentials(null);
     };
     return (
       <AccessPage title={t('adminLoginTitle')} intro={t('codeIntro')}>
@@ -42,7 +42,7 @@ export function AdminLoginScreen() {
           action={busy ? t('loggingIn') : t('goOn')}
           busy={busy}
           error={error}
-          onSubmit={(text) => login.mutate({ ...proven, code: text('code') })}
+          onSubmit={(text) => login.mutate({ ...credentials, code: text('code') })}
         >
           {(errorOf) => <CodeField autoFocus error={errorOf('code')} />}
         </RequiredForm>

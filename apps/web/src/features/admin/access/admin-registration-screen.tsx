@@ -29,8 +29,8 @@ export function AdminRegistrationScreen() {
         onSubmit={(text, form) => {
           const [username, phoneNumber, password] = [text('username'), text('phoneNumber'), text('password')];
           const code = signedIn ? {} : { setupCode: text('setupCode') };
-          const done = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
-          register.mutate({ username, phoneNumber, password, ...code }, done);
+          const outcome = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
+          register.mutate({ username, phoneNumber, password, ...code }, outcome);
         }}
       >
         {(errorOf) => (
@@ -41,7 +41,7 @@ export function AdminRegistrationScreen() {
           </>
         )}
       </RequiredForm>
-      <SuccessMessage told={register.data} />
+      <SuccessMessage answer={register.data} />
       <ContinueLink signedIn={signedIn} />
     </AccessPage>
   );

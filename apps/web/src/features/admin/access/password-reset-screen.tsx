@@ -43,7 +43,7 @@ export function PasswordResetScreen() {
           </>
         )}
       </RequiredForm>
-      <SuccessMessage told={reset.data} />
+      <SuccessMessage answer={reset.data} />
       <ContinueLink signedIn={signedIn} />
     </AccessPage>
   );

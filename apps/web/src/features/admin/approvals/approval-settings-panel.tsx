@@ -39,7 +39,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
     setProblems(Object.fromEntries(wrong.map((name) => [name, amountProblem(typed(name))])));
     if (wrong.length > 0) return;
     const present = event.currentTarget;
-    const asked = {
+    const nextSettings = {
       topUpSantim: santim('topUpSantim') ?? null,
       depositSantim: santim('depositSantim') ?? null,
       withdrawalSantim: santim('withdrawalSantim') ?? null,
@@ -47,7 +47,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
       activeRound: form.has('acts'),
     };
     // Until a colleague approves, everything stays as it was.
-    save.mutate(asked, { onError: whenFiled(() => present.reset()) });
+    save.mutate(nextSettings, { onError: whenFiled(() => present.reset()) });
   };
   return (
     <Panel title={t('adminApprovalSettings')} intro={t('adminApprovalSettingsIntro')}>
@@ -91,7 +91,7 @@ function limitIn(text: string): number | null | undefined {
 function useSave() {
   const utils = trpc.useUtils();
   return trpc.approvals.saveSettings.useMutation({
-    onSuccess: (told) => void toast.success(toldText(told)),
+    onSuccess: (answer) => void toast.success(toldText(answer)),
     // A change of these settings may need approval itself. It then waits in the list above.
     onSettled: () => void utils.approvals.invalidate(),
   });

@@ -20,8 +20,8 @@ export function DecideApprovalDialog({ approval, decision, onClose }: DecideAppr
   const t = useText();
   const utils = trpc.useUtils();
   const outcome = {
-    onSuccess(told: Told) {
-      toast.success(toldText(told));
+    onSuccess(answer: Told) {
+      toast.success(toldText(answer));
       onClose();
     },
     // What was approved may have changed any list.

@@ -32,15 +32,15 @@ export function AlarmsPanel() {
       }
     >
       <PanelQuery query={alarms} failure={t('adminAlarmsFailed')}>
-        {(found) => (
+        {(answer) => (
           <>
-            {found.stopped.map((method) => (
+            {answer.stopped.map((method) => (
               <p key={method} className="bg-gold-soft px-4 py-2.5 font-bold">
                 {t('adminStopped', { method: t(method) })}
               </p>
             ))}
             <ul>
-              {found.alarms.map((alarm) => (
+              {answer.alarms.map((alarm) => (
                 <li key={alarm.id} className="border-line border-t first:border-t-0">
                   <AlarmEntry alarm={alarm} onResolve={() => setToResolve(alarm)} />
                 </li>

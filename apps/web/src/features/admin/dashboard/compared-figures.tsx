@@ -11,7 +11,7 @@ import { changeText } from './change.ts';
 type Compared = ApiOutputs['reports']['compared'];
 type Figures = Compared['chosen']['figures'];
 
-interface Shown {
+interface Kind {
   readonly name: TextKey;
   readonly figure: (figures: Figures) => number;
   /**
@@ -21,7 +21,7 @@ interface Shown {
   readonly count?: TextKey;
 }
 
-const SHOWN: readonly Shown[] = [
+const KINDS: readonly Kind[] = [
   { name: 'adminHouseCut', figure: ({ houseCutSantim }) => houseCutSantim },
   { name: 'adminStaked', figure: ({ stakesSantim }) => stakesSantim },
   { name: 'adminGames', figure: ({ games }) => games, count: 'adminGamesCount' },
@@ -31,14 +31,14 @@ const SHOWN: readonly Shown[] = [
 ];
 
 /** Each figure beside those of the days before. A sentence says first which days are compared. */
-export function ComparedFigures({ compared }: { compared: Compared }) {
+export function ComparedFigures({ comparison }: { comparison: Compared }) {
   const t = useText();
-  const { chosen, bases } = compared;
+  const { chosen, bases } = comparison;
   const isEmpty = [chosen, ...bases].every(({ figures }) => Object.values(figures).every((figure) => figure === 0));
   return (
     <>
-      <p className="text-pretty text-muted text-sm">{basisText(compared, t)}</p>
-      {isEmpty ? <StateMessage compact title={t('adminNoFigures')} /> : <Table compared={compared} />}
+      <p className="text-pretty text-muted text-sm">{basisText(comparison, t)}</p>
+      {isEmpty ? <StateMessage compact title={t('adminNoFigures')} /> : <Table comparison={comparison} />}
     </>
   );
 }
@@ -47,11 +47,11 @@ export function ComparedFigures({ compared }: { compared: Compared }) {
  * On a wide screen the figures stand side by side, and each span of days has a row with its name
  * before it. On a phone the figures stand one below the other, and each line has its own name.
  */
-function Table({ compared }: { compared: Compared }) {
+function Table({ comparison }: { comparison: Compared }) {
   const t = useText();
-  const { chosen, bases } = compared;
+  const { chosen, bases } = comparison;
   const rows = ROWS[bases.length];
-  const name = (at: number) => t(rowName(compared, at));
+  const name = (at: number) => t(rowName(comparison, at));
   return (
     <div className="pt-4 lg:grid lg:grid-cols-[auto_repeat(6,minmax(0,1fr))] lg:gap-x-5 lg:gap-y-1">
       <div aria-hidden="true" className={`hidden text-muted text-sm lg:grid ${rows}`}>
@@ -62,21 +62,21 @@ function Table({ compared }: { compared: Compared }) {
         ))}
       </div>
       <dl className="grid gap-y-4 sm:grid-cols-2 sm:gap-x-10 lg:contents">
-        {SHOWN.map((shown) => (
-          <div key={shown.name} className={`grid min-w-0 content-start ${rows}`}>
-            <dt className="font-bold text-sm lg:text-right lg:font-normal lg:text-muted">{t(shown.name)}</dt>
+        {KINDS.map((kind) => (
+          <div key={kind.name} className={`grid min-w-0 content-start ${rows}`}>
+            <dt className="font-bold text-sm lg:text-right lg:font-normal lg:text-muted">{t(kind.name)}</dt>
             <dd className={`${LINE} font-extrabold text-lg`}>
               <LineName>{name(0)}</LineName>
-              <Figure shown={shown} figures={chosen.figures} />
+              <Figure kind={kind} figures={chosen.figures} />
             </dd>
             {bases.map(({ from, figures }, at) => (
               <dd key={from} className={`${LINE} text-sm`}>
                 <LineName>{name(at + 1)}</LineName>
                 <span className="flex flex-row-reverse flex-wrap gap-x-2 lg:block">
                   <span className="text-muted">
-                    <Figure shown={shown} figures={figures} />
+                    <Figure kind={kind} figures={figures} />
                   </span>
-                  <Change change={changeText(shown.figure(chosen.figures), shown.figure(figures))} />
+                  <Change change={changeText(kind.figure(chosen.figures), kind.figure(figures))} />
                 </span>
               </dd>
             ))}
@@ -102,7 +102,7 @@ function LineName({ children }: { children: string }) {
   return <span className="font-normal text-muted text-sm lg:sr-only">{children}</span>;
 }
 
-function Figure({ shown: { figure, count }, figures }: { shown: Shown; figures: Figures }) {
+function Figure({ kind: { figure, count }, figures }: { kind: Kind; figures: Figures }) {
   const t = useText();
   if (count === undefined) return <Money santim={figure(figures)} />;
   return <span className="whitespace-nowrap">{t(count, { count: figure(figures) })}</span>;

@@ -31,7 +31,7 @@ export function FiguresPanel() {
       actions={
         <Segments
           label={t('adminPeriod')}
-          chosen={range}
+          chosenKey={range}
           onChoose={(next) => show({ range: next === 'today' ? '' : next, from: '', to: '' })}
           options={RANGES.map((key) => ({ key, name: t(RANGE_NAMES[key]) }))}
         />
@@ -77,15 +77,15 @@ function OwnDays({ days, onChoose }: { days: Days; onChoose: (change: Partial<Da
 
 function FiguresOf({ days }: { days: Days }) {
   const t = useText();
-  const compared = trpc.reports.compared.useQuery(days, {
+  const comparison = trpc.reports.compared.useQuery(days, {
     refetchInterval: FIGURES_POLL_MS,
     placeholderData: (before) => before,
   });
   return (
-    <PanelQuery query={compared} failure={t('adminReportFailed')} rows={2}>
-      {(found) => (
+    <PanelQuery query={comparison} failure={t('adminReportFailed')} rows={2}>
+      {(answer) => (
         <>
-          <ComparedFigures compared={found} />
+          <ComparedFigures comparison={answer} />
           <RoomMargins days={days} />
         </>
       )}

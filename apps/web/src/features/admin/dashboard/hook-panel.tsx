@@ -53,7 +53,7 @@ function FaultEntry({ fault: { fault, count, lastAtMs } }: { fault: Fault }) {
   const t = useText();
   const utils = trpc.useUtils();
   const resolve = trpc.payments.resolveHookFault.useMutation({
-    onSuccess: (told) => void toast.success(toldText(told)),
+    onSuccess: (answer) => void toast.success(toldText(answer)),
     onError: () => void toast.error(t('anErrorOccurred')),
     onSettled: () => void utils.payments.hook.invalidate(),
   });

@@ -25,7 +25,7 @@ interface ResolveAlarmDialogProps {
  */
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const t = useText();
-  const { resolution, isChoiceMissing, submit, chosen } = useResolution(alarm, onClose);
+  const { resolution, isChoiceMissing, submit, onChoose } = useResolution(alarm, onClose);
   const { kind, method } = alarm;
   const isOfChain = kind !== 'evidence-disagrees';
   return (
@@ -35,7 +35,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
         <p className="text-pretty">
           {isOfChain ? t('adminResolveBreakHelp', { method: t(method) }) : t('adminResolveDisagreesHelp')}
         </p>
-        {isOfChain && <TruthChoice onChoose={chosen} />}
+        {isOfChain && <TruthChoice onChoose={onChoose} />}
         <Problem>{isChoiceMissing && t('adminChooseTrue')}</Problem>
         <RequestProblem error={resolution.error} otherwise={t('anErrorOccurred')} />
         <FormActions action={t('adminResolve')} busy={resolution.isPending} onCancel={onClose} />
@@ -55,9 +55,9 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
     ]);
   }
   const resolution = trpc.payments.resolveAlarm.useMutation({
-    async onSuccess(told) {
+    async onSuccess(answer) {
       await refresh();
-      toast.success(toldText(told));
+      toast.success(toldText(answer));
       onClose();
     },
     async onError(error) {
@@ -68,13 +68,13 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = textIn(event.currentTarget, 'truth');
-    const isMissing = kind !== 'evidence-disagrees' && chosen === '';
+    const truth = textIn(event.currentTarget, 'truth');
+    const isMissing = kind !== 'evidence-disagrees' && truth === '';
     setChoiceMissing(isMissing);
     if (isMissing) event.currentTarget.querySelector('input')?.focus();
-    else if (!resolution.isPending) resolution.mutate({ alarmId, isTrue: chosen === 'true' });
+    else if (!resolution.isPending) resolution.mutate({ alarmId, isTrue: truth === 'true' });
   }
-  return { resolution, isChoiceMissing, submit, chosen: () => setChoiceMissing(false) };
+  return { resolution, isChoiceMissing, submit, onChoose: () => setChoiceMissing(false) };
 }
 
 const CHOICES: readonly { value: 'true' | 'untrue'; name: TextKey; help: TextKey }[] = [

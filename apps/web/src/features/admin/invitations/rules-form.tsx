@@ -23,8 +23,8 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const utils = trpc.useUtils();
   const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
   const save = trpc.invitations.saveSettings.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.invitations.settings.invalidate();
     },
   });

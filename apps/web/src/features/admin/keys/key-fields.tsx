@@ -19,8 +19,8 @@ export type WrongField = 'scopes' | 'dailyCapEtb';
 
 /** What a new key may do, as the form says. If a field is wrong, the name of that field. */
 export function newKeyIn(form: HTMLFormElement): NewKey | WrongField {
-  const chosen = new FormData(form).getAll('scopes');
-  const scopes = SCOPES.filter((scope) => chosen.includes(scope));
+  const values = new FormData(form).getAll('scopes');
+  const scopes = SCOPES.filter((scope) => values.includes(scope));
   if (scopes.length === 0) return 'scopes';
   const dailyCapEtb = wholeNumberIn(textIn(form, 'dailyCapEtb'), { max: KEY_CAP_MAX_ETB });
   return dailyCapEtb === null ? 'dailyCapEtb' : { scopes, days: Number(textIn(form, 'days')), dailyCapEtb };

@@ -11,8 +11,8 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
   const t = useText();
   const utils = trpc.useUtils();
   const revocation = trpc.apiKeys.revokeKey.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       onClose();
     },
     onSettled: () => void utils.apiKeys.keys.invalidate(),

@@ -10,12 +10,12 @@ export function PastNotices({ limit }: { limit?: number }) {
   const notices = trpc.notices.sent.useQuery();
   return (
     <PanelQuery query={notices} failure={t('adminNoticesFailed')}>
-      {(sent) =>
-        sent.length === 0 ? (
+      {(pastNotices) =>
+        pastNotices.length === 0 ? (
           <StateMessage compact title={t('adminNoNotices')} />
         ) : (
           <ul>
-            {sent.slice(0, limit).map((notice) => (
+            {pastNotices.slice(0, limit).map((notice) => (
               <li key={notice.id} className="grid gap-0.5 border-line border-t py-2.5 first:border-t-0">
                 <p className="break-words">{notice.message}</p>
                 <p className="flex flex-wrap gap-x-3 text-muted text-sm">

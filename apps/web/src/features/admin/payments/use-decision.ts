@@ -28,9 +28,9 @@ export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   };
   const outcome = {
     // The request leaves the list before the dialog closes, so that a second tap cannot hit it.
-    async onSuccess(told: Told) {
+    async onSuccess(answer: Told) {
       await refresh();
-      toast.success(toldText(told));
+      toast.success(toldText(answer));
       onDecided();
     },
     // Another administrator may have been quicker: the lists then show that, too.

@@ -19,9 +19,9 @@ export function PlayerNotes({ player }: { player: PlayerDetails }) {
     <Panel title={t('adminNotes')} intro={t('adminNotesIntro')}>
       {player.deletedAtMs === null && <AddNote userId={player.id} />}
       <PanelQuery query={notes} failure={t('adminNotesFailed')}>
-        {(written) => (
+        {(list) => (
           <ul>
-            {written.map(({ id, text, writtenBy, writtenAtMs }) => (
+            {list.map(({ id, text, writtenBy, writtenAtMs }) => (
               <li key={id} className="mt-3 border-line border-t pt-3">
                 <p className="whitespace-pre-wrap break-words">{text}</p>
                 <p className="text-muted text-sm">
@@ -40,7 +40,7 @@ function AddNote({ userId }: { userId: string }) {
   const t = useText();
   const utils = trpc.useUtils();
   const addition = trpc.accounts.addNote.useMutation({
-    onSuccess: (told) => toast.success(toldText(told)),
+    onSuccess: (answer) => toast.success(toldText(answer)),
     onSettled: () => void utils.accounts.notes.invalidate({ userId }),
   });
   return (

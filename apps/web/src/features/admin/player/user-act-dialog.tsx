@@ -67,8 +67,8 @@ export function GiveAccountDialog({ player, telegramId, onClose }: UserActDialog
 function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
-    onSuccess(told: Told) {
-      toast.success(toldText(told));
+    onSuccess(answer: Told) {
+      toast.success(toldText(answer));
       void utils.dashboard.player.invalidate({ userId });
       void utils.telegram.claim.invalidate({ userId });
       onClose();

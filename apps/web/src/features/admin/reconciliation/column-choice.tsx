@@ -64,8 +64,8 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
 /** The names of the columns: the heading, or the cells of the first row if there is no heading. */
 function columnNames({ rows, heading }: Preview): string[] {
   const width = Math.max(...rows.map((row) => row.length));
-  const named = rows[heading ?? 0] ?? [];
-  return Array.from({ length: width }, (_, index) => named[index] ?? '');
+  const names = rows[heading ?? 0] ?? [];
+  return Array.from({ length: width }, (_, index) => names[index] ?? '');
 }
 
 function PreviewTable({ preview: { rows, heading }, width }: { preview: Preview; width: number }) {

@@ -13,16 +13,18 @@ export function ReconciliationScreen() {
   const t = useText();
   const comparison = useComparison();
   const [settlement, setSettlement] = useState<Settlement | null>(null);
-  const { asked, found, busy } = comparison;
+  const { statement, result, busy } = comparison;
   return (
     <Page width="framed" title={t('adminReconciliation')} intro={t('reconciliationIntro')}>
       <StatementForm busy={busy} onChange={comparison.forget} onCompare={comparison.compare} />
       {!busy && <RequestProblem error={comparison.error} otherwise={t('compareFailed')} />}
-      {asked && found && <ComparisonLists asked={asked} found={found} busy={busy} onSettle={setSettlement} />}
-      {asked && settlement && (
+      {statement && result && (
+        <ComparisonLists statement={statement} result={result} busy={busy} onSettle={setSettlement} />
+      )}
+      {statement && settlement && (
         <SettleDialog
           settlement={settlement}
-          method={asked.method}
+          method={statement.method}
           onChanged={comparison.again}
           onClose={() => setSettlement(null)}
         />

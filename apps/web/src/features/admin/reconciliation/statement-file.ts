@@ -25,9 +25,9 @@ export function isTooLarge({ csv }: StatementText): boolean {
  */
 export function beginningOf({ csv }: StatementText): string {
   if (csv.length <= PREVIEW_LENGTH_MAX) return csv;
-  const cut = csv.slice(0, PREVIEW_LENGTH_MAX);
-  const end = cut.lastIndexOf('\n');
-  return end === -1 ? cut : cut.slice(0, end);
+  const beginning = csv.slice(0, PREVIEW_LENGTH_MAX);
+  const end = beginning.lastIndexOf('\n');
+  return end === -1 ? beginning : beginning.slice(0, end);
 }
 
 /** A day in Addis Ababa, as `YYYY-MM-DD`: today, or `daysAgo` days before. */

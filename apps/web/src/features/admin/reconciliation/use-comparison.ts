@@ -8,26 +8,26 @@ import type { CompareInput } from './comparison.ts';
  */
 export function useComparison() {
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<CompareInput | null>(null);
+  const [statement, setStatement] = useState<CompareInput | null>(null);
   const compare = trpc.payments.reconciliation.compare.useMutation();
 
   return {
-    asked,
-    found: compare.data ?? null,
+    statement,
+    result: compare.data ?? null,
     error: compare.error,
     busy: compare.isPending,
     compare(input: CompareInput) {
-      setAsked(input);
+      setStatement(input);
       compare.mutate(input);
     },
     forget() {
-      setAsked(null);
+      setStatement(null);
       compare.reset();
     },
     /** To be called after something was settled, or another administrator was quicker. */
     async again() {
       void utils.invalidate();
-      if (asked) await compare.mutateAsync(asked).catch(() => undefined);
+      if (statement) await compare.mutateAsync(statement).catch(() => undefined);
     },
   };
 }

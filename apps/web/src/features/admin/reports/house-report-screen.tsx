@@ -30,14 +30,14 @@ export function HouseReportScreen() {
       actions={
         <Segments
           label={t('adminPeriod')}
-          chosen={period}
+          chosenKey={period}
           onChoose={(next) => show({ period: next === 'daily' ? '' : next })}
           options={REPORT_PERIODS.map((key) => ({ key, name: t(key) }))}
         />
       }
     >
       <PanelQuery query={report} failure={t('adminReportFailed')} rows={6}>
-        {(grouped) => <Period key={period} rows={grouped[period]} />}
+        {(rowsByPeriod) => <Period key={period} rows={rowsByPeriod[period]} />}
       </PanelQuery>
     </Page>
   );
@@ -60,7 +60,7 @@ function Period({ rows }: { rows: readonly HouseRow[] }) {
         actions={
           <Segments
             label={t('adminChart')}
-            chosen={chart}
+            chosenKey={chart}
             onChoose={setChart}
             options={CHARTS.map(({ name, label }) => ({ key: name, name: t(label) }))}
           />

@@ -56,7 +56,7 @@ function Result({ status }: { status: LedgerStatus }) {
   const t = useText();
   const ResultIcon = status.ok ? Check : X;
   const { differences, escrows, holds, corrections } = status;
-  const found = [differences, escrows, holds, corrections].flat().length;
+  const differenceCount = [differences, escrows, holds, corrections].flat().length;
   return (
     <section
       aria-live="polite"
@@ -67,7 +67,7 @@ function Result({ status }: { status: LedgerStatus }) {
         {status.ok ? t('adminLedgerCorrect') : t('adminLedgerIncorrect')}
       </h2>
       <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-4">
-        <BigFact name={t('adminDifferencesCount')}>{found}</BigFact>
+        <BigFact name={t('adminDifferencesCount')}>{differenceCount}</BigFact>
         {Object.entries(status.sums).map(([currency, sum]) => (
           <BigFact key={currency} name={t('adminSumOf', { currency: t(currency === 'COIN' ? 'coins' : 'etb') })}>
             {sum}

@@ -22,8 +22,8 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
   const [reason, setReason] = useState('');
   const [noReason, setNoReason] = useState(false);
   const cancellation = trpc.rooms.cancelRound.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       onClose();
     },
     onError: whenFiled(onClose),

@@ -31,14 +31,14 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const named = readNameAndHours(form);
+    const nameAndHours = readNameAndHours(form);
     const [stakeSantim, possibleWinSantim] = MONEY.map((name) => readSetting(name, textIn(form, name)));
     const missing = MONEY.filter((name) => typeof readSetting(name, textIn(form, name)) !== 'number');
-    const all = [...('wrong' in named ? named.wrong : []), ...missing];
+    const all = [...('wrong' in nameAndHours ? nameAndHours.wrong : []), ...missing];
     setWrong(new Set(all));
     if (all[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${all[0]}"]`)?.focus();
-    if ('wrong' in named || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
-    making.send({ ...named, stakeSantim, possibleWinSantim, open: true, ...AS_CONFIGURED });
+    if ('wrong' in nameAndHours || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
+    making.send({ ...nameAndHours, stakeSantim, possibleWinSantim, open: true, ...AS_CONFIGURED });
   }
 
   return (
@@ -69,8 +69,8 @@ function useMakeRoom(onFiled: () => void) {
     isInput: isNewRoom,
     send: (room: NewRoom, idempotencyKey, options) =>
       utils.client.rooms.make.mutate({ ...room, idempotencyKey }, options),
-    onSuccess({ roomId, ...told }) {
-      toast.success(toldText(told));
+    onSuccess({ roomId, ...answer }) {
+      toast.success(toldText(answer));
       void utils.rooms.invalidate();
       void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
     },

@@ -11,8 +11,8 @@ export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => vo
   const t = useText();
   const utils = trpc.useUtils();
   const saving = trpc.rooms.setOpen.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       onClose();
     },
     onSettled() {

@@ -26,7 +26,7 @@ export function RoomFigures({ room }: { room: Room }) {
       actions={
         <Segments
           label={t('adminPeriod')}
-          chosen={range}
+          chosenKey={range}
           onChoose={setRange}
           options={RANGES.map(({ key, name }) => ({ key, name: t(name) }))}
         />

@@ -26,15 +26,15 @@ export function RoomForm({ room }: { room: Room }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const named = room.name ? readNameAndHours(form) : { name: undefined, hours: undefined };
+    const nameAndHours = room.name ? readNameAndHours(form) : { name: undefined, hours: undefined };
     const wrong = [
-      ...('wrong' in named ? named.wrong : []),
+      ...('wrong' in nameAndHours ? nameAndHours.wrong : []),
       ...SETTING_NAMES.filter((name) => readSetting(name, textIn(form, name)) === undefined),
     ];
     setInvalid(new Set(wrong));
     if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
-    if ('wrong' in named) return;
-    const settings = { ...settingsIn(form, room), ...named };
+    if ('wrong' in nameAndHours) return;
+    const settings = { ...settingsIn(form, room), ...nameAndHours };
     if (changesOf(room, settings).length > 0 || namesOf(room, settings).length > 0) setToConfirm(settings);
     else toast.info(t('adminNothingChanged'), { id: 'adminNothingChanged' });
   }
@@ -87,14 +87,14 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.rooms.saveSettings.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.rooms.settings.invalidate();
       onClose();
     },
     onError: whenFiled(onClose),
   });
-  const named = (value: string | null) => value ?? t('adminServerDefault');
+  const valueText = (value: string | null) => value ?? t('adminServerDefault');
   return (
     <ConfirmDialog
       title={t('adminSaveRoomTitle', { room: wordOf(room) })}
@@ -108,7 +108,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
       <ul className={boxClass('grid gap-1.5')}>
         {changesOf(room, settings).map(({ label, before, after }) => (
           <li key={label}>
-            {t(label)}: <s className="text-muted">{named(before)}</s> → <strong>{named(after)}</strong>
+            {t(label)}: <s className="text-muted">{valueText(before)}</s> → <strong>{valueText(after)}</strong>
           </li>
         ))}
         {namesOf(room, settings).map(({ label, after }) => (

@@ -21,8 +21,8 @@ import { type ActiveTable, type Room, tablesOf, wordOf } from './room.ts';
 export function RoomTables({ room }: { room: Room }) {
   const t = useText();
   const active = trpc.dashboard.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
-  const [asked, setAsked] = useState<{ readonly table: ActiveTable; readonly is: 'players' | 'cancel' } | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<{ readonly table: ActiveTable; readonly is: 'players' | 'cancel' } | null>(null);
+  const close = () => setDialog(null);
   return (
     <Panel flush title={t('tables')}>
       <PanelQuery query={active} failure={t('adminActiveFailed')}>
@@ -53,17 +53,17 @@ export function RoomTables({ room }: { room: Room }) {
               {
                 head: t('adminActions'),
                 wide: true,
-                cell: (table) => <TableActions table={table} onAsk={(is) => setAsked({ table, is })} />,
+                cell: (table) => <TableActions table={table} onAsk={(is) => setDialog({ table, is })} />,
               },
             ]}
           />
         )}
       </PanelQuery>
-      {asked?.is === 'players' && <PlayersDialog room={room} table={asked.table} onClose={close} />}
-      {asked?.is === 'cancel' && asked.table.roundId !== null && (
+      {dialog?.is === 'players' && <PlayersDialog room={room} table={dialog.table} onClose={close} />}
+      {dialog?.is === 'cancel' && dialog.table.roundId !== null && (
         <CancelRoundDialog
-          roomId={t('adminRoomTable', { room: wordOf(room), table: asked.table.tableNo })}
-          roundId={asked.table.roundId}
+          roomId={t('adminRoomTable', { room: wordOf(room), table: dialog.table.tableNo })}
+          roundId={dialog.table.roundId}
           onClose={close}
         />
       )}
@@ -74,13 +74,13 @@ export function RoomTables({ room }: { room: Room }) {
 function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'players' | 'cancel') => void }) {
   const t = useText();
   const isOn = table.phase === 'selecting' || table.phase === 'active';
-  const named = (action: string) => `${action}, ${t('tableNumber', { number: table.tableNo })}`;
+  const labelOf = (action: string) => `${action}, ${t('tableNumber', { number: table.tableNo })}`;
   return (
     <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
       <Button
         look="quiet"
         className="text-sm stacked:flex-auto"
-        aria-label={named(t('adminWhoPlays'))}
+        aria-label={labelOf(t('adminWhoPlays'))}
         disabled={table.playing === 0 || !isOn}
         onClick={() => onAsk('players')}
       >
@@ -89,7 +89,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
       <Button
         look="careful"
         className="text-sm stacked:flex-auto"
-        aria-label={named(t('adminCancelRound'))}
+        aria-label={labelOf(t('adminCancelRound'))}
         disabled={!isOn}
         onClick={() => onAsk('cancel')}
       >

@@ -103,7 +103,7 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
     onSuccess: (_saved, { roomIds }) =>
       utils.rooms.settings.setData(
         undefined,
-        (known) => known && [...known].sort((one, other) => roomIds.indexOf(one.id) - roomIds.indexOf(other.id)),
+        (rooms) => rooms && [...rooms].sort((one, other) => roomIds.indexOf(one.id) - roomIds.indexOf(other.id)),
       ),
     onError: (error) => void toast.error(problemText(error, t('anErrorOccurred'))),
     onSettled: () => void utils.rooms.settings.invalidate(),

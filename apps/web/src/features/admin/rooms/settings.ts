@@ -47,10 +47,10 @@ export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is Settin
 
 /** A stored setting as people type it. Empty for the server's default. */
 export function typedSetting(room: Pick<Settings, SettingName>, name: SettingName): string {
-  const stored = room[name] ?? null;
-  if (stored === null) return '';
+  const value = room[name] ?? null;
+  if (value === null) return '';
   const { kind } = SETTINGS[name];
-  return isInHundredths(kind) ? etbText(stored) : String(stored / UNITS[kind]);
+  return isInHundredths(kind) ? etbText(value) : String(value / UNITS[kind]);
 }
 
 /** The smallest and the largest value of a setting, in the unit that people type. */

@@ -10,8 +10,8 @@ import { NewPasswordField, PasswordField } from '../../accounts/account-fields.t
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const change = trpc.accounts.changePassword.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       onDone();
     },
   });

@@ -82,7 +82,7 @@ function SessionAction({ session, busy, onEnd }: { session: OwnSession; busy: bo
 function useEndings() {
   const utils = trpc.useUtils();
   const said = {
-    onSuccess: (told: Told) => void toast.success(toldText(told)),
+    onSuccess: (answer: Told) => void toast.success(toldText(answer)),
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => void utils.accounts.ownSessions.invalidate(),
   };

@@ -29,8 +29,8 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const turnOff = trpc.accounts.turnOffSecondFactor.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       onClose();
     },
   });

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className="grid grid-cols-2 gap-3">
-        <CopyButton text={codes.join('\n')} label={t('codesCopy')} done={t('codesCopied')} />
+        <CopyButton text={codes.join('\n')} label={t('codesCopy')} toastText={t('codesCopied')} />
         <Button onClick={onKept}>{t('codesKept')}</Button>
       </div>
     </div>

@@ -33,8 +33,8 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.accounts.requireSecondFactor.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.accounts.secondFactor.invalidate();
       onClose();
     },

@@ -46,15 +46,20 @@ export function Broadcasts() {
 
 function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
   const t = useText();
-  const [asked, setAsked] = useState<'stop' | 'resend' | null>(null);
+  const [act, setAct] = useState<'stop' | 'resend' | null>(null);
   const { message, sentAtMs, stoppedAtMs, waiting, sent, failed, unknown, skipped } = broadcast;
   const all = waiting + sent + failed + unknown + skipped;
   // Messages that a stop left out are not counted as done.
-  const done = all - waiting - (stoppedAtMs === null ? 0 : skipped);
+  const doneCount = all - waiting - (stoppedAtMs === null ? 0 : skipped);
   return (
     <li className="grid gap-2 border-line border-t py-3 first:border-t-0">
       <p className="break-words">{message}</p>
-      <progress max={Math.max(all, 1)} value={done} aria-label={t('adminBroadcastProgress')} className={PROGRESS} />
+      <progress
+        max={Math.max(all, 1)}
+        value={doneCount}
+        aria-label={t('adminBroadcastProgress')}
+        className={PROGRESS}
+      />
       <div className="flex flex-wrap items-center gap-1.5 text-sm">
         <ShortMoment atMs={sentAtMs} />
         <Badge tone="good">{t('adminBroadcastSent', { count: sent, of: all })}</Badge>
@@ -67,18 +72,18 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
       {(waiting > 0 || unknown > 0) && (
         <div className="flex flex-wrap gap-2">
           {waiting > 0 && (
-            <Button look="careful" onClick={() => setAsked('stop')}>
+            <Button look="careful" onClick={() => setAct('stop')}>
               {t('adminBroadcastStop')}
             </Button>
           )}
           {unknown > 0 && (
-            <Button look="quiet" onClick={() => setAsked('resend')}>
+            <Button look="quiet" onClick={() => setAct('resend')}>
               {t('adminBroadcastResend')}
             </Button>
           )}
         </div>
       )}
-      {asked && <ChangeDialog broadcast={broadcast} act={asked} onClose={() => setAsked(null)} />}
+      {act && <ChangeDialog broadcast={broadcast} act={act} onClose={() => setAct(null)} />}
     </li>
   );
 }
@@ -92,8 +97,8 @@ interface ChangeDialogProps {
 function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose }: ChangeDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
-  const onSuccess = (told: Told) => {
-    toast.success(toldText(told));
+  const onSuccess = (answer: Told) => {
+    toast.success(toldText(answer));
     void utils.telegram.broadcasts.invalidate();
     onClose();
   };

@@ -53,7 +53,7 @@ function TestChat({ hasChat }: { hasChat: boolean }) {
             <a href={link.data.url} target="_blank" rel="noreferrer" className="min-w-0 break-all text-link underline">
               {link.data.url}
             </a>
-            <CopyButton text={link.data.url} label={t('adminTestLinkCopy')} done={t('inviteCopied')} />
+            <CopyButton text={link.data.url} label={t('adminTestLinkCopy')} toastText={t('inviteCopied')} />
           </div>
           <Button look="quiet" onClick={look}>
             {t('adminTestLinkDone')}

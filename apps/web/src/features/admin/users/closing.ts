@@ -20,7 +20,7 @@ export function obstaclesOf({ pendingPayments, cards }: Closing, t: Translate): 
 
 function gamesOf(cards: Closing['cards']) {
   return [...new Set(cards.map(({ roundId }) => roundId))].map((round) => {
-    const held = cards.filter(({ roundId }) => roundId === round);
-    return { round, room: held[0]?.roomId ?? '', count: held.length };
+    const entries = cards.filter(({ roundId }) => roundId === round);
+    return { round, room: entries[0]?.roomId ?? '', count: entries.length };
   });
 }

@@ -81,8 +81,8 @@ function UserLine({ user: { username, phoneNumber } }: Pick<DeleteUserDialogProp
 function useDeletion(userId: string, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.closing.deleteUser.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.accounts.users.invalidate();
       void utils.dashboard.player.invalidate({ userId });
       onDone();

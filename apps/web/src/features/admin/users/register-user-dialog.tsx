@@ -33,9 +33,9 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         error={problemText(register.error, t('registrationError'))}
         onSubmit={(text) => {
           const user = { username: text('username'), phoneNumber: text('phoneNumber') };
-          const done = { onSuccess: onClose, onError: whenFiled(onClose) };
-          if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, done);
-          else register.mutate({ ...user, role: 'client' }, done);
+          const outcome = { onSuccess: onClose, onError: whenFiled(onClose) };
+          if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, outcome);
+          else register.mutate({ ...user, role: 'client' }, outcome);
         }}
       >
         {(errorOf) => (
@@ -70,8 +70,8 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
 function useRegisterUser() {
   const utils = trpc.useUtils();
   return trpc.accounts.registerUser.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.accounts.users.invalidate();
     },
   });

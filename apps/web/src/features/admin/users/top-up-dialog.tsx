@@ -72,8 +72,8 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     isInput: isAmount,
     send: (amountEtb: number, idempotencyKey, options) =>
       utils.client.wallet.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.accounts.users.invalidate();
       void utils.dashboard.player.invalidate({ userId: user.id });
       onDone();

@@ -16,10 +16,10 @@ import { UsersTable } from './users-table.tsx';
 /** The list of users. The page's address has the search and the page of the list. */
 export function UsersPanel() {
   const t = useText();
-  const { search: shown, show } = useListSearch();
+  const { search: listSearch, show } = useListSearch();
   const [page] = useListPage('page');
   const [isRegistering, setRegistering] = useState(false);
-  const search = shown.search ?? '';
+  const search = listSearch.search ?? '';
   const users = trpc.accounts.users.useQuery(
     { page, search, pageSize: USERS_PAGE_SIZE },
     { placeholderData: keepPreviousData },
@@ -44,13 +44,13 @@ export function UsersPanel() {
       }
     >
       <PanelQuery query={users} failure={t('adminUsersFailed')} rows={USERS_PAGE_SIZE}>
-        {(found) => (
+        {(answer) => (
           <>
             <UsersTable
-              users={found.users}
+              users={answer.users}
               empty={search === '' ? t('adminNoUsersHere') : t('adminNoUsersFound', { search })}
             />
-            <ListPager list="page" label={t('adminUsersPages')} pages={found.totalPages} />
+            <ListPager list="page" label={t('adminUsersPages')} pages={answer.totalPages} />
           </>
         )}
       </PanelQuery>

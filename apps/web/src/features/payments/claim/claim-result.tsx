@@ -75,10 +75,10 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
  * The claim as it is now. The live wallet keeps the list of newest transactions up to date, and the
  * claim is among them.
  */
-function useLiveTransaction(claimed: Payment): Payment {
+function useLiveTransaction(payment: Payment): Payment {
   const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: PAYMENTS_PAGE_SIZE });
-  const known = newest.data?.payments.find(({ id }) => id === claimed.id);
-  return known && known.status !== 'pending' ? known : claimed;
+  const current = newest.data?.payments.find(({ id }) => id === payment.id);
+  return current && current.status !== 'pending' ? current : payment;
 }
 
 function useOutcomeText(answer: ClaimAnswer, { status, amountSantim, reason }: Payment): string {

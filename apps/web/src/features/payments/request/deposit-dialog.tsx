@@ -15,11 +15,11 @@ import { Step } from './step.tsx';
  * What the player has to do after announcing a deposit: send the money, and paste the message about
  * it.
  */
-export function DepositDialog({ requested, onClose }: { requested: PaymentRequest; onClose: () => void }) {
+export function DepositDialog({ request, onClose }: { request: PaymentRequest; onClose: () => void }) {
   const t = useText();
   const [answer, setAnswer] = useState<ClaimAnswer | null>(null);
   const methods = trpc.payments.methods.useQuery();
-  const amount = formatEtb(requested.amountSantim);
+  const amount = formatEtb(request.amountSantim);
   if (answer) {
     return (
       <TitledDialog title={t('depositOf', { amount })} onClose={onClose}>
@@ -31,14 +31,14 @@ export function DepositDialog({ requested, onClose }: { requested: PaymentReques
     <TitledDialog title={t('depositNextTitle')} onClose={onClose}>
       <p className="-mt-3 text-pretty text-muted">{t('depositRequested')}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Step number={1} title={t('stepSend', { amount, method: t(requested.method) })}>
+        <Step number={1} title={t('stepSend', { amount, method: t(request.method) })}>
           <div className="flex min-h-17 items-center rounded-xl bg-sunken px-3 py-2">
-            {methods.data && <AccountLine method={requested.method} accounts={methods.data.accounts} />}
+            {methods.data && <AccountLine method={request.method} accounts={methods.data.accounts} />}
           </div>
         </Step>
         <Step number={2} title={t('stepMessage')} />
         <Step number={3} title={t('stepPaste')}>
-          <ClaimForm request={requested} onClaimed={setAnswer} />
+          <ClaimForm request={request} onClaimed={setAnswer} />
         </Step>
       </ol>
       <Button look="quiet" className="min-h-13" onClick={onClose}>

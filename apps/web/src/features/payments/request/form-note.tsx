@@ -26,8 +26,8 @@ export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNot
     withdrawal: formatEtb(methods.data.minWithdrawalSantim),
   };
   const general = limits && t('paymentLimits', limits);
-  const closed = methods.data?.takesDeposits === false ? t('depositsClosed') : t('methodNotOffered');
-  const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : closed);
+  const refusal = methods.data?.takesDeposits === false ? t('depositsClosed') : t('methodNotOffered');
+  const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : refusal);
   return (
     <div id={id} className="min-h-10 text-sm sm:min-h-5">
       <Problem>{problem}</Problem>

@@ -87,7 +87,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
         </form>
-        {deposit.requested && <DepositDialog requested={deposit.requested} onClose={deposit.close} />}
+        {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />
       </section>
       <PaymentsInProgress />

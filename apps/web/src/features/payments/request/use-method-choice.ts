@@ -9,17 +9,17 @@ import { isPaymentMethod, type PaymentType } from '../payment.ts';
  * account to send to. So for deposits, a method without one is not proposed.
  */
 export function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod | undefined) {
-  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [choice, setChoice] = useState<PaymentMethod>();
   const { data } = trpc.payments.methods.useQuery();
   const before = trpc.wallet.transactions.useQuery({ type: intent, page: 1, pageSize: PAYMENTS_PAGE_SIZE });
   const isOffered = (method: PaymentMethod) =>
     data === undefined || data.accounts.some((account) => account.method === method);
   const isPossible = (method: PaymentMethod) => intent === 'withdraw' || isOffered(method);
-  const used = before.data?.payments.flatMap((payment) => payment.method ?? []) ?? [];
-  const usual = [...used, ...PAYMENT_METHODS].find(isPossible);
-  const method = chosen ?? unanswered ?? usual ?? PAYMENT_METHODS[0];
+  const lastMethods = before.data?.payments.flatMap((payment) => payment.method ?? []) ?? [];
+  const usual = [...lastMethods, ...PAYMENT_METHODS].find(isPossible);
+  const method = choice ?? unanswered ?? usual ?? PAYMENT_METHODS[0];
   const choose = (name: string) => {
-    if (isPaymentMethod(name)) setChosen(name);
+    if (isPaymentMethod(name)) setChoice(name);
   };
   return { method, choose, isOffered: isOffered(method) };
 }

@@ -45,7 +45,7 @@ export function usePaymentForm(intent: PaymentType) {
   }
 
   // The platform's button does what one of our own buttons does, which stay. A dialog has its own.
-  const hasDialog = deposit.requested !== null || withdrawal.toConfirm !== null || withdrawal.requested !== null;
+  const hasDialog = deposit.openRequest !== null || withdrawal.toConfirm !== null || withdrawal.sentRequest !== null;
   const isOpen = !hasDialog && (intent === 'withdraw' || isOffered);
   useMainAct(
     isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,

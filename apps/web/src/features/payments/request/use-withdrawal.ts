@@ -10,12 +10,12 @@ export interface RequestedWithdrawal extends PaymentRequest {
 
 /**
  * Asks for a withdrawal. `toConfirm` is the withdrawal that the player is asked to confirm before
- * it is sent. `requested` is the one that was sent, until the player has read what happens next.
+ * it is sent. `sentRequest` is the one that was sent, until the player has read what happens next.
  */
 export function useWithdrawal(onRequested: () => void) {
   const utils = trpc.useUtils();
   const [toConfirm, setToConfirm] = useState<PaymentRequest | null>(null);
-  const [requested, setRequested] = useState<RequestedWithdrawal | null>(null);
+  const [sentRequest, setSentRequest] = useState<RequestedWithdrawal | null>(null);
   const request = useKeyedRequest({
     form: 'withdraw',
     isInput: isPaymentRequest,
@@ -25,21 +25,21 @@ export function useWithdrawal(onRequested: () => void) {
       utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
       void utils.wallet.transactions.invalidate();
       setToConfirm(null);
-      if (amountSantim !== null && method !== null) setRequested({ amountSantim, method, message });
+      if (amountSantim !== null && method !== null) setSentRequest({ amountSantim, method, message });
       onRequested();
     },
   });
   return {
     ...request,
     toConfirm,
-    requested,
+    sentRequest,
     askToConfirm(payment: PaymentRequest) {
       request.clearError();
       setToConfirm(payment);
     },
     close() {
       setToConfirm(null);
-      setRequested(null);
+      setSentRequest(null);
     },
   };
 }

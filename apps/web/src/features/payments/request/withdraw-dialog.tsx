@@ -17,8 +17,8 @@ import { WithdrawnDialog } from './withdrawn-dialog.tsx';
  * The dialogs of a withdrawal: the question before money is set aside, and then what happens next.
  */
 export function WithdrawDialog({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { toConfirm, requested } = withdrawal;
-  if (requested) return <WithdrawnDialog requested={requested} onClose={withdrawal.close} />;
+  const { toConfirm, sentRequest } = withdrawal;
+  if (sentRequest) return <WithdrawnDialog request={sentRequest} onClose={withdrawal.close} />;
   return toConfirm && <Question withdrawal={withdrawal} payment={toConfirm} />;
 }
 

@@ -10,13 +10,13 @@ import { Step } from './step.tsx';
 import type { RequestedWithdrawal } from './use-withdrawal.ts';
 
 /** Says what happens with a withdrawal after it was asked for. */
-export function WithdrawnDialog({ requested, onClose }: { requested: RequestedWithdrawal; onClose: () => void }) {
+export function WithdrawnDialog({ request, onClose }: { request: RequestedWithdrawal; onClose: () => void }) {
   const t = useText();
-  const [amount, method] = [formatEtb(requested.amountSantim), t(requested.method)];
+  const [amount, method] = [formatEtb(request.amountSantim), t(request.method)];
   return (
     <TitledDialog title={t('withdrawalOf', { amount })} onClose={onClose}>
       <p role="status" className="-mt-3 text-pretty text-muted">
-        {toldText(requested)}
+        {toldText(request)}
       </p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Step number={1} done title={t('stepAside')} />

@@ -28,7 +28,7 @@ import { TransactionRow } from './transaction-row.tsx';
 export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();
   const filter = TRANSACTION_FILTERS.find(({ key }) => key === only) ?? ALL_TRANSACTIONS;
-  const input = { ...filter.wanted, balances: true, page, pageSize: PAYMENTS_PAGE_SIZE };
+  const input = { ...filter.input, balances: true, page, pageSize: PAYMENTS_PAGE_SIZE };
   const list = trpc.wallet.transactions.useQuery(input, { placeholderData: keepPreviousData });
   const [continued, setContinued] = useState<PaymentRequest | null>(null);
   return (
@@ -40,7 +40,7 @@ export function TransactionsScreen({ page, only }: { page: number; only: string 
             <NoTransactions />
           ) : (
             <>
-              <Filters chosen={filter} />
+              <Filters filter={filter} />
               <PagedList
                 to="/transhistory"
                 only={filter === ALL_TRANSACTIONS ? undefined : filter.key}
@@ -58,19 +58,19 @@ export function TransactionsScreen({ page, only }: { page: number; only: string 
           )
         }
       </QueryView>
-      {continued && <DepositDialog requested={continued} onClose={() => setContinued(null)} />}
+      {continued && <DepositDialog request={continued} onClose={() => setContinued(null)} />}
     </Page>
   );
 }
 
-function Filters({ chosen }: { chosen: TransactionFilter }) {
+function Filters({ filter }: { filter: TransactionFilter }) {
   const t = useText();
   const navigate = useNavigate();
   return (
     <div className="flex">
       <Segments
         label={t('whichTransactions')}
-        chosen={chosen.key}
+        chosenKey={filter.key}
         options={TRANSACTION_FILTERS.map(({ key, name }) => ({ key, name: t(name) }))}
         onChoose={(key) =>
           void navigate({

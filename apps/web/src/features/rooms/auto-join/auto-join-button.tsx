@@ -18,7 +18,7 @@ export function AutoJoinButton({ roomId, round, ownCards }: AutoJoinButtonProps)
   const isRunning = useRunning() !== null;
   const [isOpen, setOpen] = useState(false);
   if (isRunning) return null;
-  const known = [...new Set([...ownCards, ...lastPlayedCards()])];
+  const usualCards = [...new Set([...ownCards, ...lastPlayedCards()])];
   return (
     <>
       <Button
@@ -30,7 +30,9 @@ export function AutoJoinButton({ roomId, round, ownCards }: AutoJoinButtonProps)
         <Repeat className="size-5" />
         {t('autoJoinShort')}
       </Button>
-      {isOpen && <AutoJoinDialog roomId={roomId} round={round} known={known} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AutoJoinDialog roomId={roomId} round={round} usualCards={usualCards} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

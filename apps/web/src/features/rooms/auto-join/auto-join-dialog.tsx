@@ -18,15 +18,15 @@ interface AutoJoinDialogProps {
   roomId: string;
   round: RoundView;
   /** The cards that the player holds or has played, the most wanted first. */
-  known: readonly number[];
+  usualCards: readonly number[];
   onClose: () => void;
 }
 
 /** Asks for how many games, with how many cards, and how much may be lost. */
-export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialogProps) {
+export function AutoJoinDialog({ roomId, round, usualCards, onClose }: AutoJoinDialogProps) {
   const t = useText();
   const [games, setGames] = useState<string>(GAMES[0]);
-  const [count, setCount] = useState(String(Math.min(Math.max(1, known.length), CARDS_PER_PLAYER_MAX)));
+  const [count, setCount] = useState(String(Math.min(Math.max(1, usualCards.length), CARDS_PER_PLAYER_MAX)));
   const [problem, setProblem] = useState<string>();
   const stakesSantim = round.stakeSantim * Number(count);
 
@@ -35,9 +35,9 @@ export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialog
     const lossLimitSantim = parseEtb(typed);
     if (lossLimitSantim === null) return setProblem(t(amountProblem(typed)));
     if (lossLimitSantim < stakesSantim) return setProblem(t('autoLimitTooLow', { stake: formatEtb(stakesSantim) }));
-    const wanted = known.slice(0, Number(count));
-    const cards = [...wanted, ...randomFreeCards(known, Number(count) - wanted.length)];
-    start({ roomId, cards, games: Number(games), joined: 0, lossLimitSantim, lostSantim: 0, last: null });
+    const usual = usualCards.slice(0, Number(count));
+    const cards = [...usual, ...randomFreeCards(usualCards, Number(count) - usual.length)];
+    start({ roomId, cards, games: Number(games), joinedGames: 0, lossLimitSantim, lostSantim: 0, last: null });
     onClose();
   }
 
@@ -53,8 +53,8 @@ export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialog
           begin(event.currentTarget);
         }}
       >
-        <Choice name={t('autoGames')} options={options(GAMES)} chosen={games} onChoose={setGames} />
-        <Choice name={t('autoCards')} options={options(COUNTS)} chosen={count} onChoose={setCount} />
+        <Choice name={t('autoGames')} options={options(GAMES)} chosenKey={games} onChoose={setGames} />
+        <Choice name={t('autoCards')} options={options(COUNTS)} chosenKey={count} onChoose={setCount} />
         <AmountField
           key={`${games} ${count}`}
           name="lossLimit"
@@ -74,7 +74,7 @@ export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialog
 interface ChoiceProps {
   name: string;
   options: readonly { key: string; name: string }[];
-  chosen: string;
+  chosenKey: string;
   onChoose: (key: string) => void;
 }
 

@@ -9,7 +9,7 @@ export function AutoJoinStatus({ className = '' }: { className?: string }) {
   const t = useText();
   const auto = useRunning();
   if (!auto) return null;
-  const lost = formatEtb(Math.max(0, auto.lostSantim));
+  const loss = formatEtb(Math.max(0, auto.lostSantim));
   return (
     <section
       aria-label={t('autoJoin')}
@@ -17,8 +17,8 @@ export function AutoJoinStatus({ className = '' }: { className?: string }) {
     >
       <Repeat className="size-5" />
       <p className="min-w-0 flex-1 leading-tight">
-        <b>{t('autoProgress', { joined: auto.joined, games: auto.games })}</b>{' '}
-        {t('autoLost', { lost, limit: formatEtb(auto.lossLimitSantim) })}
+        <b>{t('autoProgress', { joined: auto.joinedGames, games: auto.games })}</b>{' '}
+        {t('autoLost', { lost: loss, limit: formatEtb(auto.lossLimitSantim) })}
       </p>
       <Button look="quiet" className="px-3" onClick={() => stop('autoStopped')}>
         {t('autoStop')}

@@ -1,12 +1,12 @@
 import type { RoundView } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { type AutoJoin, counted, joined, joining, nextStep } from './auto-join.ts';
+import { type AutoJoin, joining, nextStep, withJoinedGame, withResult } from './auto-join.ts';
 
 const BEGUN: AutoJoin = {
   roomId: '10',
   cards: [7, 8],
   games: 3,
-  joined: 0,
+  joinedGames: 0,
   lossLimitSantim: 4000,
   lostSantim: 0,
   last: null,
@@ -41,7 +41,7 @@ const won = (cardNo: number, prizeSantim: number) => ({
   clientId: '',
 });
 const play = (auto: AutoJoin, roundId: string, over: Partial<RoundView>) =>
-  counted(joined(joining(auto, round(roundId)), round(roundId), auto.cards), round(roundId, over));
+  withResult(withJoinedGame(joining(auto, round(roundId)), round(roundId), auto.cards), round(roundId, over));
 
 describe('joining games by itself', () => {
   it('joins each game once, and as many as were asked for', () => {
@@ -52,7 +52,7 @@ describe('joining games by itself', () => {
       auto = play(auto, roundId, { phase: 'settled', winners: [won(7, 2000)] });
       expect(nextStep(auto, round(roundId))).toBe('wait');
     }
-    expect(auto).toMatchObject({ joined: 3, lostSantim: 0 });
+    expect(auto).toMatchObject({ joinedGames: 3, lostSantim: 0 });
     expect(nextStep(auto, round('4'))).toBe('allJoined');
   });
 
@@ -70,8 +70,8 @@ describe('joining games by itself', () => {
   it('counts a refund, each end once, and a game whose end was not seen as lost', () => {
     const refunded = play(BEGUN, '1', { phase: 'cancelled' });
     expect(refunded.lostSantim).toBe(0);
-    expect(counted(refunded, round('1', { phase: 'cancelled' }))).toEqual(refunded);
-    const unseen = joined(joining(refunded, round('2')), round('2'), [7, 8]);
-    expect(counted(unseen, round('3', { phase: 'settled', winners: [won(7, 9000)] })).lostSantim).toBe(2000);
+    expect(withResult(refunded, round('1', { phase: 'cancelled' }))).toEqual(refunded);
+    const unseen = withJoinedGame(joining(refunded, round('2')), round('2'), [7, 8]);
+    expect(withResult(unseen, round('3', { phase: 'settled', winners: [won(7, 9000)] })).lostSantim).toBe(2000);
   });
 });

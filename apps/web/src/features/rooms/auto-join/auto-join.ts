@@ -14,7 +14,7 @@ export interface AutoJoin {
   /** How many games are joined at most. */
   readonly games: number;
   /** How many have been joined. */
-  readonly joined: number;
+  readonly joinedGames: number;
   readonly lossLimitSantim: number;
   /** Stakes less prizes and refunds since the start. Below zero, the player has won. */
   readonly lostSantim: number;
@@ -38,7 +38,7 @@ export type NextStep = 'wait' | 'join' | 'allJoined' | 'limitReached';
 /** What to do in a round that is selling. */
 export function nextStep(auto: AutoJoin, { roundId, stakeSantim }: RoundView): NextStep {
   if (auto.last?.roundId === roundId) return 'wait';
-  if (auto.joined >= auto.games) return 'allJoined';
+  if (auto.joinedGames >= auto.games) return 'allJoined';
   const stakesSantim = stakeSantim * auto.cards.length;
   return auto.lostSantim + stakesSantim > auto.lossLimitSantim ? 'limitReached' : 'join';
 }
@@ -48,18 +48,22 @@ export function joining(auto: AutoJoin, { roundId }: RoundView): AutoJoin {
   return { ...auto, last: { roundId, cards: [], stakedSantim: 0, isCounted: true } };
 }
 
-export function joined(auto: AutoJoin, { roundId, stakeSantim }: RoundView, cards: readonly number[]): AutoJoin {
+export function withJoinedGame(
+  auto: AutoJoin,
+  { roundId, stakeSantim }: RoundView,
+  cards: readonly number[],
+): AutoJoin {
   const stakedSantim = stakeSantim * cards.length;
   return {
     ...auto,
-    joined: auto.joined + 1,
+    joinedGames: auto.joinedGames + 1,
     lostSantim: auto.lostSantim + stakedSantim,
     last: { roundId, cards, stakedSantim, isCounted: false },
   };
 }
 
 /** Counts the result of the game that was joined. A game whose end is not seen counts as lost. */
-export function counted(auto: AutoJoin, { roundId, phase, winners }: RoundView): AutoJoin {
+export function withResult(auto: AutoJoin, { roundId, phase, winners }: RoundView): AutoJoin {
   const { last } = auto;
   const isOver = phase === 'settled' || phase === 'cancelled';
   if (!last || last.isCounted || last.roundId !== roundId || !isOver) return auto;

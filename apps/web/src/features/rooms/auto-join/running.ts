@@ -17,7 +17,7 @@ let running: AutoJoin | null = null;
 let startedAtMs = 0;
 const changes = createSignal();
 
-function set(next: AutoJoin | null): void {
+function setRunning(next: AutoJoin | null): void {
   running = next;
   for (const event of TAPS) {
     if (next) window.addEventListener(event, stopByTap);
@@ -36,19 +36,19 @@ export function useRunning(): AutoJoin | null {
 
 export function start(auto: AutoJoin): void {
   startedAtMs = performance.now();
-  set(auto);
+  setRunning(auto);
 }
 
 /** Changes the running state. Does nothing if joining was stopped in the meantime. */
 export function update(change: (auto: AutoJoin) => AutoJoin): void {
   const next = running && change(running);
-  if (next && next !== running) set(next);
+  if (next && next !== running) setRunning(next);
 }
 
 /** Stops joining and says why. Does nothing if it is not running. */
 export function stop(why: TextKey): void {
   if (!running) return;
-  set(null);
+  setRunning(null);
   toast.warning(text(why), { id: TOAST });
 }
 

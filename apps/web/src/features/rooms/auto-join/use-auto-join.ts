@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { randomFreeCards } from '../random-cards.ts';
 import { useTakeCards } from '../take-cards.ts';
 import type { HeldCards } from '../use-own-cards.ts';
-import { type AutoJoin, counted, joined, joining, nextStep } from './auto-join.ts';
+import { type AutoJoin, joining, nextStep, withJoinedGame, withResult } from './auto-join.ts';
 import { runningNow, stop, update } from './running.ts';
 
 /** Joins the next game of the room as soon as it sells cards. */
@@ -12,7 +12,7 @@ export function useAutoJoin(roomId: string, round: RoundView, own: HeldCards, au
 
   useEffect(() => {
     if (auto.roomId !== roomId) return;
-    update((present) => counted(present, round));
+    update((present) => withResult(present, round));
     if (round.phase !== 'selecting' || !own.current) return;
     const step = nextStep(auto, round);
     if (step === 'allJoined') return stop('autoAllJoined');
@@ -25,14 +25,14 @@ export function useAutoJoin(roomId: string, round: RoundView, own: HeldCards, au
 
     async function join(): Promise<void> {
       const { cards } = auto;
-      const known = [...round.takenCards, ...cards];
+      const cardsToAvoid = [...round.takenCards, ...cards];
       const free = cards.filter((cardNo) => !round.takenCards.includes(cardNo));
-      const wanted = [...free, ...randomFreeCards(known, cards.length - free.length)];
-      const taken = await take(round.roundId, wanted, (asked, gone) => {
-        const left = asked.filter((cardNo) => !gone.includes(cardNo));
-        return [...left, ...randomFreeCards([...known, ...asked, ...gone], asked.length - left.length)];
+      const firstChoice = [...free, ...randomFreeCards(cardsToAvoid, cards.length - free.length)];
+      const newCards = await take(round.roundId, firstChoice, (choice, takenCards) => {
+        const rest = choice.filter((cardNo) => !takenCards.includes(cardNo));
+        return [...rest, ...randomFreeCards([...cardsToAvoid, ...choice, ...takenCards], choice.length - rest.length)];
       });
-      if (taken.length > 0) update((present) => joined(present, round, taken));
+      if (newCards.length > 0) update((present) => withJoinedGame(present, round, newCards));
       else if (runningNow()) stop('autoRefused');
     }
   }, [auto, roomId, round, own, take]);

@@ -14,7 +14,7 @@ const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 interface BoardControlsProps {
   stakeSantim: number;
   ownCards: readonly number[];
-  called: ReadonlySet<number>;
+  calls: ReadonlySet<number>;
   marks: CardMarks;
 }
 
@@ -22,7 +22,7 @@ interface BoardControlsProps {
  * The buttons of the board, above everything that moves. A player without a card in the game has
  * nothing to mark or to call.
  */
-export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
+export function BoardControls({ stakeSantim, ownCards, calls, marks }: BoardControlsProps) {
   const t = useText();
   const plays = ownCards.length > 0;
   return (
@@ -36,7 +36,7 @@ export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardCon
           {t('autoSelect')}
         </Switch>
       )}
-      {plays && <BingoButton ownCards={ownCards} called={called} />}
+      {plays && <BingoButton ownCards={ownCards} calls={calls} />}
       <OtherControls stakeSantim={stakeSantim} />
     </div>
   );
@@ -66,11 +66,11 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
 });
 
 /** The server finds wins, so the button only says which numbers the nearest card lacks. */
-function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called: ReadonlySet<number> }) {
+function BingoButton({ ownCards, calls }: { ownCards: readonly number[]; calls: ReadonlySet<number> }) {
   const t = useText();
   function refuse() {
-    const nearest = nearestCard(ownCards, called);
-    const lacking = nearest && nearest.left > 0 && { number: nearest.cardNo, numbers: asCalled(nearest.numbers) };
+    const nearest = nearestCard(ownCards, calls);
+    const lacking = nearest && nearest.toGo > 0 && { number: nearest.cardNo, numbers: asCalled(nearest.numbers) };
     toast.error(t('wrongPattern'), {
       id: 'wrongPattern',
       description: lacking ? `${t('bingoLacks', lacking)} ${t('bingoHint')}` : t('bingoHint'),

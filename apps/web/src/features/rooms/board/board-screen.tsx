@@ -34,9 +34,9 @@ interface BoardProps {
 function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   const t = useText();
   const { calledNumbers } = round;
-  const called = useMemo(() => new Set(calledNumbers), [calledNumbers]);
-  const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, called) : 0), [round, called]);
-  const marks = useCardMarks(round.roundId, called);
+  const calls = useMemo(() => new Set(calledNumbers), [calledNumbers]);
+  const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, calls) : 0), [round, calls]);
+  const marks = useCardMarks(round.roundId, calls);
   useRoundChanges(round);
   useCallFeedback(round, own.cards);
   return (
@@ -44,11 +44,11 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 lg:gap-4">
         <BoardStats round={round} />
-        <BoardControls stakeSantim={round.stakeSantim} ownCards={own.cards} called={called} marks={marks} />
+        <BoardControls stakeSantim={round.stakeSantim} ownCards={own.cards} calls={calls} marks={marks} />
         <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />
-        <CalledGrid called={called} last={calledNumbers.at(-1)} />
+        <CalledGrid calls={calls} last={calledNumbers.at(-1)} />
       </div>
-      <OwnCards round={round} own={own} called={called} marks={marks} />
+      <OwnCards round={round} own={own} calls={calls} marks={marks} />
       <CallAnnouncer calledNumbers={calledNumbers} />
       <RoundEnd roomId={roomId} round={round} own={own} offsetMs={offsetMs} />
     </main>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
 
 /** The numbers 1 to 75, a row per letter. The called ones are filled. */
-export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last: number | undefined }) {
+export function CalledGrid({ calls, last }: { calls: ReadonlySet<number>; last: number | undefined }) {
   const t = useText();
   return (
     <table
@@ -17,7 +17,7 @@ export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last
             <Row
               key={letter}
               letter={letter}
-              called={numbers.filter((number) => called.has(number)).join()}
+              calls={numbers.filter((number) => calls.has(number)).join()}
               last={numbers.find((number) => number === last)}
             />
           );
@@ -30,15 +30,15 @@ export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last
 interface RowProps {
   letter: Letter;
   /** The called numbers of this letter, with commas between them. */
-  called: string;
+  calls: string;
   /** The last call, if it is of this letter. */
   last: number | undefined;
 }
 
 /** Memoised: a call changes one or two rows, and only these are drawn again. */
-const Row = memo(function Row({ letter, called, last }: RowProps) {
+const Row = memo(function Row({ letter, calls, last }: RowProps) {
   const t = useText();
-  const calledHere = called.split(',').map(Number);
+  const calledHere = calls.split(',').map(Number);
   return (
     <tr data-letter={letter}>
       <th

@@ -1,9 +1,9 @@
 import { letterOf, nearnessOf } from '@cartela/game-core';
 
 /** The card that is nearest to winning. Undefined if there are no cards. */
-export function nearestCard(cards: readonly number[], called: ReadonlySet<number>) {
-  const near = cards.map((cardNo) => ({ cardNo, ...nearnessOf(cardNo, called) }));
-  return near.sort((a, b) => a.left - b.left).at(0);
+export function nearestCard(cards: readonly number[], calls: ReadonlySet<number>) {
+  const near = cards.map((cardNo) => ({ cardNo, ...nearnessOf(cardNo, calls) }));
+  return near.sort((a, b) => a.toGo - b.toGo).at(0);
 }
 
 /** Numbers as they are called: `O 63, B 4`. */

@@ -13,7 +13,7 @@ import { useNearestFirst } from './use-nearest-first.ts';
 interface OwnCardsProps {
   round: RoundView;
   own: HeldCards;
-  called: ReadonlySet<number>;
+  calls: ReadonlySet<number>;
   marks: CardMarks;
 }
 
@@ -21,17 +21,17 @@ interface OwnCardsProps {
  * The player's cards. All are shown at once where AUTO SELECT marks numbers. Otherwise they are
  * large and swiped through, to be marked by hand.
  */
-export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
+export function OwnCards({ round, own, calls, marks }: OwnCardsProps) {
   const t = useText();
   if (own.cards.length === 0) {
     if (own.failed) return <ErrorState title={t('ownCardsFailed')} onRetry={own.retry} />;
     if (!own.known) return <div className="min-h-72" aria-busy="true" />;
     return <Spectator round={round} />;
   }
-  const cards = own.cards.map((cardNo) => ({ cardNo, nearness: nearnessOf(cardNo, called) }));
+  const cards = own.cards.map((cardNo) => ({ cardNo, nearness: nearnessOf(cardNo, calls) }));
   const show = (size: BingoCardSize) => (cardNo: number) => {
     const nearness = cards.find((card) => card.cardNo === cardNo)?.nearness;
-    return nearness && <OwnCard {...{ cardNo, nearness, size, round, called, marks }} />;
+    return nearness && <OwnCard {...{ cardNo, nearness, size, round, calls, marks }} />;
   };
   if (!marks.autoSelect) return <SwipedCards cards={own.cards} show={show('play')} />;
   return <CardsAtOnce cards={cards} show={show(SIZE_BY_COUNT[own.cards.length] ?? 'quarter')} />;
@@ -71,7 +71,7 @@ interface OwnCardProps {
   nearness: Nearness;
   size: BingoCardSize;
   round: RoundView;
-  called: ReadonlySet<number>;
+  calls: ReadonlySet<number>;
   marks: CardMarks;
 }
 
@@ -85,13 +85,13 @@ const WON = 8;
  * Turns the look of a card into texts, which `memo` can compare. Most calls change one or two of
  * four cards.
  */
-function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps) {
+function OwnCard({ cardNo, nearness, size, round, calls, marks }: OwnCardProps) {
   const win = round.winners.find((winner) => winner.cardNo === cardNo);
   const wonCells = patternCells(win?.patterns ?? []);
-  const needed = nearness.left === 1 ? nearness.numbers : [];
+  const needed = nearness.toGo === 1 ? nearness.numbers : [];
   const cells = cardByNumber(cardNo).map((number, cell) => {
     const sum =
-      (called.has(number) ? CALLED : 0) +
+      (calls.has(number) ? CALLED : 0) +
       (marks.isMarked(cardNo, number) ? MARKED : 0) +
       (needed.includes(number) ? NEEDED : 0) +
       (wonCells.has(cell) ? WON : 0);
@@ -100,7 +100,7 @@ function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps)
   return (
     <CardView
       {...{ cardNo, size }}
-      left={nearness.left}
+      toGo={nearness.toGo}
       needed={needed.join()}
       hasWon={win !== undefined}
       cells={cells.join('')}
@@ -112,7 +112,7 @@ function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps)
 interface CardViewProps {
   cardNo: number;
   size: BingoCardSize;
-  left: number;
+  toGo: number;
   /** If one number is missing: the numbers that would win, with commas between them. */
   needed: string;
   hasWon: boolean;
@@ -121,19 +121,19 @@ interface CardViewProps {
   onCell: CardMarks['mark'];
 }
 
-const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, cells, onCell }: CardViewProps) {
+const CardView = memo(function CardView({ cardNo, size, toGo, needed, hasWon, cells, onCell }: CardViewProps) {
   const t = useText();
   const isSmall = size === 'pair' || size === 'quarter';
   return (
     <article
       data-card={cardNo}
-      className={`contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || left === 1 ? 'border-gold' : 'border-line'}`}
+      className={`contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || toGo === 1 ? 'border-gold' : 'border-line'}`}
     >
       <header
         className={`large-text:roomy flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
       >
         <h2 className="shrink-0 font-bold tracking-tight lg:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
-        <CallsToGo left={left} numbers={needed.split(',').map(Number)} isSmall={isSmall} />
+        <CallsToGo toGo={toGo} numbers={needed.split(',').map(Number)} isSmall={isSmall} />
       </header>
       <BingoCard
         cardNo={cardNo}
@@ -158,16 +158,16 @@ const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, ce
  * What a card still needs. A small card has room for one number with its letter, or for a few
  * without. On a very narrow phone there is no room for the word before them.
  */
-function CallsToGo({ left, numbers, isSmall }: Nearness & { isSmall: boolean }) {
+function CallsToGo({ toGo, numbers, isSmall }: Nearness & { isSmall: boolean }) {
   const t = useText();
-  if (left === 0)
+  if (toGo === 0)
     return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
-  if (left > 1) return <span className="text-muted">{t('toGo', { count: left })}</span>;
-  const named = isSmall && numbers.length > 1 ? numbers.join(', ') : asCalled(numbers);
+  if (toGo > 1) return <span className="text-muted">{t('toGo', { count: toGo })}</span>;
+  const numbersText = isSmall && numbers.length > 1 ? numbers.join(', ') : asCalled(numbers);
   return (
     <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter lg:px-1 lg:tracking-normal">
-      <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: named })}</span>
-      {isSmall && <span className="hidden max-[22rem]:inline">{named}</span>}
+      <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: numbersText })}</span>
+      {isSmall && <span className="hidden max-[22rem]:inline">{numbersText}</span>}
     </span>
   );
 }

@@ -17,14 +17,14 @@ export function OwnWin({ wins }: { wins: readonly Winner[] }) {
   const t = useText();
   const balance = trpc.wallet.balance.useQuery();
   const prizeSantim = wins.reduce((sum, win) => sum + win.prizeSantim, 0);
-  const shown = useCountUp(prizeSantim);
+  const shownSantim = useCountUp(prizeSantim);
   const patterns = [...new Set(wins.flatMap((win) => win.patterns.map((id) => patternName(id, t))))];
   return (
     <section className="relative grid justify-items-center gap-1 px-4 pt-3 text-center">
       {/* A screen reader says the amount once, not with every step of the counting. */}
       <p className="sr-only">{formatEtb(prizeSantim)}</p>
       <p aria-hidden="true" data-testid="own-prize" className="font-extrabold text-5xl text-link">
-        <Money santim={shown} />
+        <Money santim={shownSantim} />
       </p>
       <p className="font-bold">{patterns.join(' · ')}</p>
       {balance.data && (
@@ -61,7 +61,7 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
 /** For a player who had cards and did not win: how near they were to a win. */
 export function OwnLoss({ round, cards }: { round: RoundView; cards: readonly number[] }) {
   const t = useText();
-  const called = new Set(round.calledNumbers);
-  const left = Math.min(...cards.map((cardNo) => nearnessOf(cardNo, called).left));
-  return <p className="px-4 pt-3 text-center font-bold">{t('youWereAway', { count: left })}</p>;
+  const calls = new Set(round.calledNumbers);
+  const toGo = Math.min(...cards.map((cardNo) => nearnessOf(cardNo, calls).toGo));
+  return <p className="px-4 pt-3 text-center font-bold">{t('youWereAway', { count: toGo })}</p>;
 }

@@ -109,7 +109,7 @@ interface WinnerEntryProps {
 
 function WinnerEntry({ winner, calledNumbers, isMine }: WinnerEntryProps) {
   const t = useText();
-  const called = new Set(calledNumbers);
+  const calls = new Set(calledNumbers);
   const wonCells = patternCells(winner.patterns);
   const name = isMine ? `${winner.winnerName} (${t('you')})` : winner.winnerName;
   return (
@@ -125,8 +125,8 @@ function WinnerEntry({ winner, calledNumbers, isMine }: WinnerEntryProps) {
           cardNo={winner.cardNo}
           size="preview"
           cellState={(number, cell) => ({
-            called: called.has(number),
-            marked: called.has(number),
+            called: calls.has(number),
+            marked: calls.has(number),
             won: wonCells.has(cell),
           })}
         />

@@ -13,13 +13,13 @@ interface SwipedCardsProps {
 export function SwipedCards({ cards, show }: SwipedCardsProps) {
   const t = useText();
   const row = useRef<HTMLElement>(null);
-  const [seen, setSeen] = useState(cards[0]);
+  const [currentCard, setCurrentCard] = useState(cards[0]);
   const several = cards.length > 1;
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        if (shown instanceof HTMLElement) setSeen(Number(shown.dataset.place));
+        const card = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        if (card instanceof HTMLElement) setCurrentCard(Number(card.dataset.place));
       },
       { root: row.current, threshold: 0.8 },
     );
@@ -52,7 +52,7 @@ export function SwipedCards({ cards, show }: SwipedCardsProps) {
               key={cardNo}
               type="button"
               aria-label={t('cardNumber', { number: cardNo })}
-              aria-current={cardNo === seen}
+              aria-current={cardNo === currentCard}
               onClick={() => swipeTo(cardNo)}
               className="group grid size-11 place-items-center"
             >

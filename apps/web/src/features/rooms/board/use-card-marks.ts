@@ -44,10 +44,10 @@ function storeMarks(marks: Marks): void {
 }
 
 /** The marks on the player's cards in a game. Marks by hand win over AUTO SELECT. */
-export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
+export function useCardMarks(roundId: string, calls: ReadonlySet<number>) {
   const [autoSelect, setAutoSelect] = useState(() => readText(AUTO_SELECT) !== 'off');
-  const [held, setHeld] = useState(() => storedMarks(roundId));
-  const marks = held.roundId === roundId ? held : storedMarks(roundId);
+  const [lastMarks, setLastMarks] = useState(() => storedMarks(roundId));
+  const marks = lastMarks.roundId === roundId ? lastMarks : storedMarks(roundId);
 
   /**
    * The function stays the same in every call, so that cells which have not changed are not drawn
@@ -58,7 +58,7 @@ export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
       const { byHand } = storedMarks(roundId);
       const next = { roundId, byHand: { ...byHand, [`${cardNo}:${number}`]: isMarked } };
       storeMarks(next);
-      setHeld(next);
+      setLastMarks(next);
     },
     [roundId],
   );
@@ -71,7 +71,7 @@ export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
   return {
     autoSelect,
     isMarked: (cardNo: number, number: number): boolean =>
-      marks.byHand[`${cardNo}:${number}`] ?? (autoSelect && called.has(number)),
+      marks.byHand[`${cardNo}:${number}`] ?? (autoSelect && calls.has(number)),
     mark,
     toggleAutoSelect,
   };

@@ -14,13 +14,13 @@ interface NearCard {
  * that changes its place glides there: the children of `list` have its number as `data-place`.
  */
 export function useNearestFirst(cards: readonly NearCard[]) {
-  const [kept, setKept] = useState<readonly number[]>([]);
-  const placeOf = ({ cardNo }: NearCard) => kept.indexOf(cardNo) + 1 || cards.length + 1;
+  const [lastOrder, setLastOrder] = useState<readonly number[]>([]);
+  const placeOf = ({ cardNo }: NearCard) => lastOrder.indexOf(cardNo) + 1 || cards.length + 1;
   const order = [...cards]
-    .sort((a, b) => a.nearness.left - b.nearness.left || placeOf(a) - placeOf(b))
+    .sort((a, b) => a.nearness.toGo - b.nearness.toGo || placeOf(a) - placeOf(b))
     .map(({ cardNo }) => cardNo);
   const name = order.join();
-  if (name !== kept.join()) setKept(order);
+  if (name !== lastOrder.join()) setLastOrder(order);
 
   const list = useRef<HTMLElement>(null);
   const places = useRef(new Map<string, readonly [left: number, top: number]>());

@@ -26,13 +26,13 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
     const prizeSantim = prizeOf(round.winners, game.cards);
     return prizeSantim > 0 ? t('endWon', { prize: formatEtb(prizeSantim) }) : t('endLost');
   }
-  const left = callsToGo(round, game);
-  const called = t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT });
-  return `${called} · ${left === 0 ? t('bingo') : t('toGo', { count: left })}`;
+  const toGo = callsToGo(round, game);
+  const callsText = t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT });
+  return `${callsText} · ${toGo === 0 ? t('bingo') : t('toGo', { count: toGo })}`;
 }
 
 /** How many more calls the player's nearest card needs. */
 export function callsToGo({ calledNumbers }: RoundView, { cards }: GameInPlay): number {
-  const called = new Set(calledNumbers);
-  return Math.min(...cards.map((cardNo) => nearnessOf(cardNo, called).left));
+  const calls = new Set(calledNumbers);
+  return Math.min(...cards.map((cardNo) => nearnessOf(cardNo, calls).toGo));
 }

@@ -16,9 +16,9 @@ export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId
   const before = useRef<readonly GameInPlay[]>([]);
   useEffect(() => {
     if (!games) return;
-    const gone = before.current.filter(({ roundId }) => !games.some((game) => game.roundId === roundId));
+    const endedGames = before.current.filter(({ roundId }) => !games.some((game) => game.roundId === roundId));
     before.current = games;
-    const unseen = gone.filter(({ roomId }) => roomId !== shownRoomId);
+    const unseen = endedGames.filter(({ roomId }) => roomId !== shownRoomId);
     if (unseen.length === 0) return;
 
     async function tell(): Promise<void> {

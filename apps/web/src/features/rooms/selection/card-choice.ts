@@ -96,11 +96,11 @@ export function afterConfirm(choosing: Choosing): ChoiceStep {
 }
 
 /**
- * The step after a refusal, which is final. If others had taken some of several cards (`taken`),
- * the rest stays to be confirmed.
+ * The step after a refusal, which is final. If others had taken some of several cards
+ * (`takenCards`), the rest stays to be confirmed.
  */
-export function afterRefusal({ cardNos }: ChosenCards, taken: readonly number[]): ChoiceStep {
-  return choose(taken.length > 0 ? cardNos.filter((cardNo) => !taken.includes(cardNo)) : []);
+export function afterRefusal({ cardNos }: ChosenCards, takenCards: readonly number[]): ChoiceStep {
+  return choose(takenCards.length > 0 ? cardNos.filter((cardNo) => !takenCards.includes(cardNo)) : []);
 }
 
 /** The cards that the player holds once the server has accepted the choice, in ascending order. */

@@ -28,7 +28,7 @@ interface CardGridProps {
 
 export function CardGrid({ round, ownCards, pendingCards, onTap }: CardGridProps) {
   const t = useText();
-  const taken = new Set(round.takenCards);
+  const takenCards = new Set(round.takenCards);
   const own = new Set(ownCards);
   const isClosed = round.phase !== 'selecting';
   const keys = useArrowKeys();
@@ -36,7 +36,7 @@ export function CardGrid({ round, ownCards, pendingCards, onTap }: CardGridProps
   function stateOf(cardNo: number): CardState {
     if (pendingCards.includes(cardNo)) return 'picked';
     if (own.has(cardNo)) return 'mine';
-    return taken.has(cardNo) ? 'taken' : 'free';
+    return takenCards.has(cardNo) ? 'taken' : 'free';
   }
 
   return (

@@ -27,11 +27,11 @@ export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
   const isFree = (cardNo: number) => !round.takenCards.includes(cardNo);
 
   function pickKnown(cards: readonly number[]): void {
-    const wanted = cards.filter((cardNo) => !ownCards.includes(cardNo));
-    const free = wanted.filter(isFree);
-    const taken = wanted.filter((cardNo) => !isFree(cardNo));
-    if (taken.length > 0 && free.length > 0) {
-      toast.warning(t('cardsTaken', { cards: taken.join(', ') }), { id: 'cards-taken' });
+    const newCards = cards.filter((cardNo) => !ownCards.includes(cardNo));
+    const free = newCards.filter(isFree);
+    const takenCards = newCards.filter((cardNo) => !isFree(cardNo));
+    if (takenCards.length > 0 && free.length > 0) {
+      toast.warning(t('cardsTaken', { cards: takenCards.join(', ') }), { id: 'cards-taken' });
     }
     if (free.length === 0) toast.error(t('noneFree'), { id: 'none-free' });
     else choice.pick(free.slice(0, choice.placesLeft));

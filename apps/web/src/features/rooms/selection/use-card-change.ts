@@ -111,8 +111,8 @@ async function sendChange(rooms: Rooms, roomId: string, { cards, stop }: Sending
   const [cardNo] = cardNos;
   if (cardNo === undefined) throw new Error('no card is pending');
   if (intent === 'giveBack') return rooms.returnCard.mutate({ ...request, cardNo }, options);
-  const wanted = { ...request, clientId: getClientId(), clientSeed };
+  const selection = { ...request, clientId: getClientId(), clientSeed };
   return cardNos.length === 1
-    ? rooms.selectCard.mutate({ ...wanted, cardNo }, options)
-    : rooms.selectCards.mutate({ ...wanted, cardNos: [...cardNos] }, options);
+    ? rooms.selectCard.mutate({ ...selection, cardNo }, options)
+    : rooms.selectCards.mutate({ ...selection, cardNos: [...cardNos] }, options);
 }

@@ -32,10 +32,10 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
   const t = useText();
   const sayUncovered = useSayUncovered();
   const { roundId } = round;
-  const [held, setPending] = useState<PendingCards | null>(null);
+  const [lastPending, setPending] = useState<PendingCards | null>(null);
   const change = useCardChange({ roomId, roundId, ownCards, onDecided: run });
   // Pending cards belong to one round. They lapse when the game starts or the next round opens.
-  const pending = round.phase === 'selecting' && held?.roundId === roundId ? held : null;
+  const pending = round.phase === 'selecting' && lastPending?.roundId === roundId ? lastPending : null;
   const choosing: Choosing = { round, ownCards, walletSantim, pending, isSending: change.busy };
 
   function run(step: ChoiceStep): void {

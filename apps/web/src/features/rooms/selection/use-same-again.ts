@@ -8,12 +8,12 @@ export function useSameAgain(roomId: string, { roundId, phase }: RoundView): voi
   const take = useTakeCards(roomId);
   const busy = useRef(false);
   useEffect(() => {
-    const saved = savedCards();
-    if (busy.current || phase !== 'selecting' || saved?.roomId !== roomId || saved.roundId === roundId) return;
+    const choice = savedCards();
+    if (busy.current || phase !== 'selecting' || choice?.roomId !== roomId || choice.roundId === roundId) return;
     busy.current = true;
     // They are tried once, whatever comes of it.
     saveCards(null);
-    void take(roundId, saved.cards).finally(() => {
+    void take(roundId, choice.cards).finally(() => {
       busy.current = false;
     });
   }, [roomId, roundId, phase, take]);

@@ -33,13 +33,13 @@ interface TableSearchProps {
 export function TableSearch({ tableId, round, own }: TableSearchProps) {
   const t = useText();
   const { roomId } = readTableId(tableId);
-  const wanted = useLooksIn(roomId);
+  const isLooking = useLooksIn(roomId);
   const sellsHere = round.phase === 'selecting' && round.takenCards.length < CARD_COUNT;
   useEffect(() => {
-    if (wanted && sellsHere) lookForTable(null);
-  }, [wanted, sellsHere]);
+    if (isLooking && sellsHere) lookForTable(null);
+  }, [isLooking, sellsHere]);
   if (sellsHere) return null;
-  if (wanted) return <Looking tableId={tableId} />;
+  if (isLooking) return <Looking tableId={tableId} />;
   if (!own.known || own.cards.length > 0) return null;
   return (
     <p className="px-3 pt-3">

@@ -62,8 +62,8 @@ const areOn = () => readText(CHOICE) !== 'off';
 /** Whether the keys are on. People who dictate, or whose hand slips, can switch them off. */
 export function useKeysChoice(): [areOn: boolean, choose: (on: boolean) => void] {
   const on = signal.useValue(areOn);
-  const choose = (wanted: boolean) => {
-    writeText(CHOICE, wanted ? 'on' : 'off');
+  const choose = (next: boolean) => {
+    writeText(CHOICE, next ? 'on' : 'off');
     signal.notify();
   };
   return [on, choose];

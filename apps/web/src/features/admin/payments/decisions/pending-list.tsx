@@ -89,8 +89,8 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
 
 interface DecisionDialogProps extends OpenDecision, DecisionEnds {}
 
-function DecisionDialog({ decision, ...asked }: DecisionDialogProps) {
-  if (decision === 'reject') return <RejectPaymentDialog {...asked} />;
-  if (asked.payment.type === 'deposit') return <ConfirmDepositDialog {...asked} />;
-  return <ConfirmWithdrawalDialog {...asked} />;
+function DecisionDialog({ decision, ...dialog }: DecisionDialogProps) {
+  if (decision === 'reject') return <RejectPaymentDialog {...dialog} />;
+  if (dialog.payment.type === 'deposit') return <ConfirmDepositDialog {...dialog} />;
+  return <ConfirmWithdrawalDialog {...dialog} />;
 }

@@ -25,7 +25,7 @@ export function PendingPanel() {
       actions={
         <Segments
           label={t('adminPendingTitle')}
-          chosen={type}
+          chosenKey={type}
           onChoose={(next) => show({ pending: next === 'deposit' ? 'deposits' : '', pendingPage: '' })}
           options={[
             { key: 'withdraw', name: t('adminPendingWithdrawals'), count: summary.data?.pendingWithdrawals },

@@ -49,11 +49,11 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
     );
   }
 
-  const refused = refusedField(confirm.error);
+  const wrongField = refusedField(confirm.error);
   const problemOf = (field: ArrivalField) => {
     const problem = problems[field];
     if (problem) return t(problem);
-    return field === refused ? refusalText(confirm.error, t('failedToUpdateDeposit')) : undefined;
+    return field === wrongField ? refusalText(confirm.error, t('failedToUpdateDeposit')) : undefined;
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -86,7 +86,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
           error={problemOf('method')}
         />
       </div>
-      {refused === null && <DecisionProblem type="deposit" error={confirm.error} />}
+      {wrongField === null && <DecisionProblem type="deposit" error={confirm.error} />}
       {another.tick}
       <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
     </form>

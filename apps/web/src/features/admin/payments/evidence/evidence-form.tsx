@@ -35,7 +35,7 @@ export function EvidenceForm({ payment, evidence, onClose, onDecided }: Evidence
     });
   }
 
-  const shown = {
+  const values = {
     name: payment.username,
     amount: formatEtb(amountSantim),
     method: t(method),
@@ -43,7 +43,7 @@ export function EvidenceForm({ payment, evidence, onClose, onDecided }: Evidence
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-pretty">{t('adminEvidenceQuestion', shown)}</p>
+      <p className="text-pretty">{t('adminEvidenceQuestion', values)}</p>
       <DecisionProblem type="deposit" error={confirm.error} />
       {another.tick}
       <FormActions isFirst action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />

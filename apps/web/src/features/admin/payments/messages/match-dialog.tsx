@@ -34,7 +34,7 @@ export function MatchDialog({ message, onClose }: MatchDialogProps) {
         <EvidenceLines evidence={message} />
       </div>
       <PanelQuery query={candidates} failure={t('adminMatchFailed')}>
-        {(found) => <MatchForm message={message} candidates={found.candidates} onClose={onClose} />}
+        {(answer) => <MatchForm message={message} candidates={answer.candidates} onClose={onClose} />}
       </PanelQuery>
     </TitledDialog>
   );

@@ -32,7 +32,7 @@ export function MessagesScreen() {
         actions={
           <Segments
             label={t('adminMessagesShown')}
-            chosen={onlyWaiting ? 'waiting' : 'all'}
+            chosenKey={onlyWaiting ? 'waiting' : 'all'}
             onChoose={(next) => show({ waiting: next === 'waiting' ? 'yes' : '', page: '' })}
             options={[
               { key: 'all', name: t('all') },

@@ -84,8 +84,8 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveAccount.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.payments.methods.invalidate();
       onClose();
     },

@@ -39,8 +39,8 @@ export function AmountLimitsPanel({ limits }: { limits: Limits }) {
 function useSaveLimits() {
   const utils = trpc.useUtils();
   return trpc.payments.saveLimits.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.payments.methods.invalidate();
     },
   });

@@ -38,14 +38,14 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
       parse={parseEtbOrZero}
       save={save}
       onSave={({ payment, day, methodDay }, form) => {
-        const asked = {
+        const nextSettings = {
           automaticPaymentMaxSantim: payment,
           automaticDayMaxSantim: day,
           automaticMethodDayMaxSantim: methodDay,
           stopOnBalanceBreak: new FormData(form).get('stop') !== null,
         };
         // Until a colleague approves, everything stays as it was.
-        save.mutate(asked, { onError: whenFiled(() => form.reset()) });
+        save.mutate(nextSettings, { onError: whenFiled(() => form.reset()) });
       }}
     >
       <p className="text-muted text-sm">{t('adminAutomaticZero')}</p>
@@ -59,8 +59,8 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
 function useSaveAutomatic() {
   const utils = trpc.useUtils();
   return trpc.payments.saveAutomatic.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.payments.automatic.invalidate();
       void utils.payments.alarms.invalidate();
     },

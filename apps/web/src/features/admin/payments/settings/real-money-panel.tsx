@@ -23,8 +23,8 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveRealMoney.useMutation({
-    onSuccess(told) {
-      toast.success(toldText(told));
+    onSuccess(answer) {
+      toast.success(toldText(answer));
       void utils.payments.methods.invalidate();
     },
   });

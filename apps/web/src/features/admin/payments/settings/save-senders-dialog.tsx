@@ -26,16 +26,16 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveSenders.useMutation({
-    async onSuccess(told) {
+    async onSuccess(answer) {
       await utils.payments.automatic.invalidate();
-      toast.success(toldText(told));
+      toast.success(toldText(answer));
       onClose();
     },
     onError: whenFiled(onClose),
   });
   const isAdded = change.kind === 'add';
   const others = senders.filter((sender) => sender !== change.sender);
-  const saved = isAdded ? [...others, change.sender] : others;
+  const nextSenders = isAdded ? [...others, change.sender] : others;
   return (
     <ConfirmDialog
       danger={!isAdded}
@@ -44,7 +44,7 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
       no={t('cancel')}
       busy={save.isPending}
       problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
-      onYes={() => save.mutate({ method, senders: saved })}
+      onYes={() => save.mutate({ method, senders: nextSenders })}
       onNo={onClose}
     >
       <p className="text-pretty">

@@ -22,7 +22,7 @@ export function SendersPanel({ method }: { method: PaymentMethod }) {
     <Panel title={t('adminSendersOf', { method: t(method) })} intro={t('adminSendersIntro')}>
       <PanelQuery query={automatic} failure={t('adminAutomaticFailed')}>
         {({ senders }) => (
-          <Senders method={method} senders={senders.find((known) => known.method === method)?.senders ?? []} />
+          <Senders method={method} senders={senders.find((entry) => entry.method === method)?.senders ?? []} />
         )}
       </PanelQuery>
     </Panel>
@@ -79,17 +79,17 @@ interface AddSenderProps {
 
 function AddSender({ senders, onAdd }: AddSenderProps) {
   const t = useText();
-  const [known, setKnown] = useState(false);
+  const [isKnown, setIsKnown] = useState(false);
   return (
     <RequiredForm
       names={['sender']}
       action={t('adminAddSender')}
       busy={false}
-      error={known ? t('adminSenderKnown') : undefined}
+      error={isKnown ? t('adminSenderKnown') : undefined}
       onSubmit={(text) => {
         const sender = text('sender').trim();
         const isKnown = senders.includes(sender);
-        setKnown(isKnown);
+        setIsKnown(isKnown);
         if (!isKnown) onAdd(sender);
       }}
     >

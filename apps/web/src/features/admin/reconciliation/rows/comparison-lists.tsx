@@ -8,8 +8,8 @@ import { PagedPanel } from './paged-panel.tsx';
 import { PayoutLists } from './payout-lists.tsx';
 
 interface ComparisonListsProps extends SettleProps {
-  asked: CompareInput;
-  found: Comparison;
+  statement: CompareInput;
+  result: Comparison;
   /** The statement is being compared again. */
   busy: boolean;
 }
@@ -26,12 +26,12 @@ const SET_ASIDE: Readonly<Record<Comparison['setAside'][number]['reason'], TextK
 };
 
 /** What a comparison found: first what has to be settled, then what agrees. */
-export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonListsProps) {
+export function ComparisonLists({ statement, result, busy, onSettle }: ComparisonListsProps) {
   const t = useText();
-  const { onlyStatement, onlyOurs, differing, inBoth, explained, setAside } = found;
+  const { onlyStatement, onlyOurs, differing, inBoth, explained, setAside } = result;
   return (
     <div aria-busy={busy || undefined} className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${busy ? 'opacity-60' : ''}`}>
-      <Summary asked={asked} found={found} />
+      <Summary statement={statement} result={result} />
       <PagedPanel
         title={t('listOnlyStatement')}
         intro={t('listOnlyStatementHelp')}
@@ -39,7 +39,7 @@ export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonList
         rowKey={({ transactionNumber }) => transactionNumber}
         santimOf={({ statementSantim }) => statementSantim}
       >
-        {(row) => <OnlyStatementRow row={row} method={asked.method} onSettle={onSettle} />}
+        {(row) => <OnlyStatementRow row={row} method={statement.method} onSettle={onSettle} />}
       </PagedPanel>
       <PagedPanel
         title={t('listOnlyOurs')}
@@ -65,9 +65,9 @@ export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonList
         rowKey={({ transactionNumber }) => transactionNumber}
         santimOf={({ statementSantim }) => statementSantim}
       >
-        {({ deposit }) => <AgreeingRow deposit={deposit} asked={asked.method} />}
+        {({ deposit }) => <AgreeingRow deposit={deposit} statementMethod={statement.method} />}
       </PagedPanel>
-      <PayoutLists payouts={found.payouts} method={asked.method} onSettle={onSettle} />
+      <PayoutLists payouts={result.payouts} method={statement.method} onSettle={onSettle} />
       {explained.length > 0 && (
         <PagedPanel title={t('listExplained')} rows={explained} rowKey={(row) => JSON.stringify(row)}>
           {(row) => <ExplainedRow row={row} />}
@@ -92,10 +92,10 @@ function show(summary: HTMLElement | null): void {
   summary?.scrollIntoView();
 }
 
-function Summary({ asked: { method, day }, found }: Pick<ComparisonListsProps, 'asked' | 'found'>) {
+function Summary({ statement: { method, day }, result }: Pick<ComparisonListsProps, 'statement' | 'result'>) {
   const t = useText();
-  const { onlyStatement, onlyOurs, differing, payouts, leftOut, setAside } = found;
-  const isOut = hasPayouts(found);
+  const { onlyStatement, onlyOurs, differing, payouts, leftOut, setAside } = result;
+  const isOut = hasPayouts(result);
   const payoutsOpen = [payouts.onlyStatement, payouts.differing, isOut ? payouts.onlyOurs : []].flat().length;
   const open = [onlyStatement, onlyOurs, differing].flat().length + payoutsOpen;
   const unseen = isOut ? 0 : payouts.onlyOurs.length;

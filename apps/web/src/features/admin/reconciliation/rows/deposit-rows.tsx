@@ -67,13 +67,13 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
 /**
  * A deposit that agrees, so there is nothing to do. It may have been confirmed by the other method.
  */
-export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: PaymentMethod }) {
+export function AgreeingRow({ deposit, statementMethod }: { deposit: Deposit; statementMethod: PaymentMethod }) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <ConfirmedFacts payment={deposit} />
       <span className="flex items-baseline gap-2">
-        {deposit.method !== asked && <Badge tone="warning">{t(deposit.method)}</Badge>}
+        {deposit.method !== statementMethod && <Badge tone="warning">{t(deposit.method)}</Badge>}
         <Money santim={deposit.creditedSantim} className="font-bold" />
       </span>
     </div>

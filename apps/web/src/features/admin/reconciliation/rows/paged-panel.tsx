@@ -19,10 +19,10 @@ interface PagedPanelProps<Row> {
 /** One of the lists of a comparison: how many rows, their sum, and one page of them. */
 export function PagedPanel<Row>({ title, intro, rows, rowKey, santimOf, children }: PagedPanelProps<Row>) {
   const t = useText();
-  const [chosen, setChosen] = useState(1);
+  const [chosenPage, setChosenPage] = useState(1);
   const pages = pageCount(rows.length, COMPARISON_PAGE_SIZE);
   // A list becomes shorter as its rows are settled.
-  const page = Math.min(chosen, pages);
+  const page = Math.min(chosenPage, pages);
   const start = (page - 1) * COMPARISON_PAGE_SIZE;
   const count = rows.length;
   const sum = santimOf && formatEtb(rows.reduce((santim, row) => santim + santimOf(row), 0));
@@ -48,7 +48,7 @@ export function PagedPanel<Row>({ title, intro, rows, rowKey, santimOf, children
         label={t('listPages', { list: title })}
         page={page}
         pages={pages}
-        onPage={setChosen}
+        onPage={setChosenPage}
       />
     </Panel>
   );

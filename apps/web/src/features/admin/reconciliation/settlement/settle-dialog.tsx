@@ -26,16 +26,16 @@ export function SettleDialog({
       const { transactionNumber: number } = row;
       const title = t('nameFoundTitle', { name: deposit.username });
       const help = t('nameFoundHelp', { number, amount: formatEtb(deposit.creditedSantim) });
-      const named = { paymentId: deposit.paymentId, transactionNumber: number, title, help };
-      return <NameNumberDialog {...named} {...dialog} />;
+      const naming = { paymentId: deposit.paymentId, transactionNumber: number, title, help };
+      return <NameNumberDialog {...naming} {...dialog} />;
     }
     case 'name-payout': {
       const { row, payout } = settlement;
       const { transactionNumber: number } = row;
       const title = t('namePayoutTitle', { name: payout.username });
       const help = t('namePayoutHelp', { number, amount: formatEtb(payout.paidSantim) });
-      const named = { paymentId: payout.paymentId, transactionNumber: number, title, help };
-      return <NameNumberDialog {...named} {...dialog} />;
+      const naming = { paymentId: payout.paymentId, transactionNumber: number, title, help };
+      return <NameNumberDialog {...naming} {...dialog} />;
     }
     case 'correct':
       return <CorrectDialog deposit={settlement.deposit} statementSantim={settlement.statementSantim} {...dialog} />;

@@ -12,9 +12,9 @@ export interface SettleDialogProps {
 export function settling({ onChanged, onClose }: SettleDialogProps) {
   return {
     // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
-    async onSuccess(told: Told) {
+    async onSuccess(answer: Told) {
       await onChanged();
-      toast.success(toldText(told));
+      toast.success(toldText(answer));
       onClose();
     },
     // Another administrator may have been quicker: the lists then show that, too.

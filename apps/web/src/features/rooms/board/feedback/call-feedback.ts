@@ -14,7 +14,7 @@ export function callFeedback(
   const hit = ownCards.filter((cardNo) => cardByNumber(cardNo).some((number) => fresh.includes(number)));
   if (hit.length === 0) return null;
   const [before, now] = [new Set(calledNumbers.slice(0, knownCount)), new Set(calledNumbers)];
-  return hit.some((cardNo) => nearnessOf(cardNo, before).left > 1 && nearnessOf(cardNo, now).left === 1)
+  return hit.some((cardNo) => nearnessOf(cardNo, before).toGo > 1 && nearnessOf(cardNo, now).toGo === 1)
     ? 'oneToGo'
     : 'hit';
 }

@@ -14,10 +14,10 @@ const AFTER_CALL_S = 1.4;
 export function useCallFeedback({ roundId, calledNumbers }: RoundView, ownCards: readonly number[]): void {
   const platform = usePlatform();
   // Calls from before this screen was opened are neither felt nor heard.
-  const known = useRef({ roundId: '', count: 0 });
+  const progress = useRef({ roundId: '', count: 0 });
   useEffect(() => {
-    const { roundId: before, count } = known.current;
-    known.current = { roundId, count: calledNumbers.length };
+    const { roundId: before, count } = progress.current;
+    progress.current = { roundId, count: calledNumbers.length };
     const last = calledNumbers.at(-1);
     if (last === undefined || before !== roundId || calledNumbers.length <= count) return;
     void sayCall(last);
