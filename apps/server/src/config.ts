@@ -186,27 +186,28 @@ export class StartError extends Error {
  * @throws StartError that names the first variable that is invalid, or does not go with the others
  */
 export function readConfig(environment: Environment): Config {
-  const parsed = variables.safeParse(withFiles(withoutEmpty(environment)));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+  const result = variables.safeParse(withFiles(withoutEmpty(environment)));
+  if (!result.success) {
+    const [issue] = result.error.issues;
     throw new StartError(`${String(issue?.path[0])} is not valid: ${issue?.message}`);
   }
-  refuseContradictions(parsed.data);
-  return configOf(parsed.data);
+  refuseContradictions(result.data);
+  return configOf(result.data);
 }
 
 const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
 
 /** Adds each variable that is in a file, without the line break at the file's end. */
-function withFiles(set: Environment): Environment {
+function withFiles(environment: Environment): Environment {
   const inFiles = Object.keys(variables.shape).flatMap((name): [name: string, value: string][] => {
-    const path = set[name + FILE];
+    const path = environment[name + FILE];
     if (path === undefined) return [];
-    if (set[name] !== undefined) throw new StartError(`${name + FILE} is not valid: ${name} is set too; unset one`);
+    if (environment[name] !== undefined)
+      throw new StartError(`${name + FILE} is not valid: ${name} is set too; unset one`);
     return [[name, textOf(path, name + FILE)]];
   });
-  return { ...set, ...Object.fromEntries(inFiles) };
+  return { ...environment, ...Object.fromEntries(inFiles) };
 }
 
 function textOf(path: string, name: string): string {

@@ -42,7 +42,7 @@ interface Reporting {
   /** Called if another process has taken the database over. This process then has to end. */
   readonly onTaken: () => void;
   /** Aborted when the process is told to end, perhaps while it waits for the database. */
-  readonly told?: AbortSignal;
+  readonly endSignal?: AbortSignal;
 }
 
 export interface OpenDatabase extends Pool {
@@ -193,7 +193,7 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
  * Of several hosts, one may be about to take over, so they are waited for. A single one that is not
  * there is told at once.
  */
-async function reachedSession({ url, setting }: Address, { progress, told }: Reporting) {
+async function reachedSession({ url, setting }: Address, { progress, endSignal }: Reporting) {
   for (;;) {
     try {
       return await sessionOf(url);
@@ -201,7 +201,7 @@ async function reachedSession({ url, setting }: Address, { progress, told }: Rep
       if (hostsIn(url).length === 1 || !isAway(error)) throw error;
       progress(`${setting}: none of its hosts can be reached and written to (${codeOf(error)}); trying again …`);
     }
-    await sleep(HOSTS_RETRY_MS, undefined, { signal: told });
+    await sleep(HOSTS_RETRY_MS, undefined, { signal: endSignal });
   }
 }
 

@@ -26,9 +26,9 @@ type Log = ReturnType<typeof createLog>;
 
 interface Ends {
   /** Aborted if another process takes the database over. */
-  readonly taken: AbortController;
+  readonly takeover: AbortController;
   /** Aborted when the process is told to end. */
-  readonly told: AbortController;
+  readonly ending: AbortController;
 }
 
 /**
@@ -36,12 +36,12 @@ interface Ends {
  *
  * @throws StartError
  */
-async function start(config: Config, log: Log, { taken, told }: Ends): Promise<Running> {
+async function start(config: Config, log: Log, { takeover, ending }: Ends): Promise<Running> {
   if (Number.parseInt(process.versions.node, 10) < SUPPORTED_NODE)
     say(`Node ${process.versions.node} gets no security fixes any more: take Node 24.`);
   const server = await takePort(config);
-  const onTaken = () => taken.abort();
-  const database = await openDatabase(config, { progress: say, log, onTaken, told: told.signal });
+  const onTaken = () => takeover.abort();
+  const database = await openDatabase(config, { progress: say, log, onTaken, endSignal: ending.signal });
   try {
     const running = await serve({ config, server, database, log });
     const demo = config.demoPlayers ? startDemoPlayers({ url: running.localUrl, log }) : null;
@@ -64,7 +64,7 @@ async function start(config: Config, log: Log, { taken, told }: Ends): Promise<R
  * Shuts down on a signal or an uncaught error, or when the database is taken. A server that is
  * still starting is closed once it has started.
  */
-function closeInOrder(starting: Promise<Running>, log: Log, { taken, told }: Ends): void {
+function closeInOrder(starting: Promise<Running>, log: Log, { takeover, ending }: Ends): void {
   let closing = false;
   const shutDown = async (exitCode: number, { drained = false } = {}): Promise<void> => {
     // Under npm, one Ctrl-C arrives twice: from the terminal and from npm.
@@ -90,13 +90,13 @@ function closeInOrder(starting: Promise<Running>, log: Log, { taken, told }: End
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
-      told.abort();
+      ending.abort();
       // Only supervisors, which send SIGTERM, need the drain. Somebody who presses Ctrl-C waits for
       // the end.
       void shutDown(0, { drained: signal !== 'SIGTERM' });
     });
   }
-  taken.signal.addEventListener('abort', () => {
+  takeover.signal.addEventListener('abort', () => {
     log.fatal({}, 'the connection to the database was lost, and another process has taken it over; shutting down');
     void shutDown(1, { drained: true });
   });
@@ -108,7 +108,7 @@ function closeInOrder(starting: Promise<Running>, log: Log, { taken, told }: End
 
 async function runServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const ends = { taken: new AbortController(), told: new AbortController() };
+  const ends = { takeover: new AbortController(), ending: new AbortController() };
   const starting = start(config, log, ends);
   closeInOrder(starting, log, ends);
   try {

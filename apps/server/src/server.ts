@@ -210,11 +210,11 @@ export async function serveApplication({ app, shared, metrics, config, server, d
      */
     async close(): Promise<void> {
       leaving = true;
-      const ended = answers.endConnections(REQUESTS_GRACE_MS);
+      const answersEnd = answers.endConnections(REQUESTS_GRACE_MS);
       feedStreams.close();
       liveSockets.stop();
       await Promise.all([trpcSockets.close(SOCKETS_GRACE_MS), legacySockets.close(SOCKETS_GRACE_MS), telegram?.stop()]);
-      await ended;
+      await answersEnd;
       await app.close();
       await shared?.close();
       await database.disconnect();

@@ -8,7 +8,7 @@ import { type Config, StartError } from '../config.ts';
 import { readDatabase } from '../database.ts';
 import { BACKUPS } from '../paths.ts';
 import { type BackupKeys, encrypted, isEncrypting } from './encryption.ts';
-import { counted, pathFrom, say, tellProgress } from './terminal.ts';
+import { countText, pathFrom, say, tellProgress } from './terminal.ts';
 
 /** A backup holds all that the database holds, so only the file's owner may read it. */
 const OWNER_ONLY = 0o600;
@@ -29,16 +29,16 @@ export async function backUpTo(file: string, config: Config): Promise<void> {
   say(`Backing up to ${file} ...`);
   const { rows } = await readDatabase(config, { progress: say }, async (url) => {
     const write = (contents: AsyncIterable<Buffer>) => writeWhole(file, contents, config.backupKeys);
-    const written = await backUp(url, { write, onProgress: tellProgress() });
+    const totals = await backUp(url, { write, onProgress: tellProgress() });
     // A standby takes no note, nor does a database that is to be upgraded. The backup is as good.
     await noteBackup(url, begunAt).catch(() => say('The database takes no note of this backup.'));
-    return written;
+    return totals;
   }).catch((error: unknown) => {
     throw error instanceof BackupError ? new StartError(error.message, { cause: error }) : error;
   });
   const { size } = await stat(file);
   const seconds = ((Date.now() - begunAt.getTime()) / 1000).toFixed(1);
-  say(`Backed up ${counted(rows, 'row')} in ${seconds} s: ${(size / MEGABYTE).toFixed(1)} MB.`);
+  say(`Backed up ${countText(rows, 'row')} in ${seconds} s: ${(size / MEGABYTE).toFixed(1)} MB.`);
 }
 
 /** The file gets its name only when all of it is on the disk. */
@@ -48,8 +48,8 @@ async function writeWhole(file: string, contents: AsyncIterable<Buffer>, keys: B
     await rm(unfinished, { force: true });
     const target = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY });
     await pipeline(contents, createGzip(), (packed) => encrypted(packed, keys), target);
-    const written = await open(unfinished, 'r+');
-    await written.sync().finally(() => written.close());
+    const handle = await open(unfinished, 'r+');
+    await handle.sync().finally(() => handle.close());
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ChainError, exportChains, verifyChains } from '@cartela/db/chain';
 import { type Config, StartError } from '../config.ts';
 import { readDatabase } from '../database.ts';
-import { counted, pathFrom, say } from './terminal.ts';
+import { countText, pathFrom, say } from './terminal.ts';
 
 /** Appends the ledger and the audit log to the files of a folder: `export-chain FOLDER`. */
 export async function exportChain(config: Config, [name]: readonly string[]): Promise<void> {
@@ -10,7 +10,7 @@ export async function exportChain(config: Config, [name]: readonly string[]): Pr
   const exported = await readDatabase(config, { progress: say }, (url) => exportChains(url, folder)).catch(chainFault);
   for (const { name: chain, records, added, late, head } of exported) {
     const among = late === 0 ? '' : `, ${late} of them with numbers that were passed over before`;
-    say(`${chain}: ${counted(added, 'record')} added${among}, ${counted(records, 'record')} in all.`);
+    say(`${chain}: ${countText(added, 'record')} added${among}, ${countText(records, 'record')} in all.`);
     say(`  ${head}`);
   }
   say('Note the two hashes where nobody who may write to the database or to this folder can change them.');
@@ -23,7 +23,7 @@ export async function exportChain(config: Config, [name]: readonly string[]): Pr
  * @throws StartError if something was changed, or the folder cannot be read
  */
 export async function verifyChain(config: Config, args: readonly string[]): Promise<void> {
-  const { positionals, values } = parsed(args);
+  const { positionals, values } = argumentsIn(args);
   const [name, ...heads] = positionals;
   const folder = folderOf(name, 'verify-chain');
   const verify = (url?: string) => verifyChains(folder, { url, heads });
@@ -31,8 +31,8 @@ export async function verifyChain(config: Config, args: readonly string[]): Prom
     chainFault,
   );
   for (const { name: chain, records, head, newer, differences, faults } of verified) {
-    const since = newer === null ? '' : `; ${counted(newer, 'record')} came since the last export`;
-    say(`${chain}: ${counted(records, 'record')} checked, ${counted(differences, 'difference')}${since}.`);
+    const since = newer === null ? '' : `; ${countText(newer, 'record')} came since the last export`;
+    say(`${chain}: ${countText(records, 'record')} checked, ${countText(differences, 'difference')}${since}.`);
     say(`  ${head}`);
     for (const fault of faults) say(`  ${fault}`);
     if (differences > faults.length) say(`  … and ${differences - faults.length} more`);
@@ -40,7 +40,7 @@ export async function verifyChain(config: Config, args: readonly string[]): Prom
   if (verified.some(({ differences }) => differences > 0)) throw new StartError('something was changed');
 }
 
-function parsed(args: readonly string[]) {
+function argumentsIn(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { 'files-only': { type: 'boolean' } } });
   } catch (error) {

@@ -64,11 +64,11 @@ export async function* decrypted(contents: Readable, { identity, passphrase }: B
   const decrypter = new Decrypter();
   if (identity !== undefined) decrypter.addIdentity(identity);
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
-  const opened = await decrypter.decrypt(Readable.toWeb(contents)).catch((cause: unknown) => {
+  const plaintext = await decrypter.decrypt(Readable.toWeb(contents)).catch((cause: unknown) => {
     throw new BackupError('the key is not the one that it was encrypted for', { cause });
   });
   try {
-    yield* Readable.fromWeb(opened);
+    yield* Readable.fromWeb(plaintext);
   } catch (cause) {
     throw new BackupError('it is not complete, or it was damaged', { cause });
   }

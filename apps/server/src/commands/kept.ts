@@ -27,17 +27,17 @@ export function surplusIn(names: readonly string[]): string[] {
     .toSorted((one, other) => other.atMs - one.atMs);
   const newestFirst = backups.filter(({ isWhole }) => isWhole);
   const newestMs = newestFirst[0]?.atMs ?? 0;
-  const kept = new Set<string>();
+  const toKeep = new Set<string>();
   for (const [most, periodOf] of PERIODS) {
-    const seen = new Set<string | number>();
+    const periods = new Set<string | number>();
     for (const { name, atMs } of newestFirst) {
       const period = periodOf(atMs);
-      if (seen.has(period) || seen.size === most) continue;
-      seen.add(period);
-      kept.add(name);
+      if (periods.has(period) || periods.size === most) continue;
+      periods.add(period);
+      toKeep.add(name);
     }
   }
   return backups
-    .filter(({ name, atMs, isWhole }) => (isWhole ? !kept.has(name) : newestMs - atMs > DAY_MS))
+    .filter(({ name, atMs, isWhole }) => (isWhole ? !toKeep.has(name) : newestMs - atMs > DAY_MS))
     .map(({ name }) => name);
 }

@@ -8,7 +8,7 @@ import { type Config, StartError } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { type BackupKeys, decrypted, isEncrypted } from './encryption.ts';
-import { counted, pathFrom, say, tellProgress } from './terminal.ts';
+import { countText, pathFrom, say, tellProgress } from './terminal.ts';
 
 /** Puts a backup into a new installation on which no server runs: `restore FILE`. */
 export async function restoreBackup(config: Config, [name]: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function restoreBackup(config: Config, [name]: readonly string[]): 
     say('Checking the ledger ...');
     const report = await verifyLedger(database.db);
     if (!report.ok) throw new StartError(`the backup is restored, but its ledger does not agree: ${inWords(report)}`);
-    say(`Restored. The ledger agrees: ${counted(report.transfersChecked, 'transfer')} checked.`);
+    say(`Restored. The ledger agrees: ${countText(report.transfersChecked, 'transfer')} checked.`);
   } finally {
     await database.close();
   }
@@ -36,7 +36,7 @@ async function fill(url: string, file: string, keys: BackupKeys): Promise<void> 
       folder: MIGRATIONS,
       onProgress: tellProgress(),
     });
-    say(`${counted(rows, 'row')}, as of ${takenAt}.`);
+    say(`${countText(rows, 'row')}, as of ${takenAt}.`);
   } catch (error) {
     throw new StartError(`${file} is not restored, and nothing was changed: ${faultOf(error)}`, { cause: error });
   }
@@ -46,8 +46,8 @@ async function fill(url: string, file: string, keys: BackupKeys): Promise<void> 
 async function* unpacked(file: string, keys: BackupKeys): AsyncGenerator<Buffer> {
   const unpacking = createGunzip();
   const isSecret = await isEncrypted(file);
-  const stored = createReadStream(file);
-  const packed: Readable = isSecret ? Readable.from(decrypted(stored, keys)) : stored;
+  const contents = createReadStream(file);
+  const packed: Readable = isSecret ? Readable.from(decrypted(contents, keys)) : contents;
   packed.on('error', (error) => void unpacking.destroy(error));
   try {
     yield* packed.pipe(unpacking);
@@ -69,7 +69,6 @@ function faultOf(error: unknown): string {
 }
 
 /** The accounts that are not right, without anything about their owners. */
-function inWords({ sums, ...found }: LedgerReport): string {
-  const { differences, escrows, holds, corrections } = found;
+function inWords({ sums, differences, escrows, holds, corrections }: LedgerReport): string {
   return JSON.stringify({ sums, differences, escrows, holds, corrections });
 }

@@ -11,7 +11,7 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 export const pathFrom = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-export const counted = (count: number, unit: string) =>
+export const countText = (count: number, unit: string) =>
   `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Returns a listener that says how far the work is, at most every two seconds. */
@@ -24,6 +24,6 @@ export function tellProgress(): (progress: Progress) => void {
     all += rows;
     if (performance.now() - toldAtMs < TELL_EVERY_MS) return;
     toldAtMs = performance.now();
-    say(`  ${counted(tables, 'table')}, ${counted(all, 'row')}; last ${table}`);
+    say(`  ${countText(tables, 'table')}, ${countText(all, 'row')}; last ${table}`);
   };
 }

@@ -5,7 +5,7 @@ import { chainEntry, publicRecord } from '@cartela/api/history/contract';
 import { type ChainEntry, type CheckId, checkChain, checkRecord, type PublicRecord } from '@cartela/game-core/record';
 import { z } from 'zod';
 import { type Config, StartError } from '../config.ts';
-import { counted, pathFrom, say } from './terminal.ts';
+import { countText, pathFrom, say } from './terminal.ts';
 
 const WHAT: Readonly<Record<CheckId, string>> = {
   version: 'the version of the rules is known',
@@ -60,17 +60,17 @@ async function verifyGame(path: string): Promise<boolean> {
 }
 
 async function verifyDay(path: string): Promise<boolean> {
-  let shown = 0;
+  let problemCount = 0;
   const report = await checkChain(linesOf(path), (_link, problems) => {
     for (const { place, roundId, what } of problems) {
-      shown += 1;
-      if (shown <= PROBLEMS_SHOWN_MAX) say(`FAILED  link ${place}, game ${roundId}: ${what}`);
+      problemCount += 1;
+      if (problemCount <= PROBLEMS_SHOWN_MAX) say(`FAILED  link ${place}, game ${roundId}: ${what}`);
     }
   });
   const { links, records, open: stillOpen, problems, first, last } = report;
   if (links === 0) throw new StartError('there is no game in this file');
   if (problems.length > PROBLEMS_SHOWN_MAX) say(`… and ${problems.length - PROBLEMS_SHOWN_MAX} more`);
-  say(`${counted(links, 'link')} of the chain, ${counted(records, 'game')} that ended`);
+  say(`${countText(links, 'link')} of the chain, ${countText(records, 'game')} that ended`);
   if (first && last) {
     say(`from link ${first.place}, which follows on ${first.previous}`);
     say(`to link ${last.place}, whose hash is ${last.hash}`);
@@ -94,7 +94,7 @@ function parse<Output>(schema: z.ZodType<Output>, text: string, where: string): 
   } catch {
     throw new StartError(`${where} is no JSON`);
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new StartError(`${where} is no public record:\n${z.prettifyError(parsed.error)}`);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new StartError(`${where} is no public record:\n${z.prettifyError(result.error)}`);
 }

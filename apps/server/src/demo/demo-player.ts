@@ -91,18 +91,18 @@ async function canAffordCard({ call }: Api, roomId: string): Promise<boolean> {
 /** Resolves when the player cannot afford another card, or when the signal aborts. */
 async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    let watched = NOTHING_SEEN;
+    let knowledge = NOTHING_SEEN;
     const subscription = api.live.rooms.feed.subscribe(
       { roomId },
       {
         onData(event) {
-          const seen = watch(watched, event, Date.now());
-          watched = seen.watched;
-          if (seen.chance === null) return;
-          const { roundId } = seen.chance;
-          takeCards(api, { ...seen.chance, roomId, free: () => freeCards(watched.view), signal })
-            .then(({ taken, broke }) => {
-              if (taken > 0) watched = { ...watched, seatedIn: roundId };
+          const next = watch(knowledge, event, Date.now());
+          knowledge = next.knowledge;
+          if (next.chance === null) return;
+          const { roundId } = next.chance;
+          takeCards(api, { ...next.chance, roomId, free: () => freeCards(knowledge.view), signal })
+            .then(({ cardCount, broke }) => {
+              if (cardCount > 0) knowledge = { ...knowledge, seatedIn: roundId };
               if (broke) stop();
             })
             .catch(fail);
@@ -144,9 +144,9 @@ interface Taking {
 async function takeCards(
   { call }: Api,
   { roomId, roundId, withinMs, free, signal }: Taking,
-): Promise<{ taken: number; broke: boolean }> {
+): Promise<{ cardCount: number; broke: boolean }> {
   const count = randomInt(1, CARDS_MAX + 1);
-  let taken = 0;
+  let cardCount = 0;
   for (let attempt = 0; attempt < count; attempt += 1) {
     await wait((Math.random() * Math.max(0, withinMs)) / count, undefined, { signal });
     const cards = free();
@@ -155,21 +155,21 @@ async function takeCards(
     const idempotencyKey = crypto.randomUUID();
     try {
       await call.rooms.selectCard.mutate({ roomId, roundId, cardNo, clientSeed: crypto.randomUUID(), idempotencyKey });
-      taken += 1;
+      cardCount += 1;
     } catch (error) {
       if (!(error instanceof TRPCClientError)) throw error;
       // Countdowns shorter than a second follow each other faster than a player may ask for cards.
       if (error.data?.code === 'TOO_MANY_REQUESTS') break;
       if (error.data?.code !== 'CONFLICT') throw error;
-      if (error.data.reason === 'insufficientBalance') return { taken, broke: true };
+      if (error.data.reason === 'insufficientBalance') return { cardCount, broke: true };
       // Somebody else was faster, or the countdown is over. There will be another card, countdown
       // or round.
     }
   }
-  return { taken, broke: false };
+  return { cardCount, broke: false };
 }
 
 function freeCards(view: RoomView | null): number[] {
-  const taken = new Set(view?.round?.takenCards);
-  return Array.from({ length: CARD_COUNT }, (_, index) => index + 1).filter((cardNo) => !taken.has(cardNo));
+  const takenCards = new Set(view?.round?.takenCards);
+  return Array.from({ length: CARD_COUNT }, (_, index) => index + 1).filter((cardNo) => !takenCards.has(cardNo));
 }

@@ -44,14 +44,14 @@ it('a demo player has a chance in the first part of what is left of a countdown,
 });
 
 it('it has one chance in each countdown, also in another one of the same game', () => {
-  expect(watch(opened.watched, shows({}), NOW_MS + 100).chance).toBeNull();
-  const again = watch(opened.watched, counts(ENDS_AT_MS + 5000), NOW_MS);
+  expect(watch(opened.knowledge, shows({}), NOW_MS + 100).chance).toBeNull();
+  const again = watch(opened.knowledge, counts(ENDS_AT_MS + 5000), NOW_MS);
   expect(again.chance).toEqual({ roundId: '7', withinMs: 0.6 * (ENDS_AT_MS + 5000 - SERVER_NOW_MS) });
-  expect(watch(again.watched, counts(ENDS_AT_MS + 5000), NOW_MS).chance).toBeNull();
+  expect(watch(again.knowledge, counts(ENDS_AT_MS + 5000), NOW_MS).chance).toBeNull();
 });
 
 it('it has none in a game in which it holds cards, and one in the next game', () => {
-  const seated = { ...opened.watched, seatedIn: '7' };
+  const seated = { ...opened.knowledge, seatedIn: '7' };
   expect(watch(seated, counts(ENDS_AT_MS + 5000), NOW_MS).chance).toBeNull();
   expect(watch(seated, shows({ roundId: '8' }), NOW_MS).chance?.roundId).toBe('8');
 });
@@ -65,7 +65,7 @@ it.each([null, { phase: 'active' }, { phase: 'settled' }] as const)(
 
 it('what it sees is up to date between its chances, too', () => {
   const sold: RoomEvent = { type: 'cards', roundId: '7', takenCards: [3], playerCount: 1, prizeSantim: 800 };
-  const { watched } = watch(opened.watched, sold, NOW_MS + 500);
-  expect(watched.view?.round?.takenCards).toEqual([3]);
-  expect(watched.clockAheadMs).toBe(SERVER_NOW_MS - NOW_MS);
+  const { knowledge } = watch(opened.knowledge, sold, NOW_MS + 500);
+  expect(knowledge.view?.round?.takenCards).toEqual([3]);
+  expect(knowledge.clockAheadMs).toBe(SERVER_NOW_MS - NOW_MS);
 });

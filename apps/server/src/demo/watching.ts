@@ -7,7 +7,7 @@ import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-cor
 const TAKING_SHARE = 0.6;
 
 /** What a demo player knows of its room. */
-export interface Watched {
+export interface Knowledge {
   readonly view: RoomView | null;
   /** The id of the round in which this player holds cards. */
   readonly seatedIn: string | null;
@@ -26,21 +26,25 @@ export interface Chance {
   readonly withinMs: number;
 }
 
-export const NOTHING_SEEN: Watched = { view: null, seatedIn: null, tried: null, clockAheadMs: 0 };
+export const NOTHING_SEEN: Knowledge = { view: null, seatedIn: null, tried: null, clockAheadMs: 0 };
 
 /**
  * What the player knows after an event. `chance` is set once for each countdown, at its first
  * event.
  */
-export function watch(before: Watched, event: RoomEvent, nowMs: number): { watched: Watched; chance: Chance | null } {
+export function watch(
+  before: Knowledge,
+  event: RoomEvent,
+  nowMs: number,
+): { knowledge: Knowledge; chance: Chance | null } {
   const clockAheadMs = 'serverNowMs' in event ? event.serverNowMs - nowMs : before.clockAheadMs;
   const view = applyRoomEvent(before.view, event);
-  const watched = { ...before, view, clockAheadMs };
+  const knowledge = { ...before, view, clockAheadMs };
   const round = view?.round;
-  if (round?.phase !== 'selecting' || round.roundId === before.seatedIn) return { watched, chance: null };
+  if (round?.phase !== 'selecting' || round.roundId === before.seatedIn) return { knowledge, chance: null };
   const { roundId, selectingEndsAtMs } = round;
   const tried = `${roundId}/${selectingEndsAtMs}`;
-  if (tried === before.tried) return { watched, chance: null };
+  if (tried === before.tried) return { knowledge, chance: null };
   const withinMs = (selectingEndsAtMs - nowMs - clockAheadMs) * TAKING_SHARE;
-  return { watched: { ...watched, tried }, chance: { roundId, withinMs } };
+  return { knowledge: { ...knowledge, tried }, chance: { roundId, withinMs } };
 }

@@ -79,6 +79,6 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
 }
 
 function isSigned(signed: string, signature: string | undefined, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(signed).digest();
-  return equalBytes(Buffer.from(signature ?? '', 'hex'), expected);
+  const ownSignature = createHmac('sha256', secret).update(signed).digest();
+  return equalBytes(Buffer.from(signature ?? '', 'hex'), ownSignature);
 }

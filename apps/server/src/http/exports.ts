@@ -14,8 +14,8 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
   http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {
     const kind = c.req.param('file').replace(/\.csv$/, '');
     if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
-    const sent = tokenOf(c.env.incoming.headers);
-    const { identity } = await identify(app, sent?.from === 'bearer' ? sent.token : null);
+    const credential = tokenOf(c.env.incoming.headers);
+    const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
     if (!identity) return c.json({ message: messages.noToken }, 401);
     if ((accountOf(c.env.incoming.headers) ?? identity.user.id) !== identity.user.id) {
       return c.json({ message: messages.otherAccount }, 409);

@@ -53,16 +53,16 @@ function answerWith(c: Context<Env>, headers: readonly Header[]): void {
 
 /** Security headers for every page. Administrators' pages can never be shown in a frame. */
 export function pageHeaders({ trustProxy, pageScripts }: PageOptions): MiddlewareHandler<Env> {
-  const kept = new Map<string, readonly Header[]>();
+  const headersByKey = new Map<string, readonly Header[]>();
   return async (c, next) => {
     const isAdmins = isAdminPage(c.req.path.toLowerCase());
     const sockets = FILE.test(c.req.path) ? '' : ownSockets(c, { trustProxy });
     const key = `${isAdmins} ${sockets}`;
-    let headers = kept.get(key);
+    let headers = headersByKey.get(key);
     if (!headers) {
       headers = await securityHeaders(isAdmins, sockets, pageScripts);
-      if (kept.size >= KEPT_MAX) kept.clear();
-      kept.set(key, headers);
+      if (headersByKey.size >= KEPT_MAX) headersByKey.clear();
+      headersByKey.set(key, headers);
     }
     answerWith(c, headers);
     await next();

@@ -47,11 +47,11 @@ export function health({ app, isLeaving, isDatabaseStalled, metrics }: Health) {
   });
 
   if (metrics) {
-    const expected = digest(metrics.token);
+    const tokenDigest = digest(metrics.token);
     http.get('/metrics', async (c) => {
-      const sent = tokenOf(c.env.incoming.headers);
+      const credential = tokenOf(c.env.incoming.headers);
       // Digests all have one length, so the comparison does not even give away the token's length.
-      if (sent?.from !== 'bearer' || !equalBytes(digest(sent.token), expected)) {
+      if (credential?.from !== 'bearer' || !equalBytes(digest(credential.token), tokenDigest)) {
         return c.text('', 401, { 'WWW-Authenticate': 'Bearer' });
       }
       const text = await metrics.registry.text();
@@ -89,13 +89,13 @@ async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
  * Calls in that time share one answer, even while it is still being found.
  */
 function knownFor(ms: number, find: () => Promise<boolean>): () => Promise<boolean> {
-  let known: Promise<boolean> | null = null;
+  let answer: Promise<boolean> | null = null;
   let untilMs = 0;
   return () => {
-    if (known && performance.now() < untilMs) return known;
-    known = find();
+    if (answer && performance.now() < untilMs) return answer;
+    answer = find();
     untilMs = performance.now() + ms;
-    return known;
+    return answer;
   };
 }
 

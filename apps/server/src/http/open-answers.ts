@@ -20,7 +20,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
  */
 export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   /** The answers that are not wholly sent, and how many looks have found each of them unread. */
-  const open = new Map<ServerResponse, { taken: number; stalls: number }>();
+  const open = new Map<ServerResponse, { bytes: number; stalls: number }>();
   /** The answer that each connection was given last, or is to be given next. */
   const newest = new WeakMap<Duplex, ServerResponse>();
   const waiting = new WeakSet<Socket>();
@@ -37,7 +37,7 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   function inTurn(listener: RequestListener): RequestListener {
     const begin: RequestListener = (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
-      open.set(response, { taken: 0, stalls: 0 });
+      open.set(response, { bytes: 0, stalls: 0 });
       newest.set(request.socket, response);
       response.once('close', () => open.delete(response));
       return listener(request, response);
@@ -76,9 +76,9 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
     for (const [response, last] of open) {
       const { socket } = response;
       if (!socket) continue;
-      const taken = bytesTaken(socket);
-      const stalls = socket.writableLength > 0 && taken === last.taken ? last.stalls + 1 : 0;
-      open.set(response, { taken, stalls });
+      const bytes = bytesTaken(socket);
+      const stalls = socket.writableLength > 0 && bytes === last.bytes ? last.stalls + 1 : 0;
+      open.set(response, { bytes, stalls });
       if (stalls >= LOOKS) socket.destroy();
     }
   }
@@ -110,12 +110,12 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
      */
     async endConnections(graceMs: number): Promise<void> {
       leave();
-      const ended = new Promise<void>((resolve) => server.once('close', resolve));
+      const serverClose = new Promise<void>((resolve) => server.once('close', resolve));
       endIdleConnections();
       const looking = setInterval(endIdleConnections, LOOK_EVERY_MS);
       const isEnough = new AbortController();
       const tooLong = wait(graceMs, undefined, { signal: isEnough.signal }).catch(() => {});
-      await Promise.race([ended, tooLong]);
+      await Promise.race([serverClose, tooLong]);
       isEnough.abort();
       clearInterval(looking);
       if (server.listening) server.close();

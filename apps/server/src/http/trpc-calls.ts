@@ -129,13 +129,13 @@ type Inputs = Readonly<Record<number, unknown>>;
 /** @throws TRPCError if the text is not JSON, or is not an object in a batch */
 function inputsOf({ isBatch }: Pick<Calls, 'isBatch'>, text: string): Inputs {
   if (text === '') return {};
-  const sent = parsed(text);
-  if (!isBatch) return { 0: sent };
-  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return { ...sent };
+  const input = jsonIn(text);
+  if (!isBatch) return { 0: input };
+  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { ...input };
   throw new TRPCError({ code: 'BAD_REQUEST', message: '"input" needs to be an object when doing a batch call' });
 }
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -52,12 +52,12 @@ export function trpcRoutes({ app, webOrigins, trustProxy, feeds, usualBody, admi
 
   http.all('/trpc/*', async (c) => {
     const { headers } = c.env.incoming;
-    const sent = tokenOf(headers);
+    const credential = tokenOf(headers);
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
+    if (changes && credential?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
       return c.json({ message: messages.foreignOrigin }, 403);
     }
-    const context = await contextOf(c.env, { app, trustProxy, adminCookies, token: sent?.token ?? null });
+    const context = await contextOf(c.env, { app, trustProxy, adminCookies, token: credential?.token ?? null });
     return (
       (await answerCalls(c, { context, onError })) ??
       fetchRequestHandler({

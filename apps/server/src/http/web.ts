@@ -62,14 +62,14 @@ function cacheControlOf(path: string): string {
 /** Ranges are not offered, because browsers want these files whole. */
 export function send(c: Context, file: WebFile, cacheControl: string): Response {
   const { bytes, etag, encoding } = bestOf(file, c.req.header('accept-encoding'));
-  const kept = {
+  const headers = {
     'Cache-Control': cacheControl,
     ETag: etag,
     ...(file.packed.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
   };
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, kept);
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   return c.body(bytes, 200, {
-    ...kept,
+    ...headers,
     'Content-Type': file.type,
     'Content-Length': String(bytes.byteLength),
     ...(encoding === null ? {} : { 'Content-Encoding': encoding }),

@@ -20,7 +20,7 @@ const callsIn = (path: string) => Math.min(path.split(/,|%2c/i).length, BATCH_CA
  */
 export function withinLoad({ app, trustProxy }: Options): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return ({ env, req }, next) => {
-    const done = app.load.take(addressOf(env.incoming, { trustProxy }), callsIn(req.path));
-    return next().finally(done);
+    const release = app.load.take(addressOf(env.incoming, { trustProxy }), callsIn(req.path));
+    return next().finally(release);
   };
 }

@@ -52,13 +52,13 @@ const MASKED: Refused = {
 export function refusedBy(
   error: unknown,
   app: Pick<Application, 'log' | 'storage'>,
-  asked: Parameters<typeof refusalIn>[2],
+  request: Parameters<typeof refusalIn>[2],
 ): Refused {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof RequestFault) {
     return { ...MASKED, status: cause.status, text: cause.message };
   }
-  const refusal = refusalIn(app, error, asked);
+  const refusal = refusalIn(app, error, request);
   if (refusal) {
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: refusal.code }));
     const reason = WITH_REASON.includes(refusal.reason) ? refusal.reason : null;
@@ -71,7 +71,7 @@ export function refusedBy(
   if (cause instanceof ZodError && isInput) {
     return { ...MASKED, status: 400, text: issueText(cause) };
   }
-  app.log.error({ err: cause, path: asked.path }, 'a legacy call failed');
+  app.log.error({ err: cause, path: request.path }, 'a legacy call failed');
   return MASKED;
 }
 

@@ -52,13 +52,14 @@ export interface Figures {
 export function watchFigures(registry: Registry, app: Application): Figures {
   const registers = [registry];
   const tell = onceAMinute((err: unknown) => app.log.warn({ err }, 'the database did not say what the metrics ask'));
-  let known: { signs: VitalSigns; states: Awaited<ReturnType<typeof connectionStates>>; atMs: number } | null = null;
+  let lastFigures: { signs: VitalSigns; states: Awaited<ReturnType<typeof connectionStates>>; atMs: number } | null =
+    null;
   let reading: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
     try {
       const [signs, states] = await Promise.all([vitalSigns(app), connectionStates(app.db)]);
-      known = { signs, states, atMs: app.now() };
+      lastFigures = { signs, states, atMs: app.now() };
     } catch (error) {
       tell(error);
     }
@@ -71,7 +72,7 @@ export function watchFigures(registry: Registry, app: Application): Figures {
       help,
       registers,
       collect() {
-        if (known) this.set(measure(known.signs, app.now()));
+        if (lastFigures) this.set(measure(lastFigures.signs, app.now()));
       },
     });
   }
@@ -80,7 +81,7 @@ export function watchFigures(registry: Registry, app: Application): Figures {
     help: 'How long ago the database last said what the metrics ask of it',
     registers,
     collect() {
-      if (known) this.set(secondsSince(known.atMs, app.now()));
+      if (lastFigures) this.set(secondsSince(lastFigures.atMs, app.now()));
     },
   });
   new Gauge({
@@ -90,7 +91,7 @@ export function watchFigures(registry: Registry, app: Application): Figures {
     registers,
     collect() {
       this.reset();
-      for (const { state, count } of known?.states ?? []) this.set({ state }, count);
+      for (const { state, count } of lastFigures?.states ?? []) this.set({ state }, count);
     },
   });
   const verifyIfDue = watchLedger(registry, app);

@@ -1,7 +1,7 @@
 import type { Meter } from '@cartela/api';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Figures, watchFigures } from './figures.ts';
-import { type Watched, watchState } from './state.ts';
+import { type Sources, watchState } from './state.ts';
 
 /** Bounds of the histogram of how late balls were announced, in seconds. */
 const LATENESS_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -66,9 +66,9 @@ export function createMetrics() {
   return {
     meter,
     /** Adds metrics whose values are read when somebody asks for them. */
-    watch(watched: Watched): void {
-      watchState(registry, watched);
-      figures = watchFigures(registry, watched.app);
+    watch(sources: Sources): void {
+      watchState(registry, sources);
+      figures = watchFigures(registry, sources.app);
     },
     contentType: registry.contentType,
     async text(): Promise<string> {

@@ -3,7 +3,7 @@ import type { Application } from '@cartela/api';
 import { Gauge, type Registry } from 'prom-client';
 import { INSTALLED } from '../paths.ts';
 
-export interface Watched {
+export interface Sources {
   readonly app: Application;
   /** How many sockets are open, by protocol. */
   readonly connections: Readonly<Record<string, () => number>>;
@@ -14,8 +14,8 @@ export interface Watched {
 }
 
 /** Adds metrics of the state at the moment in which somebody asks. */
-export function watchState(registry: Registry, watched: Watched): void {
-  const { app, connections, poolSize, isDatabaseStalled, isRedisUp } = watched;
+export function watchState(registry: Registry, sources: Sources): void {
+  const { app, connections, poolSize, isDatabaseStalled, isRedisUp } = sources;
   const registers = [registry];
   new Gauge({
     name: 'cartela_connections',

@@ -32,7 +32,7 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
   const stopListening = changes.on('session-ended', ({ sessionId }) => over(sessionId));
   const alarm = createAlarm();
   const stopMissing = changes.onMissed(alarm.ring);
-  let stopped = false;
+  let isStopped = false;
 
   function over(sessionId: string): void {
     const toClose = closers.get(sessionId) ?? [];
@@ -59,7 +59,7 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
     let pauseMs = LOOK_UP_EVERY_MS;
     for (;;) {
       await alarm.sleep(pauseMs);
-      if (stopped) return;
+      if (isStopped) return;
       pauseMs = await lookUp().catch((error: unknown) => {
         log.error({ err: error }, 'the sessions of open sockets could not be looked up');
         return LOOK_UP_EVERY_MS;
@@ -71,15 +71,15 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
   return {
     /** Calls `close` when the session is over, unless the returned function is called before. */
     hold(sessionId: string, close: () => void): () => void {
-      const held = closers.get(sessionId) ?? new Set();
-      closers.set(sessionId, held.add(close));
+      const sessionClosers = closers.get(sessionId) ?? new Set();
+      closers.set(sessionId, sessionClosers.add(close));
       return () => {
-        held.delete(close);
-        if (held.size === 0 && closers.get(sessionId) === held) closers.delete(sessionId);
+        sessionClosers.delete(close);
+        if (sessionClosers.size === 0 && closers.get(sessionId) === sessionClosers) closers.delete(sessionId);
       };
     },
     stop(): void {
-      stopped = true;
+      isStopped = true;
       stopListening();
       stopMissing();
       alarm.ring();

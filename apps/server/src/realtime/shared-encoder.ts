@@ -25,9 +25,9 @@ export const sharedEncoder: Encoder = {
 
 /** The message that brings this object to the subscription of this envelope. */
 export function textOf(envelope: string, data: object): string {
-  const known = serialised.get(data) ?? { json: JSON.stringify(data), envelope };
-  serialised.set(data, known);
-  return `${envelope}${known.json}${ENVELOPE_END}`;
+  const encoding = serialised.get(data) ?? { json: JSON.stringify(data), envelope };
+  serialised.set(data, encoding);
+  return `${envelope}${encoding.json}${ENVELOPE_END}`;
 }
 
 /** The envelope in which this object was first sent. Undefined if it was never sent. */

@@ -105,8 +105,8 @@ function endOfSession(socket: WebSocket): void {
  * listens to the socket.
  */
 export function limitMessages(socket: WebSocket): void {
-  const sent = new Rate();
+  const rate = new Rate();
   socket.on('message', () => {
-    if (sent.count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyMessages);
+    if (rate.count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyMessages);
   });
 }

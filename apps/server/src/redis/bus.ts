@@ -63,8 +63,8 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
     const begunAtMs = performance.now();
     try {
       for (let from = 0; from < changes.length; from += CHANGES_PER_MESSAGE_MAX) {
-        const sent = { from: processId, changes: changes.slice(from, from + CHANGES_PER_MESSAGE_MAX) };
-        await publish(JSON.stringify(sent));
+        const batch = { from: processId, changes: changes.slice(from, from + CHANGES_PER_MESSAGE_MAX) };
+        await publish(JSON.stringify(batch));
       }
     } catch {
       // The others are told once Redis is back. The log says already that it is away.
@@ -81,11 +81,11 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
       listener = to;
     },
     receive(text) {
-      const parsed = message.safeParse(parseJson(text));
-      if (!parsed.success) return warnOfUnknown({ from: null, unknown: 1 });
-      const { from, changes: sent, lostMs } = parsed.data;
+      const result = message.safeParse(parseJson(text));
+      if (!result.success) return warnOfUnknown({ from: null, unknown: 1 });
+      const { from, changes: batch, lostMs } = result.data;
       if (from === processId) return;
-      const { changes, unknown } = readChanges(sent);
+      const { changes, unknown } = readChanges(batch);
       if (unknown > 0) warnOfUnknown({ from, unknown });
       listener.heard(changes);
       if (lostMs !== undefined) listener.missed(lostMs);

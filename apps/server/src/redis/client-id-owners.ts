@@ -59,9 +59,9 @@ export function createClientIdOwners(
     },
     async keep() {
       const { size } = here;
-      const found = await link.commands.pipeline().pexpire(own, HEARTBEAT_TIMEOUT_MS).hlen(own).exec();
+      const replies = await link.commands.pipeline().pexpire(own, HEARTBEAT_TIMEOUT_MS).hlen(own).exec();
       // Redis may have been restarted, and then knows less than is here.
-      if (isUnsaid || found?.[1]?.[1] !== size) await sayAll();
+      if (isUnsaid || replies?.[1]?.[1] !== size) await sayAll();
     },
     async leave() {
       await link.commands.del(own);

@@ -40,11 +40,11 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
   const channel = `${prefix}changes`;
   const link = openLink({ url, channel, log, onMessage: (text) => bus.receive(text), onSubscribed: checkNow });
   const bus = createBus({ processId, log, publish: (text) => link.commands.publish(channel, text) });
-  const linked = { link, prefix, processId };
-  const heartbeat = createHeartbeat(linked);
-  const presence = createSharedPresence(linked, heartbeat);
-  const owners = createClientIdOwners(linked, heartbeat);
-  let stopped = false;
+  const ownProcess = { link, prefix, processId };
+  const heartbeat = createHeartbeat(ownProcess);
+  const presence = createSharedPresence(ownProcess, heartbeat);
+  const owners = createClientIdOwners(ownProcess, heartbeat);
+  let isStopped = false;
   let subscription = beginSubscription(performance.now());
 
   /**
@@ -59,10 +59,10 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
   }
 
   async function check(): Promise<void> {
-    const begun = { begunAtMs: performance.now(), breaks: link.breaks() };
+    const start = { begunAtMs: performance.now(), breaks: link.breaks() };
     const fault = await ask().then(() => null, asError);
-    if (fault && stopped) return;
-    const over = { ...begun, isAnswered: fault === null };
+    if (fault && isStopped) return;
+    const over = { ...start, isAnswered: fault === null };
     const { missedMs, news, ...after } = afterCheck(subscription, over, performance.now());
     subscription = after.subscription;
     if (news === 'there') log.info({}, 'Redis is there: processes hear of each other');
@@ -85,7 +85,7 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     openLimiter: limitersIn(link.commands, prefix),
     /** Sends the changes that still wait, and says that this process is gone. */
     async close() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await checking;
       await bus.flush();

@@ -21,12 +21,12 @@ export function limitersIn(redis: Redis, prefix: string): OpenLimiter {
     });
     return {
       points,
-      consume: (key, counted) => limiter.consume(hashOf(key), counted),
+      consume: (key, points) => limiter.consume(hashOf(key), points),
       get: (key) => limiter.get(hashOf(key)),
       delete: (key) => limiter.delete(hashOf(key)),
       block: (key, seconds) => limiter.block(hashOf(key), seconds),
-      penalty: (key, counted) => limiter.penalty(hashOf(key), counted),
-      reward: (key, counted) => limiter.reward(hashOf(key), counted),
+      penalty: (key, points) => limiter.penalty(hashOf(key), points),
+      reward: (key, points) => limiter.reward(hashOf(key), points),
     };
   };
 }

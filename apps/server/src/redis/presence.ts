@@ -50,8 +50,8 @@ export function createSharedPresence({ link, prefix, processId }: LinkedProcess,
       looking.scard(keyOf(processId, place));
       return size;
     });
-    const found = (await looking.exec()) ?? [];
-    return sizes.every((size, at) => found[2 * at + 1]?.[1] === size);
+    const replies = (await looking.exec()) ?? [];
+    return sizes.every((size, at) => replies[2 * at + 1]?.[1] === size);
   }
 
   return {

@@ -20,7 +20,7 @@ interface LeaseOptions {
 /** Leases the bot whenever it is free, and runs it as long as the lease is renewed. */
 export function keepLease({ app, holder, waits, run, onBeat }: LeaseOptions): { stop(): Promise<void> } {
   const closing = new AbortController();
-  let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
+  let turn: { readonly stop: AbortController; readonly end: Promise<void> } | null = null;
   const logged = (text: string) => (err: unknown) => app.log.error({ err }, text);
 
   async function renew(): Promise<boolean> {
@@ -38,17 +38,17 @@ export function keepLease({ app, holder, waits, run, onBeat }: LeaseOptions): { 
       if (closing.signal.aborted) break;
       if (isLeased && !turn) {
         const stop = new AbortController();
-        const ended = run(stop.signal).catch(logged('the bot has stopped'));
-        turn = { stop, ended };
+        const end = run(stop.signal).catch(logged('the bot has stopped'));
+        turn = { stop, end };
       } else if (!isLeased && turn) {
         turn.stop.abort();
-        await turn.ended;
+        await turn.end;
         turn = null;
       }
       await onBeat();
       await pause(waits.renewEveryMs, closing.signal);
     }
-    await turn?.ended;
+    await turn?.end;
   }
 
   const beating = beat();

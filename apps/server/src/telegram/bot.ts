@@ -58,8 +58,8 @@ export function createBot(options: BotOptions): Bot<BotContext> {
   bot.api.config.use(ownTransport({ apiRoot, botToken, answerMaxMs }));
   bot.use((ctx, next) => {
     onUpdate();
-    const answered = turns.take(ctx.from?.id ?? 0, next);
-    return awaitsAnswers ? answered : turns.room();
+    const handling = turns.take(ctx.from?.id ?? 0, next);
+    return awaitsAnswers ? handling : turns.room();
   });
   const inPrivate = bot.chatType('private');
   inPrivate.use(async (ctx, next) => {

@@ -68,12 +68,12 @@ function answerWithPlay(ctx: BotContext, text: string, startParam?: string) {
 }
 
 async function start(ctx: BotContext): Promise<void> {
-  const asked = typeof ctx.match === 'string' ? ctx.match : '';
-  if (asked.startsWith(TEST_CODE_PREFIX)) return takeTests(ctx, asked.slice(TEST_CODE_PREFIX.length));
+  const parameter = typeof ctx.match === 'string' ? ctx.match : '';
+  if (parameter.startsWith(TEST_CODE_PREFIX)) return takeTests(ctx, parameter.slice(TEST_CODE_PREFIX.length));
   const { app, reader } = ctx;
   if (reader?.isClosed) return void (await ctx.reply(say(ctx, 'accountClosed')));
   const welcome = reader ? say(ctx, 'welcomeBack', { username: reader.user.username }) : say(ctx, 'newcomer');
-  await answerWithPlay(ctx, app.telegram?.appUrl ? welcome : say(ctx, 'playLater'), startParamIn(asked));
+  await answerWithPlay(ctx, app.telegram?.appUrl ? welcome : say(ctx, 'playLater'), startParamIn(parameter));
   if (reader && !reader.isPhoneProven)
     await ctx.reply(say(ctx, 'askNumber'), { reply_markup: shareNumberButton(ctx.language) });
 }
@@ -125,9 +125,9 @@ async function mute(ctx: WithReader) {
  * tap is answered.
  */
 async function choose(ctx: WithReader): Promise<void> {
-  const chosen = choice.safeParse(ctx.callbackQuery?.data?.split(':'));
-  if (chosen.success && chosen.data[0] === 'language') await chooseLanguage(ctx, chosen.data[1]);
-  if (chosen.success && chosen.data[0] === 'mute') await chooseMuted(ctx, chosen.data[1], chosen.data[2] === 'on');
+  const result = choice.safeParse(ctx.callbackQuery?.data?.split(':'));
+  if (result.success && result.data[0] === 'language') await chooseLanguage(ctx, result.data[1]);
+  if (result.success && result.data[0] === 'mute') await chooseMuted(ctx, result.data[1], result.data[2] === 'on');
   await ctx.answerCallbackQuery();
 }
 

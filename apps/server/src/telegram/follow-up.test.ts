@@ -8,7 +8,7 @@ describe('a message that was not delivered', () => {
   it('waits again for as long as Telegram wants nothing, and so do the other processes', () => {
     expect(followUp({ is: 'paused', failure: '429: slower', forMs: 7000 }, 3, waits)).toEqual({
       pauseBotMs: 7000,
-      ended: null,
+      outcome: null,
       isUnreachable: false,
       isProblem: false,
       failures: 3,
@@ -18,15 +18,15 @@ describe('a message that was not delivered', () => {
 
   it.each(['not-sent', 'locked-out'] as const)('waits again, longer after each failure: %s', (is) => {
     const after = (failures: number) => followUp({ is, failure: 'no way' }, failures, waits);
-    expect(after(0)).toMatchObject({ ended: null, isProblem: true, failures: 1, next: 1000 });
-    expect(after(2)).toMatchObject({ ended: null, isProblem: true, failures: 3, next: 4000 });
-    expect(after(20)).toMatchObject({ ended: null, isProblem: true, failures: 21, next: 60_000 });
+    expect(after(0)).toMatchObject({ outcome: null, isProblem: true, failures: 1, next: 1000 });
+    expect(after(2)).toMatchObject({ outcome: null, isProblem: true, failures: 3, next: 4000 });
+    expect(after(20)).toMatchObject({ outcome: null, isProblem: true, failures: 21, next: 60_000 });
   });
 
   it('is never sent again if it may have arrived, and nothing else is sent until Telegram answers', () => {
     expect(followUp({ is: 'in-doubt', failure: 'no answer' }, 2, waits)).toEqual({
       pauseBotMs: null,
-      ended: { status: 'unknown', failure: 'no answer' },
+      outcome: { status: 'unknown', failure: 'no answer' },
       isUnreachable: false,
       isProblem: true,
       failures: 2,
@@ -35,8 +35,8 @@ describe('a message that was not delivered', () => {
   });
 
   it('is the fault of the player or of the message itself, and holds up nothing', () => {
-    const ended = { status: 'failed', failure: '403: blocked' };
-    const own = { pauseBotMs: null, ended, isProblem: false, failures: 2, next: 0 };
+    const outcome = { status: 'failed', failure: '403: blocked' };
+    const own = { pauseBotMs: null, outcome, isProblem: false, failures: 2, next: 0 };
     expect(followUp({ is: 'unreachable', failure: '403: blocked' }, 2, waits)).toEqual({ ...own, isUnreachable: true });
     expect(followUp({ is: 'refused', failure: '403: blocked' }, 2, waits)).toEqual({ ...own, isUnreachable: false });
   });

@@ -9,7 +9,7 @@ export interface FollowUp {
    */
   readonly pauseBotMs: number | null;
   /** What is recorded of the message. Null if it waits again, to be sent later. */
-  readonly ended: Ended | null;
+  readonly outcome: Ended | null;
   /** Whether nothing more is sent to this player until they come back. */
   readonly isUnreachable: boolean;
   /** Whether administrators are shown that something is wrong with Telegram. */
@@ -23,12 +23,12 @@ export interface FollowUp {
 /** @param failures how many messages in a row could not be sent before this one */
 export function followUp(why: Undelivered, failures: number, waits: BotWaits): FollowUp {
   const { failure } = why;
-  const nothing = { pauseBotMs: null, ended: null, isUnreachable: false, isProblem: false, failures, next: 0 };
+  const nothing = { pauseBotMs: null, outcome: null, isUnreachable: false, isProblem: false, failures, next: 0 };
   switch (why.is) {
     case 'unreachable':
-      return { ...nothing, ended: { status: 'failed', failure }, isUnreachable: true };
+      return { ...nothing, outcome: { status: 'failed', failure }, isUnreachable: true };
     case 'refused':
-      return { ...nothing, ended: { status: 'failed', failure } };
+      return { ...nothing, outcome: { status: 'failed', failure } };
     case 'paused':
       return { ...nothing, pauseBotMs: why.forMs, next: why.forMs };
     case 'not-sent':
@@ -36,6 +36,6 @@ export function followUp(why: Undelivered, failures: number, waits: BotWaits): F
       return { ...nothing, isProblem: true, failures: failures + 1, next: retryWaitMs(waits, failures + 1) };
     case 'in-doubt':
       // Each further message would be in doubt too, so none is sent before Telegram answers.
-      return { ...nothing, ended: { status: 'unknown', failure }, isProblem: true, next: 'when-answered' };
+      return { ...nothing, outcome: { status: 'unknown', failure }, isProblem: true, next: 'when-answered' };
   }
 }

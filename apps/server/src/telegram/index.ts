@@ -36,12 +36,12 @@ export interface TelegramBot {
 export function createTelegramBot(options: TelegramOptions): TelegramBot {
   const { app, botToken, webhookUrl, appUrl, waits = BOT_WAITS } = options;
   const holder = randomUUID();
-  const heard = createLastUpdate(app);
+  const lastUpdate = createLastUpdate(app);
   const problems = createProblems(app);
   const turns = createTurns(app.log);
   const bot = createBot({
     ...options,
-    ...{ turns, awaitsAnswers: webhookUrl !== null, answerMaxMs: waits.answerMaxMs, onUpdate: heard.now },
+    ...{ turns, awaitsAnswers: webhookUrl !== null, answerMaxMs: waits.answerMaxMs, onUpdate: lastUpdate.now },
   });
   addCommands(bot);
   watchPolling(bot, problems);
@@ -72,7 +72,7 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
 
   async function onBeat(): Promise<void> {
     sender.wake();
-    await heard.record();
+    await lastUpdate.record();
   }
 
   async function handle(update: Parameters<typeof bot.handleUpdate>[0]): Promise<void> {
@@ -90,7 +90,7 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
     async stop() {
       unhear();
       await lease?.stop();
-      await heard.record();
+      await lastUpdate.record();
     },
   };
 }

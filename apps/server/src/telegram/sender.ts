@@ -54,8 +54,8 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
     }
   }
 
-  async function end({ id }: TakenMessage, ended: Ended, signal: AbortSignal): Promise<void> {
-    await record(() => endMessage(app, { id, holder }, ended), signal);
+  async function end({ id }: TakenMessage, outcome: Ended, signal: AbortSignal): Promise<void> {
+    await record(() => endMessage(app, { id, holder }, outcome), signal);
   }
 
   async function giveBack({ id }: TakenMessage, signal: AbortSignal): Promise<void> {
@@ -78,12 +78,12 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
   }
 
   async function handleFailure(message: TakenMessage, error: unknown, signal: AbortSignal): Promise<void> {
-    const { pauseBotMs, ended, next, ...follows } = followUp(undelivered(error), failures, waits);
+    const { pauseBotMs, outcome, next, ...follows } = followUp(undelivered(error), failures, waits);
     failures = follows.failures;
     // The pause is recorded before the message waits again. Otherwise a process that takes over
     // would send the message too soon.
     if (pauseBotMs !== null) await record(() => pauseBot(app, pauseBotMs), signal);
-    if (ended) await end(message, ended, signal);
+    if (outcome) await end(message, outcome, signal);
     else await giveBack(message, signal);
     if (follows.isUnreachable) await record(() => markUnreachable(app, message.userId), signal);
     if (follows.isProblem) await problems.happened('messages', error);

@@ -32,9 +32,9 @@ export function watchPolling(bot: Bot<BotContext>, problems: Problems): void {
     if (method !== 'getUpdates') return call(method, payload, signal);
     // After a failure, the request does not wait for updates. So it is soon known whether all is
     // well again.
-    const asked = problems.isOpen('updates') ? Object.assign({}, payload, { timeout: 0 }) : payload;
+    const request = problems.isOpen('updates') ? Object.assign({}, payload, { timeout: 0 }) : payload;
     try {
-      const answer = await call(method, asked, signal);
+      const answer = await call(method, request, signal);
       if (answer.ok) await problems.isOver('updates');
       return answer;
     } catch (error) {

@@ -48,10 +48,10 @@ export function telegramHook({ app, botToken, handle }: WebhookOptions): Hono {
       warnOfStranger();
       return c.json({ message: messages.hookWrongSignature }, 401);
     }
-    const told = update.safeParse(await c.req.json().catch(() => undefined));
-    if (!told.success) return c.json({ message: messages.invalidInput }, 400);
+    const result = update.safeParse(await c.req.json().catch(() => undefined));
+    if (!result.success) return c.json({ message: messages.invalidInput }, 400);
     try {
-      await handle(told.data);
+      await handle(result.data);
     } catch (error) {
       app.log.error({ err: error }, 'an update of Telegram was not handled');
       return c.json({ message: messages.somethingWentWrong }, 503);

@@ -13,8 +13,8 @@ export function commandOf(origin: string, { method, path }: DescribedCall, examp
   if (body !== undefined) parts.push('-H "Content-Type: application/json" -d @-');
   const sending = parts.join(' \\\n  ');
   const input = body === undefined ? '' : ' <<END';
-  const kept = keeps ? ` | tee ${keeps.file}` : '';
-  const lines = [`${sending}${input}${kept}`];
+  const output = keeps ? ` | tee ${keeps.file}` : '';
+  const lines = [`${sending}${input}${output}`];
   if (body !== undefined) lines.push(body, 'END');
   if (keeps) lines.push(`${keeps.variable}=$(sed 's/${keeps.pattern}/\\1/' ${keeps.file})`);
   return lines.join('\n');

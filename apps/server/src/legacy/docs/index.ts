@@ -58,7 +58,7 @@ export function apiDocs(rest: OpenAPIHono<LegacyEnv>, { app, trustProxy, appStyl
   const calls = once(() => describedCalls(description()));
   const draw = async (language: Language) =>
     String(await apiPage({ calls: calls(), origin: ANY_ORIGIN, language, appStyle }));
-  const drawn = { en: once(() => draw('en')), am: once(() => draw('am')) };
+  const pageIn = { en: once(() => draw('en')), am: once(() => draw('am')) };
   const pages = new Map<string, Promise<WebFile>>();
   let sinceMs = performance.now();
 
@@ -68,12 +68,12 @@ export function apiDocs(rest: OpenAPIHono<LegacyEnv>, { app, trustProxy, appStyl
       sinceMs = performance.now();
     }
     const key = `${language} ${origin}`;
-    const kept = pages.get(key);
-    if (kept) return kept;
+    const cached = pages.get(key);
+    if (cached) return cached;
     if (pages.size >= MADE_MAX && origin !== OWN_MACHINE) return pageFor(language, OWN_MACHINE);
-    const made = drawn[language]().then((page) => webFileOf(page.replaceAll(ANY_ORIGIN, origin), 'text/html'));
-    pages.set(key, made);
-    return made;
+    const file = pageIn[language]().then((page) => webFileOf(page.replaceAll(ANY_ORIGIN, origin), 'text/html'));
+    pages.set(key, file);
+    return file;
   }
 
   docs.use('/api/openapi.json', withinLoad({ app, trustProxy }));

@@ -25,7 +25,7 @@ export interface PageOptions {
 type Markup = ReturnType<typeof html>;
 type Words = (typeof WORDS)[Language];
 
-interface Drawn {
+interface Page {
   readonly options: PageOptions;
   readonly words: Words;
 }
@@ -36,7 +36,7 @@ const SOCKET_PARTS = { program: 'whole-game', sent: 'events-sent', received: 'ev
 export function apiPage(options: PageOptions): Markup {
   const { language, appStyle } = options;
   const words = WORDS[language];
-  const drawn = { options, words };
+  const page = { options, words };
   return html`<!doctype html>
 <html lang="${language}">
   <head>
@@ -63,11 +63,11 @@ export function apiPage(options: PageOptions): Markup {
         <h1>${words.title}</h1>
         <p class="quiet">${words.intro}</p>
       </div>
-      ${contents(drawn)}
+      ${contents(page)}
       <div class="content">
-        ${opening(drawn)}
-        <div class="content" id="calls">${CHAPTERS.map((name) => chapter(drawn, name))}</div>
-        ${anyCall(drawn)}
+        ${opening(page)}
+        <div class="content" id="calls">${CHAPTERS.map((name) => chapter(page, name))}</div>
+        ${anyCall(page)}
       </div>
     </main>
     <p class="said" role="status"></p>
@@ -76,7 +76,7 @@ export function apiPage(options: PageOptions): Markup {
 `;
 }
 
-function contents({ words }: Drawn): Markup {
+function contents({ words }: Page): Markup {
   const line = (href: string, text: Markup | string) => html`<li><a href="#${href}">${text}</a></li>`;
   return html`<nav aria-label="${words.contents}">
     <ul>
@@ -102,7 +102,7 @@ function contents({ words }: Drawn): Markup {
   </nav>`;
 }
 
-function opening({ words }: Drawn): Markup {
+function opening({ words }: Page): Markup {
   return html`<section class="card" aria-labelledby="basics">
       <h2 id="basics">${words.basics}</h2>
       <dl class="facts">${words.facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>
@@ -115,16 +115,16 @@ function opening({ words }: Drawn): Markup {
     </section>`;
 }
 
-function chapter(drawn: Drawn, name: Chapter): Markup {
-  const { options, words } = drawn;
+function chapter(page: Page, name: Chapter): Markup {
+  const { options, words } = page;
   return html`<section class="content" aria-labelledby="${name}">
     <h2 id="${name}" class="chapter">${words.chapters[name]}</h2>
-    ${Object.entries(EXAMPLES[name]).map(([key, example]) => call(drawn, options.calls.get(key), example))}
-    ${name === 'playing' ? socket(drawn) : ''}
+    ${Object.entries(EXAMPLES[name]).map(([key, example]) => call(page, options.calls.get(key), example))}
+    ${name === 'playing' ? socket(page) : ''}
   </section>`;
 }
 
-function call({ options, words }: Drawn, described: DescribedCall | undefined, example: CallExample): Markup {
+function call({ options, words }: Page, described: DescribedCall | undefined, example: CallExample): Markup {
   if (!described) throw new Error('an example is about a call that there is not');
   const { method, path, summary, access, parameters, status, mayBeFiled } = described;
   const name = `${method} ${path}`;
@@ -161,14 +161,14 @@ function parameter(words: Words, { name, place, type, required, about }: Shown):
 
 /** The refusals that a call can answer, by status, with the server's own texts. */
 function refusalsOf(words: Words, { faults = [], refusals = [] }: CallExample): Markup | '' {
-  const known = [
+  const rows = [
     ...faults.map((fault) => ({ status: 400, text: messages[fault] })),
     ...refusals.map((reason) => refusal(reason)),
   ].toSorted((one, other) => one.status - other.status);
-  if (known.length === 0) return '';
+  if (rows.length === 0) return '';
   return html`<h4>${words.refusals}</h4>
     <ul class="rows statuses">
-      ${known.map(({ status, text }) => html`<li><span class="status">${status}</span> <span lang="en">${text}</span></li>`)}
+      ${rows.map(({ status, text }) => html`<li><span class="status">${status}</span> <span lang="en">${text}</span></li>`)}
     </ul>`;
 }
 
@@ -178,7 +178,7 @@ function refusal(reason: RefusalReason): { status: number; text: string } {
   return { status: getHTTPStatusCodeFromError(new TRPCError({ code: kindOf(reason) })), text };
 }
 
-function anyCall({ words }: Drawn): Markup {
+function anyCall({ words }: Page): Markup {
   const { text } = refusal('noToken');
   return html`<section class="card" aria-labelledby="any-call">
     <h2 id="any-call">${words.anyCall}</h2>
@@ -190,7 +190,7 @@ function anyCall({ words }: Drawn): Markup {
   </section>`;
 }
 
-function socket({ options, words }: Drawn): Markup {
+function socket({ options, words }: Page): Markup {
   return html`<p>${words.socketIntro}</p>
     <article class="card" id="${SOCKET_PARTS.program}" aria-labelledby="program-name">
       <h3 id="program-name">${words.wholeGame}</h3>

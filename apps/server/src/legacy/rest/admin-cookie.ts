@@ -28,6 +28,6 @@ export function adminCookieToken(
   headers: IncomingMessage['headers'],
   { trustProxy }: { readonly trustProxy: boolean },
 ): string | null {
-  const sent = parse(headers.cookie ?? '', ADMIN_COOKIE)[ADMIN_COOKIE];
-  return sent && isOwnPage(headers, { trustProxy }) ? sent : null;
+  const token = parse(headers.cookie ?? '', ADMIN_COOKIE)[ADMIN_COOKIE];
+  return token && isOwnPage(headers, { trustProxy }) ? token : null;
 }

@@ -83,8 +83,8 @@ const withdrawals = createRoute({
 });
 
 adminPaymentCalls.openapi(withdrawals, async (c) => {
-  const asked = { type: 'withdraw', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
-  const { payments } = await c.var.asSender().payments.pending(asked);
+  const request = { type: 'withdraw', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
+  const { payments } = await c.var.asSender().payments.pending(request);
   const answer = payments.map((payment) => ({ ...pendingOf(payment), withdrawalId: payment.id }));
   return c.json(exactly(pendingWithdrawals, answer), 200);
 });
@@ -100,8 +100,8 @@ const deposits = createRoute({
 });
 
 adminPaymentCalls.openapi(deposits, async (c) => {
-  const asked = { type: 'deposit', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
-  const { payments } = await c.var.asSender().payments.pending(asked);
+  const request = { type: 'deposit', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
+  const { payments } = await c.var.asSender().payments.pending(request);
   return c.json(exactly(pendingDeposits, payments.map(pendingDepositOf)), 200);
 });
 
@@ -164,7 +164,7 @@ adminPaymentCalls.openapi(confirmDeposit, async (c) => {
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 
-const sent = message.extend({ recipients: z.number() });
+const broadcastAnswer = message.extend({ recipients: z.number() });
 
 const broadcast = createRoute({
   ...forAdmins,
@@ -172,11 +172,11 @@ const broadcast = createRoute({
   path: '/admin/brodcast',
   summary: 'Sends a message to all players: a default one for an empty body',
   request: { body: optionalJson(z.object({ message: z.string().max(NOTICE_LENGTH_MAX).optional() })) },
-  responses: answers(sent),
+  responses: answers(broadcastAnswer),
 });
 
 adminPaymentCalls.openapi(broadcast, async (c) => {
   const { idempotencyKey, asSender } = c.var;
   const answer = await asSender().notices.send({ ...c.req.valid('json'), idempotencyKey });
-  return c.json(exactly(sent, answer), 200);
+  return c.json(exactly(broadcastAnswer, answer), 200);
 });

@@ -73,9 +73,9 @@ adminUserCalls.openapi(dashboards, async (c) => {
   const { accounts } = asSender();
   const users: z.input<typeof user>[] = [];
   for (let page = 1; page <= USERS_MAX / USERS_PAGE_SIZE_MAX; page += 1) {
-    const found = await accounts.users({ page, pageSize: USERS_PAGE_SIZE_MAX });
-    users.push(...found.users.map(userOf));
-    if (page >= found.totalPages) break;
+    const answer = await accounts.users({ page, pageSize: USERS_PAGE_SIZE_MAX });
+    users.push(...answer.users.map(userOf));
+    if (page >= answer.totalPages) break;
   }
   return c.json(exactly(allUsers, { valid: true, users }), 200);
 });
@@ -103,8 +103,8 @@ const users = createRoute({
 
 adminUserCalls.openapi(users, async (c) => {
   const { page, limit } = c.req.valid('query');
-  const found = await c.var.asSender().accounts.users({ page, pageSize: limit });
-  return c.json(exactly(usersPage, { ...found, users: found.users.map(userOf) }), 200);
+  const answer = await c.var.asSender().accounts.users({ page, pageSize: limit });
+  return c.json(exactly(usersPage, { ...answer, users: answer.users.map(userOf) }), 200);
 });
 
 const registerUser = createRoute({
@@ -220,8 +220,8 @@ adminUserCalls.openapi(topUp, async (c) => {
   const { tempuser, incaamount: amountEtb } = c.req.valid('json');
   const { door, idempotencyKey, asSender } = c.var;
   const { id: userId } = await findUser(door.app, tempuser);
-  const { message: added } = await asSender().wallet.topUp({ userId, amountEtb, idempotencyKey });
-  return c.text(added, 200);
+  const { message: text } = await asSender().wallet.topUp({ userId, amountEtb, idempotencyKey });
+  return c.text(text, 200);
 });
 
 const resetPassword = createRoute({

@@ -41,9 +41,9 @@ function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins, trust
   throw new RequestFault(403, messages.foreignOrigin);
 }
 
-function idempotencyKeyOf(sent: string | string[] | undefined): string {
-  if (sent === undefined) return randomUUID();
-  const key = idempotencyKeySchema.safeParse(sent);
+function idempotencyKeyOf(header: string | string[] | undefined): string {
+  if (header === undefined) return randomUUID();
+  const key = idempotencyKeySchema.safeParse(header);
   if (!key.success) throw new RequestFault(400, messages.idempotencyKeyInvalid);
   return key.data;
 }
@@ -56,12 +56,12 @@ function idempotencyKeyOf(sent: string | string[] | undefined): string {
 export const plainBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'POST') {
     const { url, method, raw } = c.req;
-    const sent = await raw.text();
-    const isEmpty = sent.trim() === '';
+    const text = await raw.text();
+    const isEmpty = text.trim() === '';
     const [type = ''] = (raw.headers.get('Content-Type') ?? '').split(';');
     const headers = new Headers(raw.headers);
     headers.set('Content-Type', isEmpty ? 'application/json' : type.trim());
-    c.req.raw = new Request(url, { method, headers, body: isEmpty ? '{}' : sent });
+    c.req.raw = new Request(url, { method, headers, body: isEmpty ? '{}' : text });
   }
   await next();
 };

@@ -62,8 +62,8 @@ interface Served {
 export function sentByProgram(headers: Headers): string | null {
   const apiKey = headers['x-api-key'];
   if (typeof apiKey === 'string' && apiKey !== '') return apiKey;
-  const sent = tokenOf(headers);
-  return sent?.from === 'bearer' ? sent.token : null;
+  const credential = tokenOf(headers);
+  return credential?.from === 'bearer' ? credential.token : null;
 }
 
 /**
@@ -72,10 +72,10 @@ export function sentByProgram(headers: Headers): string | null {
  * counts.
  */
 export async function credentialOf({ app, trustProxy }: Served, headers: Headers, access: Access): Promise<Credential> {
-  const sent = sentByProgram(headers);
-  const ofAdmin = sent === null && takesAdminCookie(access) ? adminCookieToken(headers, { trustProxy }) : null;
+  const programToken = sentByProgram(headers);
+  const ofAdmin = programToken === null && takesAdminCookie(access) ? adminCookieToken(headers, { trustProxy }) : null;
   if (ofAdmin !== null) return sessionCredential(app, ofAdmin, { openedWithinS: ADMIN_COOKIE_SECONDS });
-  const token = sent ?? tokenOf(headers)?.token ?? null;
+  const token = programToken ?? tokenOf(headers)?.token ?? null;
   if (token === null) return { is: 'nobody', refusal: null };
   return token.startsWith(API_KEY_PREFIX) ? keyCredential(app, token) : sessionCredential(app, token);
 }

@@ -98,9 +98,9 @@ export function pendingOf(payment: PendingPayment): z.input<typeof pending> {
 }
 
 export function pendingDepositOf(payment: PendingPayment): z.input<typeof pendingDeposit> {
-  const { amount, method, ...known } = pendingOf(payment);
+  const { amount, method, ...fields } = pendingOf(payment);
   const amountKnown = amount !== null;
-  return { ...known, depositId: payment.id, method: method ?? '', amount: amount ?? 0, amountKnown };
+  return { ...fields, depositId: payment.id, method: method ?? '', amount: amount ?? 0, amountKnown };
 }
 
 type RecentPayment = Answers['dashboard']['recentPayments']['payments'][number];
@@ -118,8 +118,8 @@ type Game = Answers['history']['list']['games'][number];
  * know, the id is the stake in ETB. For other rooms the stake takes the place of the id.
  */
 export function gameRecordOf({ timestampMs, roomId, stakeSantim, outcome }: Game): z.input<typeof gameRecord> {
-  const shown = /^\d+$/.test(roomId) ? roomId : String(etbOf(stakeSantim));
-  return { timestamp: iso(timestampMs), roomId: shown, outcome };
+  const room = /^\d+$/.test(roomId) ? roomId : String(etbOf(stakeSantim));
+  return { timestamp: iso(timestampMs), roomId: room, outcome };
 }
 
 type ReportRow = Answers['reports']['own']['daily'][number];

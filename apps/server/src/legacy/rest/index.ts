@@ -35,8 +35,8 @@ export function legacyRest(door: Door) {
   rest.onError((error, c) => {
     // The route's pattern. The path as it was sent contains names and phone numbers.
     const path = routePath(c, -1);
-    const asked = { path, isRead: c.req.method === 'GET' };
-    const { status, text, reason, missing, retryAfterS } = refusedBy(toRefusal(error), door.app, asked);
+    const request = { path, isRead: c.req.method === 'GET' };
+    const { status, text, reason, missing, retryAfterS } = refusedBy(toRefusal(error), door.app, request);
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
     const forPrograms = { ...(reason === null ? {} : { reason }), ...(missing.length === 0 ? {} : { missing }) };
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });
@@ -51,9 +51,9 @@ export function legacyRest(door: Door) {
   const withDoor = createMiddleware<LegacyEnv>(async (c, next) => {
     // An address may be one of two paths, such as `/api/wallet/{username}` and one that is fixed.
     if ('door' in c.var) return next();
-    const done = door.app.load.take(addressOf(c.env.incoming, door));
+    const release = door.app.load.take(addressOf(c.env.incoming, door));
     c.set('door', door);
-    await next().finally(done);
+    await next().finally(release);
   });
 
   for (const path of pathsOf(AREAS)) rest.use(path, noStore, fromOrigins(door.webOrigins), usualBody, withDoor);

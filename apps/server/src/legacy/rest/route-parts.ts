@@ -99,7 +99,7 @@ export function filed(error: unknown): z.output<typeof message> {
  * @throws Error if the answer does not match its schema, which is a fault of the server
  */
 export function exactly<Schema extends z.ZodType>(schema: Schema, answer: z.input<Schema>): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new Error('an answer is not what its schema promises', { cause: parsed.error });
-  return parsed.data;
+  const result = schema.safeParse(answer);
+  if (!result.success) throw new Error('an answer is not what its schema promises', { cause: result.error });
+  return result.data;
 }

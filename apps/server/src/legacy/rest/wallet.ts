@@ -106,13 +106,13 @@ const payment = {
   headers: idempotencyHeader,
   body: json(z.object({ username: name, amount: etbAmount, method: methodSchema })),
 };
-const requested = z.object({ wallet: z.number(), transaction });
+const requestAnswer = z.object({ wallet: z.number(), transaction });
 
-function requestedOf({
+function requestAnswerOf({
   walletSantim,
-  payment: made,
-}: Pick<RequestedPayment, 'walletSantim' | 'payment'>): z.input<typeof requested> {
-  return { wallet: etbOf(walletSantim), transaction: transactionOf(made) };
+  payment: newPayment,
+}: Pick<RequestedPayment, 'walletSantim' | 'payment'>): z.input<typeof requestAnswer> {
+  return { wallet: etbOf(walletSantim), transaction: transactionOf(newPayment) };
 }
 
 const deposit = createRoute({
@@ -121,7 +121,7 @@ const deposit = createRoute({
   path: '/api/transactions/deposit',
   summary: 'Announces a deposit, which is credited once it is confirmed',
   request: payment,
-  responses: answers(requested),
+  responses: answers(requestAnswer),
 });
 
 walletCalls.openapi(deposit, async (c) => {
@@ -129,7 +129,7 @@ walletCalls.openapi(deposit, async (c) => {
   const { idempotencyKey, asPlayer } = c.var;
   const { payments } = await asPlayer({ username });
   const answer = await payments.requestDeposit({ amountSantim, method, idempotencyKey });
-  return c.json(exactly(requested, requestedOf(answer)), 200);
+  return c.json(exactly(requestAnswer, requestAnswerOf(answer)), 200);
 });
 
 const withdraw = createRoute({
@@ -138,7 +138,7 @@ const withdraw = createRoute({
   path: '/api/transactions/withdraw',
   summary: 'Requests a withdrawal to the player’s number on file',
   request: payment,
-  responses: answers(requested),
+  responses: answers(requestAnswer),
 });
 
 walletCalls.openapi(withdraw, async (c) => {
@@ -146,7 +146,7 @@ walletCalls.openapi(withdraw, async (c) => {
   const { idempotencyKey, asPlayer } = c.var;
   const { payments } = await asPlayer({ username });
   const answer = await payments.requestWithdrawal({ amountSantim, method, idempotencyKey });
-  return c.json(exactly(requested, requestedOf(answer)), 200);
+  return c.json(exactly(requestAnswer, requestAnswerOf(answer)), 200);
 });
 
 /** A number that the client has calculated. */

@@ -60,13 +60,13 @@ export function createClientIds(elsewhere: ClientIdOwners = NO_OWNERS) {
         async hold(clientId: string, user: User): Promise<void> {
           requireOwnHere(clientId, user);
           if (!socket.connected) return;
-          const taken = take(clientId, user.id);
+          const freeThis = take(clientId, user.id);
           release();
-          free = taken;
+          free = freeThis;
           // The id is held before the others are asked. So if two players come at once by two
           // processes, they cannot both get it.
           if (!(await elsewhere.isForeign(clientId, user.id))) return;
-          if (free === taken) release();
+          if (free === freeThis) release();
           throw foreign();
         },
         release,

@@ -62,8 +62,8 @@ export async function socketIdentity(
   { app, sessions, trustProxy, legacyAuth }: IdentityOptions,
   { request, auth, engine }: Handshake,
 ): Promise<SocketIdentity> {
-  const sent = typeof auth.token === 'string' && auth.token !== '' ? auth.token : null;
-  const token = sent ?? tokenOf(request.headers)?.token ?? null;
+  const handshakeToken = typeof auth.token === 'string' && auth.token !== '' ? auth.token : null;
+  const token = handshakeToken ?? tokenOf(request.headers)?.token ?? null;
   const address = addressOf(request, { trustProxy });
   const over = () => endEngine(engine);
   // Held before the look-up, so that even a session that ends at this moment closes its socket.
@@ -72,17 +72,17 @@ export async function socketIdentity(
   let { identity } = await identify(app, token);
   if (!identity) release();
   /** The player that the client has named. Null unless the client's word is enough. */
-  let named: PlayerName | null = null;
+  let playerName: PlayerName | null = null;
   let tell: (user: User | null) => void = () => {};
 
-  function become(found: Identity | null): void {
-    const isOther = found?.user.id !== identity?.user.id;
-    identity = found && { user: found.user, token: found.token };
+  function become(next: Identity | null): void {
+    const isOther = next?.user.id !== identity?.user.id;
+    identity = next && { user: next.user, token: next.token };
     if (isOther) tell(identity?.user ?? null);
   }
 
   async function lookAgain(): Promise<void> {
-    if (named) return become(await identityByName(app, named));
+    if (playerName) return become(await identityByName(app, playerName));
     if (!identity) return;
     become((await identify(app, identity.token)).identity);
     // Deferred, so that the client gets the refusal before the connection ends.
@@ -95,7 +95,7 @@ export async function socketIdentity(
     player: () => (identity?.user.role === 'client' ? identity.user : null),
     async actFor(name) {
       if (legacyAuth !== 'documented' || token !== null) return;
-      named = name;
+      playerName = name;
       await lookAgain();
     },
     onUser(listener) {

@@ -112,7 +112,7 @@ interface Hubs {
 function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Promise<RoomHub> {
   const hubs = new Map<string, Promise<RoomHub>>();
   /** Ids of tables whose hub somebody has asked for since the last look. */
-  const asked = new Set<string>();
+  const neededIds = new Set<string>();
 
   async function open(tableId: string): Promise<RoomHub> {
     const forEach = (act: (socket: PlayerSocket) => void) => {
@@ -135,19 +135,19 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Prom
    */
   function leaveUnused(): void {
     for (const [tableId, opening] of hubs) {
-      if (asked.has(tableId) || io.sockets.adapter.rooms.has(roomChannel(tableId))) continue;
+      if (neededIds.has(tableId) || io.sockets.adapter.rooms.has(roomChannel(tableId))) continue;
       hubs.delete(tableId);
       void opening.then((hub) => hub.leave()).catch(() => {});
     }
-    asked.clear();
+    neededIds.clear();
   }
   const timer = setInterval(leaveUnused, UNUSED_HUB_KEPT_MS).unref();
   signal.addEventListener('abort', () => clearInterval(timer));
 
   return (tableId) => {
-    asked.add(tableId);
-    const known = hubs.get(tableId);
-    if (known) return known;
+    neededIds.add(tableId);
+    const hub = hubs.get(tableId);
+    if (hub) return hub;
     const opening = open(tableId);
     hubs.set(tableId, opening);
     // The caller gets the error. The next call opens the hub again.

@@ -34,16 +34,16 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   const clientId = clientIds.ofSocket(socket);
   const client: SocketClient = { identity, seat, clientId, hubOf };
   /** Resolves when all requests received so far are done. */
-  let done = Promise.resolve();
+  let requestsEnd = Promise.resolve();
 
   // Requests are served one after the other. Otherwise a page that joins, and at once says that it
   // plays, would get the room's state twice.
   function listen(event: ClientEvent): void {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
-      done = done.then(async () => {
-        const answered = await answer(app, client, event, payload);
-        if (answered) send(answered);
-        if (typeof acknowledge === 'function') acknowledge(answered?.[1] ?? {});
+      requestsEnd = requestsEnd.then(async () => {
+        const reply = await answer(app, client, event, payload);
+        if (reply) send(reply);
+        if (typeof acknowledge === 'function') acknowledge(reply?.[1] ?? {});
       });
     });
   }
@@ -65,7 +65,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
       endEngine(socket.conn);
     },
     /** Resolves when all requests received so far are done. */
-    settled: () => done,
+    settled: () => requestsEnd,
   };
 }
 
@@ -81,16 +81,16 @@ async function answer(
   event: ClientEvent,
   payload: unknown,
 ): Promise<ServerEvent | null> {
-  let done = () => {};
+  let release = () => {};
   try {
-    done = app.load.take(client.identity.address);
+    release = app.load.take(client.identity.address);
     return await requests[event](client, payload);
   } catch (error) {
     const { text: message, byRule, status } = refusedBy(error, app, { path: event, isRead: false });
     const isRule = event === 'selectCartela' && byRule && status !== 404;
     return [isRule ? 'cartelaRejected' : 'cartelaError', { message }];
   } finally {
-    done();
+    release();
   }
 }
 

@@ -30,7 +30,7 @@ function request<Payload>(shape: z.ZodType<Payload>, act: (by: SocketClient, pay
 export const requests = {
   joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
-    const { roomId, clientId: named, username, telegramId } = payload;
+    const { roomId, clientId: id, username, telegramId } = payload;
     const hub = await hubOf(roomId);
     const before = identity.user();
     if (username) await identity.actFor({ username });
@@ -41,7 +41,7 @@ export const requests = {
     if (user?.id !== before?.id) clientId.release();
     if (user) {
       requireOwnName(user, username);
-      await clientId.hold(named, user);
+      await clientId.hold(id, user);
     }
     await seat.enter(hub);
     return null;
@@ -49,20 +49,20 @@ export const requests = {
 
   markPlayerInGame: request(clientEvents.markPlayerInGame, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
-    const { roomId, clientId: named } = payload;
+    const { roomId, clientId: id } = payload;
     const hub = await hubOf(roomId);
-    await clientId.requireOwn(named, identity.user());
+    await clientId.requireOwn(id, identity.user());
     if (!seat.isIn(hub)) await seat.enter(hub);
     const { rooms } = await identity.caller();
-    if (identity.player()) await rooms.markPlayerInGame({ roomId, clientId: named });
+    if (identity.player()) await rooms.markPlayerInGame({ roomId, clientId: id });
     return null;
   }),
 
   checkPlayerStatus: request(clientEvents.checkPlayerStatus, async (by, payload) => {
     const { identity, clientId, hubOf } = by;
-    const { roomId, clientId: named } = payload;
+    const { roomId, clientId: id } = payload;
     await hubOf(roomId);
-    await clientId.requireOwn(named, identity.user());
+    await clientId.requireOwn(id, identity.user());
     const caller = await identity.caller();
     if (!identity.player()) return ['playerStatus', { inGame: false, selectedCartelas: [] }];
     const { inGame, selectedCards } = await caller.rooms.playerStatus({ roomId });
@@ -71,17 +71,17 @@ export const requests = {
 
   selectCartela: request(clientEvents.selectCartela, async (by, payload) => {
     const { identity, clientId, hubOf } = by;
-    const { roomId, clientId: named, cartelaIndex } = payload;
+    const { roomId, clientId: id, cartelaIndex } = payload;
     await hubOf(roomId);
-    await clientId.requireOwn(named, identity.user());
+    await clientId.requireOwn(id, identity.user());
     const { rooms } = await identity.caller();
-    const request = { roomId, clientId: named, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
+    const request = { roomId, clientId: id, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
     const { walletSantim } = await rooms.selectCard(request);
     return ['cartelaAccepted', { cartelaIndex, Wallet: etbOf(walletSantim) }];
   }),
 } as const;
 
 /** Names in a payload prove nothing, so a signed-in client may only give its own. */
-function requireOwnName({ username }: User, named: string | null | undefined): void {
-  if (named && usernameKey(named) !== usernameKey(username)) throw new RequestFault(403, messages.notAllowed);
+function requireOwnName({ username }: User, name: string | null | undefined): void {
+  if (name && usernameKey(name) !== usernameKey(username)) throw new RequestFault(403, messages.notAllowed);
 }

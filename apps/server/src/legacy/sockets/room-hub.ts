@@ -30,7 +30,7 @@ export interface RoomHubOptions {
 export async function openRoomHub({ app, tableId, signal, send, sendCards, resync }: RoomHubOptions) {
   const room = await app.liveRooms.get(tableId);
   const leaving = new AbortController();
-  const left = AbortSignal.any([signal, leaving.signal]);
+  const end = AbortSignal.any([signal, leaving.signal]);
   let view: RoomView | null = null;
 
   function take(event: RoomEvent): void {
@@ -41,16 +41,16 @@ export async function openRoomHub({ app, tableId, signal, send, sendCards, resyn
     // Clients open their board when they get their cards, and miss events that come before. So the
     // cards are sent first.
     if (event.type === 'started') sendCards();
-    const sent = serverEvents(before, event, after, app.now());
-    for (const each of sent) send(each);
-    if (event.type === 'snapshot' && (sent.length === 0 || after?.round?.phase !== 'selecting')) resync();
+    const events = serverEvents(before, event, after, app.now());
+    for (const each of events) send(each);
+    if (event.type === 'snapshot' && (events.length === 0 || after?.round?.phase !== 'selecting')) resync();
   }
 
   async function follow(): Promise<void> {
-    while (!left.aborted) {
+    while (!end.aborted) {
       try {
         // Socket.IO has a buffer for each socket, so nothing that is sent ever waits here.
-        for await (const event of room.subscribe({ signal: left, unsentBytes: () => 0 })) take(event);
+        for await (const event of room.subscribe({ signal: end, unsentBytes: () => 0 })) take(event);
       } catch (error) {
         app.log.error({ err: error, roomId: tableId }, 'the sockets’ feed of a room failed; following it again');
         await wait(RETRY_MS);

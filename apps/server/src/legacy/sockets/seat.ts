@@ -27,7 +27,7 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
   let leavePresence = () => {};
 
   async function enter(joining: RoomHub): Promise<void> {
-    const held = await ownCards(identity, joining);
+    const cards = await ownCards(identity, joining);
     if (!socket.connected) return;
     // No await from here on, so that the room's next events cannot overtake this state.
     leave();
@@ -35,7 +35,7 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     void socket.join(roomChannel(joining.tableId));
     const player = identity.player();
     if (player) leavePresence = app.presence.enterRoom(joining.tableId, player.id);
-    sendState(joining, held);
+    sendState(joining, cards);
     if (player) sendWallet(player.id);
   }
 

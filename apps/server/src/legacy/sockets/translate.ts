@@ -24,9 +24,9 @@ export function serverEvents(
     case 'countdown':
       return [['startCountdown', { countdown: secondsLeft(round, nowMs) }]];
     case 'started':
-      return [...cardsTaken(round), ['activeGameStatus', { activeGame: true }], ['gameStarted', started(round)]];
+      return [...cardsTaken(round), ['activeGameStatus', { activeGame: true }], ['gameStarted', startOf(round)]];
     case 'call':
-      return [['numberCalled', called(event.number, round)]];
+      return [['numberCalled', callOf(event.number, round)]];
     case 'settled':
       return winnersOf(round);
     case 'cancelled':
@@ -73,7 +73,7 @@ function phaseOf(round: RoundView, nowMs: number): ServerEvent[] {
     case 'selecting':
       return [['startCountdown', { countdown: secondsLeft(round, nowMs) }]];
     case 'active':
-      return [['gameStarted', started(round)]];
+      return [['gameStarted', startOf(round)]];
     case 'settled':
     case 'cancelled':
       return winnersOf(round);
@@ -126,11 +126,11 @@ function winnersOf({ phase, winners }: RoundView): ServerEvent[] {
   return phase === 'settled' ? [['winningPattern', winners.map(legacyWinner)]] : [];
 }
 
-function started({ prizeSantim, playerCount, roundId }: RoundView) {
+function startOf({ prizeSantim, playerCount, roundId }: RoundView) {
   return { totalAward: etbOf(prizeSantim), totalPlayers: playerCount, gameId: roundId };
 }
 
-function called(number: number, { calledNumbers }: RoundView) {
+function callOf(number: number, { calledNumbers }: RoundView) {
   return { number, letter: letterOf(number), lastNumber: number, calledNumbers };
 }
 

@@ -20,7 +20,7 @@ export function followWallets(
     } while (reading.get(userId) === 'again');
   }
 
-  function changed(userId: string): void {
+  function sendBalance(userId: string): void {
     if (!isHere(userId)) return;
     if (reading.has(userId)) {
       reading.set(userId, 'again');
@@ -31,10 +31,10 @@ export function followWallets(
       .finally(() => reading.delete(userId));
   }
 
-  const stop = app.changes.on('wallet', ({ userId }) => changed(userId));
+  const stop = app.changes.on('wallet', ({ userId }) => sendBalance(userId));
   return {
     /** Sends the current balance, if the player has a socket here. */
-    send: changed,
+    send: sendBalance,
     stop,
   };
 }
