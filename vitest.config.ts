@@ -56,8 +56,8 @@ const FIRST = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const found = FIRST.findIndex((part) => moduleId.includes(part));
-      return found === -1 ? FIRST.length : found;
+      const place = FIRST.findIndex((part) => moduleId.includes(part));
+      return place === -1 ? FIRST.length : place;
     };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }

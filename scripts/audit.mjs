@@ -23,13 +23,13 @@ if (report === null) {
   const reason = /(?:ERR_\w+|responded with \d+|code E\w+)/.exec(output)?.[0];
   if (reason !== undefined) console.log(`(${reason})`);
 } else {
-  const found = Object.values(report.advisories).filter(
+  const advisories = Object.values(report.advisories).filter(
     ({ severity }) => severity === 'high' || severity === 'critical',
   );
-  for (const { module_name, severity, title, url } of found)
+  for (const { module_name, severity, title, url } of advisories)
     console.log(`${severity}: ${module_name}: ${title} ${url}`);
-  if (found.length === 0) console.log('No dependency has a known vulnerability of high severity.');
-  process.exitCode = found.length === 0 ? 0 : 1;
+  if (advisories.length === 0) console.log('No dependency has a known vulnerability of high severity.');
+  process.exitCode = advisories.length === 0 ? 0 : 1;
 }
 
 /**
@@ -40,8 +40,8 @@ if (report === null) {
 function reportIn(text) {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
-    const parsed = JSON.parse(json);
-    return typeof parsed.advisories === 'object' && parsed.metadata ? parsed : null;
+    const value = JSON.parse(json);
+    return typeof value.advisories === 'object' && value.metadata ? value : null;
   } catch {
     return null;
   }

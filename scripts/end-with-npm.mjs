@@ -52,16 +52,16 @@ function isParentOf(child, parent) {
   // A killed process stays listed until its own parent asks for it, but its children get another
   // parent at once.
   if (process.platform !== 'linux') return isRunning(parent);
-  const seen = lookInProc(child);
+  const entry = lookInProc(child);
   // If this process may open no more files, it cannot read the parent. That does not mean that npm
   // is gone.
-  return seen === null || seen.parent === parent;
+  return entry === null || entry.parent === parent;
 }
 
 /** In a container npm may be the first process. @param {number} pid */
 async function isNpm(pid) {
-  const seen = await lookAt(pid);
-  return seen === null || /\b(npm|pnpm|yarn|node)\b/.test(seen.command);
+  const entry = await lookAt(pid);
+  return entry === null || /\b(npm|pnpm|yarn|node)\b/.test(entry.command);
 }
 
 function end() {

@@ -37,10 +37,10 @@ async function runChecks() {
  * @param {string} name
  */
 function typeCheck(name) {
-  const known = join(STAMPS, `types-of-${name.replace('/', '-')}.json`);
+  const infoFile = join(STAMPS, `types-of-${name.replace('/', '-')}.json`);
   // Several checkers would each look at much of the same code, and the tests need the other
   // processors.
-  return [tool('typescript', 'tsc'), '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', known];
+  return [tool('typescript', 'tsc'), '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', infoFile];
 }
 
 /** @param {string} name @param {readonly string[]} args @param {string} [cwd] */

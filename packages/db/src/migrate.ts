@@ -58,14 +58,14 @@ export async function migrateDatabase(
   const migrateWith = async (client: postgres.Sql) => {
     const { role } = await sessionIn(client);
     const running = runningRole ?? role;
-    const wanted = { schema, role: running, isGranted: running !== role };
-    if (await isReady(client, wanted)) return false;
+    const release = { schema, role: running, isGranted: running !== role };
+    if (await isReady(client, release)) return false;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    if (await isReady(client, wanted)) return false;
+    if (await isReady(client, release)) return false;
     await migrate(drizzle(client), { migrationsFolder: folder });
     await prepareReleases(client);
-    if (wanted.isGranted) await grantRights(client, running);
-    await noteRelease(client, wanted);
+    if (release.isGranted) await grantRights(client, running);
+    await noteRelease(client, release);
     return true;
   };
   return withClient(url, migrateWith, { onnotice });

@@ -51,7 +51,7 @@ export function watchPool(
   let silentLooks = 0;
   let isStalled = false;
 
-  function heard(): void {
+  function noteAnswer(): void {
     silentLooks = 0;
     isStalled = false;
   }
@@ -61,12 +61,12 @@ export function watchPool(
     const seemLost = all.filter((one) => one.silentLooks >= silentLooksMax);
     const [answer] = await asker.unsafe<{ some_run: boolean }[]>(runningLong(statementMs)).catch((error: unknown) => {
       // The database answers, if not what was asked.
-      if (error instanceof postgres.PostgresError) heard();
+      if (error instanceof postgres.PostgresError) noteAnswer();
       return [];
     });
     askedLooks = null;
     if (answer === undefined) return;
-    heard();
+    noteAnswer();
     if (answer.some_run) return;
     for (const one of seemLost) {
       if (one.silentLooks < silentLooksMax) continue;
@@ -77,7 +77,7 @@ export function watchPool(
   }
 
   function look(): void {
-    if (all.map(hasHeard).includes(true)) heard();
+    if (all.map(hasHeard).includes(true)) noteAnswer();
     else silentLooks += 1;
     if (askedLooks === null) void ask();
     else askedLooks += 1;

@@ -76,7 +76,7 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
     ? client`pg_try_advisory_lock_shared(${PROCESS_LOCK})`
     : client`pg_try_advisory_lock(${PROCESS_LOCK})`;
   /** The connection that has the lock: the server's process for it, and when that began. */
-  let held: Backend | null = null;
+  let holder: Backend | null = null;
 
   /**
    * Whether this process has the database. On a new connection, it tries to take the lock, unless
@@ -85,13 +85,13 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   async function isOurs(): Promise<boolean> {
     const holders = await client<Backend[]>`
       select pid, backend_start::text as since from pg_locks join pg_stat_activity using (pid)
-      where pid in (pg_backend_pid(), ${held?.pid ?? 0}) and locktype = 'advisory' and objid = ${PROCESS_LOCK} and granted`;
+      where pid in (pg_backend_pid(), ${holder?.pid ?? 0}) and locktype = 'advisory' and objid = ${PROCESS_LOCK} and granted`;
     // On another server, another process may have the same number.
-    if (holders.some(({ pid, since }) => pid === held?.pid && since === held.since)) return true;
-    const [taken] = await client<Backend[]>`
+    if (holders.some(({ pid, since }) => pid === holder?.pid && since === holder.since)) return true;
+    const [backend] = await client<Backend[]>`
       select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid() and ${lock}`;
-    held = taken ?? null;
-    return held !== null;
+    holder = backend ?? null;
+    return holder !== null;
   }
 
   const endsAtMs = performance.now() + waitMaxMs;

@@ -73,10 +73,10 @@ async function requireReadable(reader: Reader): Promise<void> {
 }
 
 async function requireEmpty(client: postgres.Sql): Promise<void> {
-  const [found] = await client<{ tables: number }[]>`
+  const [row] = await client<{ tables: number }[]>`
     select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p') and nspname in ('public', 'drizzle')`;
-  if (found?.tables === 0) return;
+  if (row?.tables === 0) return;
   throw new BackupError('the database is not empty: a backup is restored into a new one only');
 }
 
@@ -88,15 +88,19 @@ async function readHeader(reader: Reader): Promise<Header> {
 }
 
 /** Makes the tables as they were when the backup was made. */
-async function migrateTo(sql: postgres.TransactionSql, wanted: readonly Migration[], folder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder });
+async function migrateTo(
+  sql: postgres.TransactionSql,
+  migrations: readonly Migration[],
+  folder: string,
+): Promise<void> {
+  const ownMigrations = readMigrationFiles({ migrationsFolder: folder });
   // This table is what drizzle makes: drizzle later applies the migrations that are newer than the
   // backup.
   await sql`create schema drizzle`;
   await sql`create table drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`;
-  for (const { createdAt, hash } of wanted) {
-    const migration = known.find(({ folderMillis }) => String(folderMillis) === createdAt);
+  for (const { createdAt, hash } of migrations) {
+    const migration = ownMigrations.find(({ folderMillis }) => String(folderMillis) === createdAt);
     if (!migration) throw new BackupError('a newer version of Cartela made it: restore it with that version');
     for (const statement of migration.sql) await sql.unsafe(statement);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`;
@@ -132,7 +136,7 @@ async function fillTables(
   reader: Reader,
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
-  const missing = new Map((await tablesIn(sql)).map((known) => [known.name, known]));
+  const missing = new Map((await tablesIn(sql)).map((table) => [table.name, table]));
   let all = 0;
   for (;;) {
     const { table, columns, ...ending }: Partial<Section & Ending> = asObject(await reader.line());
@@ -142,11 +146,11 @@ async function fillTables(
     }
     // These names become parts of statements, so only names that the database itself has are
     // accepted.
-    const known = missing.get(table);
-    if (known === undefined || known.columns !== columns)
+    const target = missing.get(table);
+    if (target === undefined || target.columns !== columns)
       throw new BackupError(`its table ${table} does not belong there`);
     missing.delete(table);
-    const rows = await fill(sql, known, reader);
+    const rows = await fill(sql, target, reader);
     all += rows;
     onProgress({ table, rows });
   }

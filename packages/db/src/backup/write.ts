@@ -49,9 +49,9 @@ export async function noteBackup(url: string, begunAt: Date): Promise<void> {
 }
 
 async function appliedIn(sql: postgres.TransactionSql): Promise<readonly Migration[]> {
-  const [known] = await sql`select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`;
+  const [table] = await sql`select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`;
   const migrations =
-    known === undefined
+    table === undefined
       ? []
       : await sql<Migration[]>`select hash, created_at::text as "createdAt" from drizzle.__drizzle_migrations
           order by created_at`;
@@ -73,9 +73,9 @@ async function* contentsOf(sql: postgres.TransactionSql, contents: Contents): As
   for (const { name, columns, texts } of tables) {
     yield lineOf({ table: name, columns });
     let rows = 0;
-    for await (const read of sql.unsafe(`select ${texts} from ${name}`).values().cursor(ROWS_AT_ONCE)) {
-      rows += read.length;
-      yield Buffer.from(read.map(rowLine).join(''));
+    for await (const batch of sql.unsafe(`select ${texts} from ${name}`).values().cursor(ROWS_AT_ONCE)) {
+      rows += batch.length;
+      yield Buffer.from(batch.map(rowLine).join(''));
     }
     yield Buffer.from(END_OF_ROWS);
     all += rows;

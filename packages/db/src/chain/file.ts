@@ -71,9 +71,9 @@ export async function readChain(path: string, { name, onRecord, onHash }: ReadOp
     if (line.at(-1) !== NEWLINE) break;
     lineNo += 1;
     bytes += line.length;
-    const written = line.toString('utf8', 0, line.length - 1);
-    const [hash, text] = [written.slice(0, HASH_LENGTH), written.slice(HASH_LENGTH + 1)];
-    if (hashOf(head, text) !== hash || written[HASH_LENGTH] !== ' ') {
+    const content = line.toString('utf8', 0, line.length - 1);
+    const [hash, text] = [content.slice(0, HASH_LENGTH), content.slice(HASH_LENGTH + 1)];
+    if (hashOf(head, text) !== hash || content[HASH_LENGTH] !== ' ') {
       throw new ChainError(`line ${lineNo} does not continue from the line before it`);
     }
     head = hash;

@@ -49,7 +49,7 @@ export async function exportChains(url: string, folder: string): Promise<readonl
 
 async function continueChain(client: postgres.Sql, folder: string, name: ChainName): Promise<Exported> {
   const path = fileOf(folder, name);
-  const chain = existsSync(path) ? await named(path, readChain(path, { name })) : EMPTY;
+  const chain = existsSync(path) ? await inFile(path, readChain(path, { name })) : EMPTY;
   const file = await openForAppending(path, chain, name);
   let [added, late] = [0, 0];
   try {
@@ -135,16 +135,16 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
   const path = fileOf(folder, name);
   const faults: string[] = [];
   let differences = 0;
-  const note = (found: readonly string[], count = found.length) => {
+  const note = (lines: readonly string[], count = lines.length) => {
     differences += count;
-    faults.push(...found.slice(0, TOLD_MAX - faults.length));
+    faults.push(...lines.slice(0, TOLD_MAX - faults.length));
   };
   let waiting: ChainRecord[] = [];
   const compare = async () => {
     if (client) note(await differencesOf(client, name, waiting));
     waiting = [];
   };
-  const chain = await named(
+  const chain = await inFile(
     path,
     readChain(path, {
       name,
@@ -158,7 +158,7 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
   await compare();
   if (chain.bytes === 0) note(['the file is empty']);
   if ((await stat(path)).size !== chain.bytes) note(['the file ends within a line']);
-  if (client) await filledGaps(client, name, chain).then(({ told, count }) => note(told, count));
+  if (client) await filledGaps(client, name, chain).then(({ lines, count }) => note(lines, count));
   const newer = client && (await countOf(client, `${RECORDS[name]} where t.id > $1`, [chain.highestId]));
   return { name, records: chain.records, head: chain.head, newer, differences, faults };
 }
@@ -171,9 +171,9 @@ async function differencesOf(
   const rows = await client.unsafe<Row[]>(`${RECORDS[name]} where t.id = any($1::bigint[])`, [
     records.map(({ id }) => id),
   ]);
-  const kept = new Map(rows.map(({ id, record }) => [Number(id), record]));
+  const recordById = new Map(rows.map(({ id, record }) => [Number(id), record]));
   return records.flatMap(({ id, text }) => {
-    const record = kept.get(id);
+    const record = recordById.get(id);
     if (record === text) return [];
     return record === undefined
       ? `record ${id} is not in the database any more`
@@ -185,11 +185,11 @@ async function differencesOf(
 async function filledGaps(client: postgres.Sql, name: ChainName, chain: Chain) {
   const gaps = gapsAsked({ gaps: [{ first: Number.MIN_SAFE_INTEGER, last: 0 }, ...chain.gaps] });
   const rows = await client.unsafe<Row[]>(`${inGaps(name)} order by id limit ${TOLD_MAX}`, gaps);
-  const told = rows.map(
+  const lines = rows.map(
     ({ id }) =>
       `record ${id} is not in the file, which goes on after it: it was put in later, or was still being written during the last export`,
   );
-  return { told, count: await countOf(client, inGaps(name), gaps) };
+  return { lines, count: await countOf(client, inGaps(name), gaps) };
 }
 
 async function countOf(client: postgres.Sql, records: string, values: (number | number[])[]): Promise<number> {
@@ -198,7 +198,7 @@ async function countOf(client: postgres.Sql, records: string, values: (number | 
 }
 
 /** Puts the path of the file into the message of a ChainError. */
-async function named<T>(path: string, step: Promise<T>): Promise<T> {
+async function inFile<T>(path: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {

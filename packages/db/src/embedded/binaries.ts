@@ -33,7 +33,7 @@ export function findNativeDir(): string {
  * that the user can reach.
  */
 export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefined): Promise<Binaries> {
-  const linked = await restoreLinks(nativeDir).then(
+  const hasLinks = await restoreLinks(nativeDir).then(
     () => true,
     () => false,
   );
@@ -44,7 +44,7 @@ export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefine
     throw new EmbeddedPostgresError('The embedded PostgreSQL needs glibc (this system has musl?): set DATABASE_URL');
   }
   // A copy helps against closed folders and missing links, but not when we cannot switch user.
-  if ((linked && runAs === undefined) || probe.spawnErrorCode === 'EPERM') throw cannotRun(probe);
+  if ((hasLinks && runAs === undefined) || probe.spawnErrorCode === 'EPERM') throw cannotRun(probe);
 
   const copy = await copyWithLinks(nativeDir);
   const copyProbe = await runVersion(copy, runAs);
@@ -56,8 +56,8 @@ export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefine
 // search also starts from that package.
 function resolvePackage(specifier: string): string | undefined {
   for (const base of [import.meta.url, join(process.cwd(), 'package.json')]) {
-    const found = tryResolve(base, specifier);
-    if (found !== undefined) return found;
+    const path = tryResolve(base, specifier);
+    if (path !== undefined) return path;
     const ours = tryResolve(base, '@cartela/db/embedded');
     const viaOurs = ours === undefined ? undefined : tryResolve(ours, specifier);
     if (viaOurs !== undefined) return viaOurs;
@@ -92,9 +92,9 @@ async function restoreLinks(nativeDir: string): Promise<void> {
 }
 
 function parseLinks(list: string): { source: string; target: string }[] {
-  const parsed: unknown = JSON.parse(list);
-  if (!Array.isArray(parsed)) return [];
-  return parsed.filter(
+  const value: unknown = JSON.parse(list);
+  if (!Array.isArray(value)) return [];
+  return value.filter(
     (item): item is { source: string; target: string } =>
       typeof item?.source === 'string' && typeof item?.target === 'string',
   );

@@ -15,8 +15,8 @@ const UNFINISHED_PREFIX = 'postgres.new-';
 
 /** Returns the cluster's password. Generates one if the cluster does not exist yet. */
 export async function readOrCreatePassword(home: Home): Promise<string> {
-  const known = await readPassword(home);
-  if (known !== undefined) return known;
+  const password = await readPassword(home);
+  if (password !== undefined) return password;
   if (await hasCluster(home.clusterDir)) {
     throw new EmbeddedPostgresError(
       `DATA_DIR ${home.dataDir} holds a database but not its password: restore ${home.passwordFile}, or set DATABASE_URL`,

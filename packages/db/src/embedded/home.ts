@@ -31,14 +31,14 @@ const SYSTEM_STATE_DIR = '/var/lib/cartela';
 export async function prepareHome({ dataDir, dataDirIsDefault, log }: HomeOptions): Promise<Home> {
   const home = await homeIn(resolve(dataDir), dataDir);
   if (home.runAs === undefined) return home;
-  const closed = await firstClosedFolder(home.dir, home.runAs);
-  if (closed === undefined) return home;
+  const closedFolder = await firstClosedFolder(home.dir, home.runAs);
+  if (closedFolder === undefined) return home;
 
-  const why = `PostgreSQL does not run as root, and its user (uid ${home.runAs.uid}) may not enter ${closed}`;
+  const why = `PostgreSQL does not run as root, and its user (uid ${home.runAs.uid}) may not enter ${closedFolder}`;
   // An existing cluster holds the operator's data, so never start over with an empty one elsewhere.
   if (!dataDirIsDefault || (await hasCluster(home.clusterDir))) {
     throw new EmbeddedPostgresError(
-      `${why}: run "chmod o+x ${closed}", set DATA_DIR to a folder outside it, or set DATABASE_URL`,
+      `${why}: run "chmod o+x ${closedFolder}", set DATA_DIR to a folder outside it, or set DATABASE_URL`,
     );
   }
   const name = createHash('sha256').update(home.dir).digest('hex').slice(0, 12);

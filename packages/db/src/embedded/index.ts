@@ -127,7 +127,7 @@ async function takeOwnership(cluster: Cluster, owning: Owning): Promise<Embedded
   let whenFull = () => {};
   const onFull = () => whenFull();
   ownership.reviveBy(createRevival(cluster, { port, socketFolder, log, onFull, freeBytes }));
-  let stopped: Promise<void> | undefined;
+  let end: Promise<void> | undefined;
   return {
     ...addressesOf(port, password),
     socketFolder,
@@ -136,8 +136,8 @@ async function takeOwnership(cluster: Cluster, owning: Owning): Promise<Embedded
       whenFull = listener;
     },
     stop: () => {
-      stopped ??= stopOwned(cluster, ownership).finally(() => socketFolder && removeSocketFolder(socketFolder));
-      return stopped;
+      end ??= stopOwned(cluster, ownership).finally(() => socketFolder && removeSocketFolder(socketFolder));
+      return end;
     },
   };
 }

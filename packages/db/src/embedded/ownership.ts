@@ -91,20 +91,20 @@ async function waitForLock(sql: postgres.Sql, timeoutMs: number): Promise<boolea
 
 /** Takes the lock, which is held now, again whenever `onLost` says that its connection is lost. */
 function keepLock(sql: postgres.Sql, log: ClaimOptions['log']): Ownership & { onLost(): void } {
-  let held = true;
+  let isHeld = true;
   let ending = false;
   let revive = () => Promise.resolve();
   let reclaiming = Promise.resolve();
 
   // When one of its processes crashes, PostgreSQL ends every connection and then carries on.
   async function reclaim(): Promise<void> {
-    held = false;
+    isHeld = false;
     let warned = false;
     while (!ending) {
       // Try at once, before another process that is starting gets the lock.
       const locked = await tryLock(sql).catch(() => undefined);
       if (locked === true) {
-        held = true;
+        isHeld = true;
         return;
       }
       if (locked === false && !warned) {
@@ -120,7 +120,7 @@ function keepLock(sql: postgres.Sql, log: ClaimOptions['log']): Ownership & { on
   return {
     sql,
     onLost() {
-      if (held && !ending) reclaiming = reclaim();
+      if (isHeld && !ending) reclaiming = reclaim();
     },
     reviveBy(by) {
       revive = by;

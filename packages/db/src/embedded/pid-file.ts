@@ -27,9 +27,9 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
 }
 
 /** Removes the file unless it has been rewritten since it was read. */
-export async function removePidFile(clusterDir: string, seen: PidFile): Promise<void> {
+export async function removePidFile(clusterDir: string, before: PidFile): Promise<void> {
   const now = await readPidFile(clusterDir);
-  if (now?.text === seen.text) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  if (now?.text === before.text) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
 export function isAlive(pid: number): boolean {

@@ -17,8 +17,8 @@ export function rolePassword(superuserPassword: string, role: string): string {
 export async function ensureRoles(superuser: postgres.Sql, superuserPassword: string): Promise<void> {
   for (const role of [OWNER_ROLE, RUNNING_ROLE]) {
     const name = superuser(role);
-    const [known] = await superuser`select from pg_roles where rolname = ${role}`;
-    if (known === undefined) await superuser`create role ${name}`;
+    const [row] = await superuser`select from pg_roles where rolname = ${role}`;
+    if (row === undefined) await superuser`create role ${name}`;
     // The password's characters need no quoting, and a statement like this takes no parameters.
     const password = rolePassword(superuserPassword, role);
     await superuser`alter role ${name} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
@@ -32,11 +32,11 @@ export async function ensureRoles(superuser: postgres.Sql, superuserPassword: st
 export async function ensureDatabase(superuser: postgres.Sql, name: string, superuserUrl: string): Promise<void> {
   const database = superuser(name);
   const owner = superuser(OWNER_ROLE);
-  const [known] = await superuser`select from pg_database where datname = ${name}`;
-  if (known === undefined) await superuser`create database ${database} owner ${owner}`;
+  const [row] = await superuser`select from pg_database where datname = ${name}`;
+  if (row === undefined) await superuser`create database ${database} owner ${owner}`;
   else await superuser`alter database ${database} owner to ${owner}`;
   await superuser`revoke temporary on database ${database} from public`;
-  if (known !== undefined) await handOver(superuserUrl);
+  if (row !== undefined) await handOver(superuserUrl);
 }
 
 /**

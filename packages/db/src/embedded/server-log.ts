@@ -8,8 +8,8 @@ const MAX_READ_BYTES = 16 * 1024;
  * Makes the log writable for the database's user, limits its size, and returns its length in bytes.
  */
 export async function prepareLog({ logFile, runAs }: Home): Promise<number> {
-  const known = await stat(logFile).catch(() => undefined);
-  if (known !== undefined && known.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`);
+  const stats = await stat(logFile).catch(() => undefined);
+  if (stats !== undefined && stats.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`);
   const file = await open(logFile, 'a', 0o600);
   try {
     if (runAs !== undefined) await file.chown(runAs.uid, runAs.gid);

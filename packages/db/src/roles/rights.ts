@@ -101,11 +101,11 @@ export async function lacksRights(db: Pick<Db, 'execute'>, role: string): Promis
       (columns?.split(', ') ?? [null]).map((column) => ({ table: `public.${table}`, right, column })),
     ),
   );
-  const [found] = await db.execute<{ lacks: boolean }>(sql`
+  const [row] = await db.execute<{ lacks: boolean }>(sql`
     select not bool_and(case when "column" is null then has_table_privilege(${role}, "table", "right")
       else has_column_privilege(${role}, "table", "column", "right") end) as lacks
     from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as needed ("table" text, "right" text, "column" text)`);
-  return found?.lacks !== false;
+  return row?.lacks !== false;
 }
 
 function* tableRights(): Generator<readonly [table: string, rights: string]> {
