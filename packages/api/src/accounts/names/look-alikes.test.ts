@@ -105,6 +105,9 @@ describe('a reserved name', () => {
     'ካርቴላ',
     'ቴሌብር 127',
     'ድጋፍ',
+    'አድሚን 2',
+    'ሳፋሪኮም',
+    'ኤም ፔሳ',
   ])('is %s', (name) => {
     expect(isReservedName(name)).toBe(true);
   });
