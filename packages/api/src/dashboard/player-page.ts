@@ -59,8 +59,8 @@ export async function playerPage(
 /**
  * The player's newest transfers, each with its effect on the balance. They are read by account and
  * by side, because each side has an index of its own, and coins by the rounds that earned them. The
- * account ids are given as values, so that the database can estimate how many transfers each account
- * has.
+ * account ids are given as values, so that the database can estimate how many transfers each
+ * account has.
  */
 async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
   const accounts = await db
