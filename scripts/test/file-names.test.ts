@@ -12,7 +12,7 @@ const NEEDS = [
   ['PostgreSQL', 'db', /\b(?:createTestDatabase|createEmptyDatabase|startEmbeddedPostgres|spawnServer|ownDataDir)\(/],
   ['Redis', 'redis', /\bdescribeWithRedis\(/],
   ['a DOM', 'dom', /\bopenApp\(/],
-  ['a browser', 'browser', /\blaunchBrowser\(/],
+  ['a browser', 'browser', /\b(?:launchBrowser|openFirefox|openWebKit)\(/],
 ] as const;
 
 /** A named value of a file. The empty name stands for what runs as soon as the file is loaded. */

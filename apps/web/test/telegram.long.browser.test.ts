@@ -221,6 +221,11 @@ it('works in the frame of Telegram’s web client', async () => {
   await frame.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
   await frame.getByText('500 ETB', { exact: true }).waitFor();
   expect(await clientState(frame)).toMatchObject({ isFullscreen: false, backShown: true });
+  await pickCard(frame, CARD);
+  await expectMain(frame, 'Confirm');
+  await press(frame, 'main');
+  await frame.waitForURL(/\/BingoBoard/);
+  await heading(frame, `card number ${CARD}`).waitFor();
   expectNoProblems(almaz);
 });
 

@@ -12,7 +12,7 @@ import {
 } from 'playwright-core';
 import { FIRST_VISIT_KEY } from '../../src/features/help/first-visit-key.ts';
 
-const SCREENSHOTS = fileURLToPath(new URL('../../../../screenshots', import.meta.url));
+export const SCREENSHOTS = fileURLToPath(new URL('../../../../screenshots', import.meta.url));
 /** Pictures are taken only when somebody asks for them, as nothing is asserted about them. */
 export const PICTURES_WANTED = process.env.SCREENSHOTS === '1';
 

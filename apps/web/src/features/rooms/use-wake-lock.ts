@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 
 /**
  * Keeps the screen on while `isOn` is true and the page is visible. Does nothing in a browser
- * that cannot do so.
+ * that cannot do so, nor in a frame: the page around it would have to allow it, and Telegram's web
+ * client does not.
  */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
+    if (!isOn || window !== window.parent || !('wakeLock' in navigator)) return;
     let isOver = false;
     let screenLock: WakeLockSentinel | null = null;
     const ask = async () => {

@@ -26,7 +26,7 @@ export async function telegramVisitor(browser: Browser, url: string) {
 }
 export type TelegramVisitor = Awaited<ReturnType<typeof telegramVisitor>>;
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const heading = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('heading', { name, exact: true });
 export const menu = (page: Page | Frame) => page.getByRole('button', { name: 'Join the 10 ETB room' });
 export const agree = (page: Page | Frame) => page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
 export const seenHeadings = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'seen'));
@@ -72,7 +72,7 @@ export async function shareNumber(page: Page, person: TelegramPerson, startParam
 }
 
 /** Looks at a card, but not in the last moment of the countdown. */
-export async function pickCard(page: Page, cardNo: number): Promise<void> {
+export async function pickCard(page: Pick<Page, 'getByRole'>, cardNo: number): Promise<void> {
   await heading(page, 'Choose your cartelas').waitFor();
   await page
     .getByRole('timer')
