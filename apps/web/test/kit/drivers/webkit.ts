@@ -5,7 +5,10 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import type { Driver } from './driver.ts';
 
-/** Starts a WebKitGTK in a display of its own, and opens a page by WebDriver (https://www.w3.org/TR/webdriver2). */
+/**
+ * Starts a WebKitGTK in a display of its own, and opens a page by WebDriver
+ * (https://www.w3.org/TR/webdriver2).
+ */
 export async function openWebKit({ driver, xvfb }: { driver: string; xvfb: string }): Promise<Driver> {
   const port = await freePort();
   // In a group of its own, because these programs start others.
