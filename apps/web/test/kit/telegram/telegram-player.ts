@@ -26,7 +26,8 @@ export async function telegramVisitor(browser: Browser, url: string) {
 }
 export type TelegramVisitor = Awaited<ReturnType<typeof telegramVisitor>>;
 
-export const heading = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('heading', { name, exact: true });
+export const heading = (page: Pick<Page, 'getByRole'>, name: string) =>
+  page.getByRole('heading', { name, exact: true });
 export const menu = (page: Page | Frame) => page.getByRole('button', { name: 'Join the 10 ETB room' });
 export const agree = (page: Page | Frame) => page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
 export const seenHeadings = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'seen'));
