@@ -13,6 +13,7 @@ export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/sign-in/known
 export { findPlayer, findUser, usernameKey } from './accounts/users.ts';
 export { API_KEY_PREFIX, type ValidKey, validateApiKey } from './api-keys/api-keys.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';
+export { archive, bringMonthBack } from './archiving/archiving.ts';
 export { type VitalSigns, vitalSigns } from './dashboard/vital-signs.ts';
 export { EXPORTS, type ExportKind } from './exports/contract.ts';
 export { openExport } from './exports/csv.ts';

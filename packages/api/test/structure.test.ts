@@ -25,6 +25,7 @@ const AREAS = [
   'dashboard',
   'exports',
   'closing',
+  'archiving',
 ];
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));

@@ -1,9 +1,11 @@
 import { type Config, StartError } from '../config.ts';
+import { archiveMonth, bringBack } from './archive.ts';
 import { backup } from './backup.ts';
 import { exportChain, verifyChain } from './chain.ts';
 import { dailyBackup } from './daily-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyFile } from './verify.ts';
+import { verifyLedgerNow } from './verify-ledger.ts';
 
 /**
  * What the operator can do with the data besides running the server. Each command gets the
@@ -16,6 +18,9 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]
   'export-chain': exportChain,
   'verify-chain': verifyChain,
   verify: verifyFile,
+  'verify-ledger': verifyLedgerNow,
+  archive: archiveMonth,
+  'bring-back': bringBack,
 };
 
 /** @throws StartError if there is no such command, or it could not be done */

@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type LedgerReport, verifyLedger } from '@cartela/db';
+import { verifyLedger } from '@cartela/db';
 import { BackupError, restore } from '@cartela/db/backup';
 import { type Config, StartError } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { type BackupKeys, decrypted, isEncrypted } from './encryption.ts';
 import { countText, pathFrom, say, tellProgress } from './terminal.ts';
+import { inWords, transfersIn } from './verify-ledger.ts';
 
 /** Puts a backup into a new installation on which no server runs: `restore FILE`. */
 export async function restoreBackup(config: Config, [name]: readonly string[]): Promise<void> {
@@ -23,7 +24,7 @@ export async function restoreBackup(config: Config, [name]: readonly string[]): 
     say('Checking the ledger ...');
     const report = await verifyLedger(database.db);
     if (!report.ok) throw new StartError(`the backup is restored, but its ledger does not agree: ${inWords(report)}`);
-    say(`Restored. The ledger agrees: ${countText(report.transfersChecked, 'transfer')} checked.`);
+    say(`Restored. The ledger agrees: ${transfersIn(report)}.`);
   } finally {
     await database.close();
   }
@@ -66,9 +67,4 @@ function faultOf(error: unknown): string {
   if (code === 'Z_BUF_ERROR') return 'it is not complete, or it was damaged';
   if (code === 'Z_DATA_ERROR') return 'it is not such a backup, or it was damaged';
   return error instanceof Error ? error.message : String(error);
-}
-
-/** The accounts that are not right, without anything about their owners. */
-function inWords({ sums, differences, escrows, holds, corrections }: LedgerReport): string {
-  return JSON.stringify({ sums, differences, escrows, holds, corrections });
 }

@@ -6,6 +6,7 @@ import { type ChainEntry, type CheckId, checkChain, checkRecord, type PublicReco
 import { z } from 'zod';
 import { type Config, StartError } from '../config.ts';
 import { countText, pathFrom, say } from './terminal.ts';
+import { verifyArchive } from './verify-archive.ts';
 
 const WHAT: Readonly<Record<CheckId, string>> = {
   version: 'the version of the rules is known',
@@ -19,25 +20,40 @@ const WHAT: Readonly<Record<CheckId, string>> = {
   winners: 'the winners are all who completed a pattern first',
   prize: 'the prize follows from the cards sold, and was shared to the santim',
 };
-/** Further problems are counted, but not written. */
+/** Further problems are countText, but not written. */
 const PROBLEMS_SHOWN_MAX = 50;
 
 /**
- * Checks a public record, of one game or of a whole day, by computing it again: `verify FILE`. It
- * needs only the file, no network and no database.
+ * Checks a public record, of one game, of a whole day or of an archived month, by computing it
+ * again: `verify FILE`. It needs only the file, no network and no database.
  *
  * @throws StartError if the record is not right, or the file cannot be read
  */
 export async function verifyFile(_config: Config, [name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError('which file? Name it: npm run verify -- FILE');
   const path = pathFrom(name);
-  // The file of a day has a line for each link of the chain.
-  const isRight = await (path.endsWith('.jsonl') ? verifyDay(path) : verifyGame(path)).catch((error: unknown) => {
+  const isRight = await verifierOf(path)(path).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw isMissing ? new StartError(`there is no file ${path}`, { cause: error }) : error;
   });
   if (!isRight) throw new StartError('this record is not right');
   say('It all adds up.');
+}
+
+function verifierOf(path: string): (path: string) => Promise<boolean> {
+  if (path.endsWith('.archive.gz')) return verifyMonth;
+  // The file of a day has a line for each link of the chain.
+  return path.endsWith('.jsonl') ? verifyDay : verifyGame;
+}
+
+async function verifyMonth(path: string): Promise<boolean> {
+  let problems = 0;
+  const isRight = await verifyArchive(path, (game, what) => {
+    problems += 1;
+    if (problems <= PROBLEMS_SHOWN_MAX) say(`FAILED  game ${game}: ${what}`);
+  });
+  if (problems > PROBLEMS_SHOWN_MAX) say(`… and ${problems - PROBLEMS_SHOWN_MAX} more`);
+  return isRight;
 }
 
 async function verifyGame(path: string): Promise<boolean> {
@@ -67,10 +83,11 @@ async function verifyDay(path: string): Promise<boolean> {
       if (problemCount <= PROBLEMS_SHOWN_MAX) say(`FAILED  link ${place}, game ${roundId}: ${what}`);
     }
   });
-  const { links, records, open: stillOpen, problems, first, last } = report;
+  const { links, records, archived, open: stillOpen, problems, first, last } = report;
   if (links === 0) throw new StartError('there is no game in this file');
   if (problems.length > PROBLEMS_SHOWN_MAX) say(`… and ${problems.length - PROBLEMS_SHOWN_MAX} more`);
   say(`${countText(links, 'link')} of the chain, ${countText(records, 'game')} that ended`);
+  if (archived > 0) say(`${countText(archived, 'game')} whose records are in the archives of their months`);
   if (first && last) {
     say(`from link ${first.place}, which follows on ${first.previous}`);
     say(`to link ${last.place}, whose hash is ${last.hash}`);

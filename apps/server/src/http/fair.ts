@@ -31,6 +31,9 @@ interface FairOptions {
 const KEPT_BY_ANYBODY = `public, max-age=${DAY_S}`;
 const ASK_EACH_TIME = 'no-cache';
 
+/** The statuses of refusals that are no conflict with how a game is now. */
+const STATUS: Readonly<Record<string, 404 | 410>> = { roundNotFound: 404, roundArchived: 410 };
+
 /**
  * Serves the public records of games to everybody, without a sign-in: one game, the chain's last
  * link, and the chain of a day. A day has a line for each link, with its game.
@@ -63,7 +66,7 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { message, reason } = error;
-      return c.json({ message }, reason === 'roundNotFound' ? 404 : 409, { 'Cache-Control': 'no-store' });
+      return c.json({ message }, STATUS[reason] ?? 409, { 'Cache-Control': 'no-store' });
     }
   });
 

@@ -108,7 +108,11 @@ export const ledgerOutput = z.object({
   escrows: z.array(difference),
   holds: z.array(difference),
   corrections: z.array(difference),
+  /** Archived months whose sums or rounds are not those that were sealed. */
+  archives: z.array(difference),
   transfersChecked: z.number(),
+  /** Transfers that count by the sealed sums of their months. */
+  transfersArchived: z.number(),
   checkedAtMs: z.number(),
   /** When the last backup was begun. Null if none was made. */
   backedUpAtMs: z.number().nullable(),
@@ -123,6 +127,8 @@ export const playerPageOutput = balanceOutput.extend({
   deletedAtMs: z.number().nullable(),
   /** Whether the user has a second factor. Only administrators can have one. */
   hasSecondFactor: z.boolean(),
+  /** Months whose stakes, prizes and earned coins are in archives, and not in `ledger`. */
+  archivedMonths: z.array(z.string()),
   /** The effect of each transfer on the balance, positive or negative. */
   ledger: z.array(
     z.object({

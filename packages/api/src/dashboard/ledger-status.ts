@@ -12,7 +12,7 @@ const { ledgerAccounts, users } = schema;
  * of the owners of accounts that differ.
  */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
-  const { differences, escrows, holds, corrections, ...report } = await verifyLedger(db);
+  const { differences, escrows, holds, corrections, archives, ...report } = await verifyLedger(db);
   const owners = await ownersOf(
     db,
     differences.map(({ account }) => account),
@@ -24,6 +24,7 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
     escrows: escrows.map(owned),
     holds: holds.map(owned),
     corrections: corrections.map(owned),
+    archives: archives.map(owned),
     checkedAtMs: now(),
     backedUpAtMs: await lastBackupAtMs({ db }),
   };

@@ -11,7 +11,7 @@ import { listedPaymentsOf } from '../payments/lists/lists.ts';
 import { playerLimitsPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
-const { users, sessions, entries, ledgerAccounts, ledgerTransfers } = schema;
+const { archivedHands, archivedRounds, users, sessions, entries, ledgerAccounts, ledgerTransfers } = schema;
 
 const LEDGER_ROWS = 50;
 const PAYMENT_ROWS = 50;
@@ -30,9 +30,10 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [balances, ledger, payments, games, open, hasFactor, protection] = await Promise.all([
+  const [balances, ledger, archived, payments, games, open, hasFactor, protection] = await Promise.all([
     balancesOf(db, userId),
     ledgerOf(db, userId),
+    archivedMonthsOf(db, userId),
     listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
@@ -49,6 +50,7 @@ export async function playerPage(
     hasSecondFactor: hasFactor,
     ...balances,
     ledger,
+    archivedMonths: archived,
     payments,
     games,
     protection,
@@ -108,6 +110,17 @@ function coinsEarned(db: Db, userId: string, accountIds: readonly number[]) {
     .select(SHOWN)
     .from(ledgerTransfers)
     .where(and(inArray(roundId, rounds), eq(kind, 'coins-earned'), inArray(creditAccountId, [...accountIds])));
+}
+
+/** The months of archived games in which the player held cards. */
+async function archivedMonthsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ month: archivedRounds.month })
+    .from(archivedHands)
+    .innerJoin(archivedRounds, eq(archivedRounds.roundId, archivedHands.roundId))
+    .where(eq(archivedHands.userId, userId))
+    .orderBy(archivedRounds.month);
+  return rows.map(({ month }) => month);
 }
 
 async function sessionsOf(db: Db, userId: string) {

@@ -87,4 +87,5 @@ export const chainEntry = link.extend({
   kind: z.enum(['opened', 'sold', 'ended']),
   roundId: z.string(),
   record: publicRecord.nullable(),
+  archived: z.string().exactOptional(),
 }) satisfies z.ZodType<ChainEntry>;

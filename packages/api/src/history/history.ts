@@ -1,13 +1,26 @@
 import { schema } from '@cartela/db';
 import { OPEN_PHASES } from '@cartela/game-core';
-import { and, countDistinct, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
 import type { Round } from '../rooms/round/round.ts';
 import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 import { endedRound } from './public-records.ts';
 
-const { rounds, entries, roundWinners } = schema;
+const { rounds, entries, archivedHands, roundWinners } = schema;
 
 /** Finished games that the player held cards in, newest first. */
 export async function historyOf(
@@ -19,46 +32,54 @@ export async function historyOf(
   return { games, total };
 }
 
-/**
- * A page of finished games that the player held cards in, newest first. The database picks the
- * cheaper plan: by player if the player has few games, by time if the player was in nearly all
- * games.
- */
+/** A page of finished games that the player held cards in, newest first. */
 export async function gamesOf(
   { db }: Core,
   { id: userId }: { id: string },
   { only, page, pageSize }: z.output<typeof historyInput>,
 ): Promise<z.infer<typeof gameRecord>[]> {
   const held = and(eq(entries.roundId, rounds.id), eq(entries.userId, userId));
+  const archived = and(eq(archivedHands.roundId, rounds.id), eq(archivedHands.userId, userId));
   const won = and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId));
   const one = { one: sql`1` };
-  const cards = db
-    .select({ all: sql`array_agg(${entries.cardNo} order by ${entries.cardNo})` })
-    .from(entries)
-    .where(held);
   const prizes = db
     .select({ sum: sql`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
     .from(roundWinners)
     .where(won);
-  const rows = await db
-    .select({
-      roundId: rounds.id,
-      roomId: rounds.roomId,
-      stakeSantim: rounds.stakeSantim,
-      endedAt: rounds.endedAt,
-      status: rounds.status,
-      cards: sql<number[]>`(${cards})`,
-      prizeSantim: sql<number>`(${prizes})`,
-    })
-    .from(rounds)
-    .where(
-      and(
-        isNotNull(rounds.endedAt),
-        exists(db.select(one).from(entries).where(held)),
-        only === 'won' ? exists(db.select(one).from(roundWinners).where(won)) : undefined,
-      ),
-    )
-    .orderBy(desc(rounds.endedAt), desc(rounds.id))
+  // The database picks the cheaper plan for each: by player if the player has few games, by time if
+  // the player was in nearly all games.
+  const games = (isHeld: SQL, cards: SQL) =>
+    db
+      .select({
+        id: rounds.id,
+        roomId: rounds.roomId,
+        stakeSantim: rounds.stakeSantim,
+        endedAt: rounds.endedAt,
+        status: rounds.status,
+        cards: sql<number[]>`(${cards})`.as('cards'),
+        prizeSantim: sql<number>`(${prizes})`.as('prize_santim'),
+      })
+      .from(rounds)
+      .where(
+        and(
+          isNotNull(rounds.endedAt),
+          isHeld,
+          only === 'won' ? exists(db.select(one).from(roundWinners).where(won)) : undefined,
+        ),
+      )
+      .orderBy(desc(rounds.endedAt), desc(rounds.id))
+      .limit(page * pageSize);
+  const rows = await unionAll(
+    games(
+      exists(db.select(one).from(entries).where(held)),
+      sql`select array_agg(${entries.cardNo} order by ${entries.cardNo}) from ${entries} where ${held}`,
+    ),
+    games(
+      exists(db.select(one).from(archivedHands).where(archived)),
+      sql`select ${archivedHands.cards}::int[] from ${archivedHands} where ${archived}`,
+    ),
+  )
+    .orderBy(sql`ended_at desc, id desc`)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return rows.map(gameOf);
@@ -69,8 +90,12 @@ async function countGames({ db }: Core, { id: userId }: { id: string }, { only }
   // At most one round per table is open. To exclude those few rounds is cheaper than to check that
   // each of the player's rounds is finished.
   const open = db.select({ id: rounds.id }).from(rounds).where(inArray(rounds.status, OPEN_PHASES));
+  const archived = db
+    .select({ games: count() })
+    .from(archivedHands)
+    .where(and(eq(archivedHands.userId, userId), only === 'won' ? inArray(archivedHands.roundId, won) : undefined));
   const [found] = await db
-    .select({ total: countDistinct(entries.roundId) })
+    .select({ total: sql<number>`(${countDistinct(entries.roundId)} + (${archived}))::int` })
     .from(entries)
     .where(
       and(
@@ -83,16 +108,16 @@ async function countGames({ db }: Core, { id: userId }: { id: string }, { only }
 }
 
 type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> & {
-  roundId: number;
+  id: number;
   cards: number[];
   prizeSantim: number;
 };
 
-function gameOf({ roundId, status, endedAt, ...row }: HistoryRow): z.infer<typeof gameRecord> {
+function gameOf({ id, status, endedAt, ...row }: HistoryRow): z.infer<typeof gameRecord> {
   const lostOrWon = row.prizeSantim > 0 ? 'win' : 'lose';
   return {
     ...row,
-    roundId: String(roundId),
+    roundId: String(id),
     timestampMs: endedAt?.getTime() ?? 0,
     outcome: status === 'cancelled' ? 'refunded' : lostOrWon,
   };
@@ -101,7 +126,7 @@ function gameOf({ roundId, status, endedAt, ...row }: HistoryRow): z.infer<typeo
 /**
  * A game that is over, which anybody may see and check. The viewer's own cards are marked.
  *
- * @throws Refusal `roundNotFound`, `roundNotOver`
+ * @throws Refusal `roundNotFound`, `roundNotOver`, `roundArchived`
  */
 export async function roundRecord(
   { db }: Core,

@@ -1,12 +1,12 @@
 import { type Db, schema } from '@cartela/db';
 import type { ChainEntry, PublicRecord } from '@cartela/game-core/record';
-import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { spanOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { type EndedRound, readPublicRecords } from '../rooms/round/public-record.ts';
 
-const { rounds, chainLinks } = schema;
+const { rounds, archivedRounds, chainLinks } = schema;
 
 /** How many links of a day are read at a time, with the records of their games. */
 const LINKS_AT_A_TIME = 200;
@@ -14,7 +14,7 @@ const LINKS_AT_A_TIME = 200;
 /**
  * The public record of a game that is over. Anybody may have it, signed in or not.
  *
- * @throws Refusal `roundNotFound`, `roundNotOver`
+ * @throws Refusal `roundNotFound`, `roundNotOver`, `roundArchived`
  */
 export async function recordOf(
   { db }: Pick<Core, 'db'>,
@@ -23,12 +23,24 @@ export async function recordOf(
   return (await endedRound(db, roundId)).record;
 }
 
-/** @throws Refusal `roundNotFound`, `roundNotOver` */
+/** @throws Refusal `roundNotFound`, `roundNotOver`, `roundArchived` */
 export async function endedRound(db: Db, roundId: number): Promise<EndedRound> {
   const [ended] = await readPublicRecords(db, [roundId]);
+  // Asked after the record was read: the cards of a round that is not archived now were there then.
+  if ((await archivedIn(db, [roundId])).has(roundId)) throw new Refusal('roundArchived');
   if (ended) return ended;
   const [round] = await db.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, roundId));
   throw new Refusal(round ? 'roundNotOver' : 'roundNotFound');
+}
+
+/** The month in whose file each of these rounds is, if its cards have left the database. */
+async function archivedIn(db: Db, roundIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (roundIds.length === 0) return new Map();
+  const rows = await db
+    .select({ roundId: archivedRounds.roundId, month: archivedRounds.month })
+    .from(archivedRounds)
+    .where(inArray(archivedRounds.roundId, [...roundIds]));
+  return new Map(rows.map(({ roundId, month }) => [roundId, month]));
 }
 
 interface ChainHead {
@@ -48,7 +60,7 @@ export async function chainHead({ db }: Pick<Core, 'db'>): Promise<ChainHead | n
 
 /**
  * The links of one day in Addis Ababa, in their order. The link of a game's end comes with the
- * game's record.
+ * game's record, or with the month in whose archive that is.
  */
 export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncGenerator<ChainEntry, void> {
   const { start, end } = spanOf(day);
@@ -63,9 +75,11 @@ export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncG
       .limit(LINKS_AT_A_TIME);
     const ended = links.filter(({ kind }) => kind === 'ended').map(({ roundId }) => roundId);
     const records = new Map((await readPublicRecords(db, ended)).map(({ record }) => [record.roundId, record]));
+    const archived = await archivedIn(db, ended);
     for (const { kind, digest, previous, hash, ...link } of links) {
       const roundId = String(link.roundId);
       place = link.place;
+      const month = kind === 'ended' ? archived.get(link.roundId) : undefined;
       yield {
         place,
         kind,
@@ -73,7 +87,8 @@ export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncG
         digest,
         previous,
         hash,
-        record: kind === 'ended' ? (records.get(roundId) ?? null) : null,
+        record: kind === 'ended' && month === undefined ? (records.get(roundId) ?? null) : null,
+        ...(month !== undefined && { archived: month }),
       };
     }
     if (links.length < LINKS_AT_A_TIME) return;

@@ -11,7 +11,7 @@ import type { acceptInput, acceptOutput } from './contract.ts';
 import { NEWCOMER_HOURS } from './limits.ts';
 import { invitationSettingsOf } from './settings.ts';
 
-const { entries, invitationCodes, invitations, users } = schema;
+const { archivedHands, entries, invitationCodes, invitations, users } = schema;
 const NEWCOMER_MS = NEWCOMER_HOURS * HOUR_MS;
 
 /**
@@ -53,5 +53,9 @@ async function inviterOf(tx: Transaction, code: string) {
 async function isNewcomer(tx: Transaction, userId: string, nowMs: number): Promise<boolean> {
   const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   if (!user || nowMs - user.createdAt.getTime() > NEWCOMER_MS) return false;
-  return (await tx.$count(entries, eq(entries.userId, userId))) === 0;
+  const [played, archived] = await Promise.all([
+    tx.$count(entries, eq(entries.userId, userId)),
+    tx.$count(archivedHands, eq(archivedHands.userId, userId)),
+  ]);
+  return played + archived === 0;
 }

@@ -11,7 +11,7 @@ import type { mineOutput } from './contract.ts';
 import { GAMES_TO_REWARD, INVITATION_CODE_LENGTH } from './limits.ts';
 import { invitationSettingsOf } from './settings.ts';
 
-const { entries, invitationCodes, invitations, rounds, users } = schema;
+const { archivedHands, entries, invitationCodes, invitations, rounds, users } = schema;
 
 /** Leaves out letters and digits that are easily mistaken for each other. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -36,8 +36,10 @@ export async function invitationsOf(
 
 async function invitedBy(db: Db, inviterId: string) {
   const games = sql<number>`(
-    select count(distinct ${entries.roundId})::int from ${entries} join ${rounds} on ${rounds.id} = ${entries.roundId}
-    where ${entries.userId} = ${invitations.inviteeId} and ${rounds.status} = 'settled')`;
+    select count(*)::int from ${rounds} where ${rounds.status} = 'settled' and ${rounds.id} in (
+      select ${entries.roundId} from ${entries} where ${entries.userId} = ${invitations.inviteeId}
+      union all
+      select ${archivedHands.roundId} from ${archivedHands} where ${archivedHands.userId} = ${invitations.inviteeId}))`;
   const rows = await db
     .select({
       username: users.username,

@@ -96,12 +96,16 @@ async function openInvitations({ tx }: Work, playerIds: readonly string[]): Prom
 async function thoseWon({ tx }: Work, inviteeIds: readonly string[], roundId: number): Promise<readonly Won[]> {
   const ids = sql.param([...inviteeIds]);
   return tx.execute<Won & Record<string, unknown>>(sql`
-    with played as (
-      select entries.user_id, entries.round_id, count(*) * rounds.stake_santim as cost_santim,
-        row_number() over (partition by entries.user_id order by entries.round_id) as place
-      from entries join rounds on rounds.id = entries.round_id
-      where entries.user_id = any(${ids}::uuid[]) and (rounds.status = 'settled' or rounds.id = ${roundId})
-      group by entries.user_id, entries.round_id, rounds.stake_santim
+    with hand as (
+      select user_id, round_id, count(*) as cards from entries where user_id = any(${ids}::uuid[]) group by user_id, round_id
+      union all
+      select user_id, round_id, cardinality(cards) from archived_hands where user_id = any(${ids}::uuid[])
+    ), client as not materialized (
+      select user_id, client_id from entries union all select user_id, client_id from archived_clients
+    ), played as (
+      select hand.user_id, cards * rounds.stake_santim as cost_santim,
+        row_number() over (partition by hand.user_id order by round_id) as place
+      from hand join rounds on rounds.id = round_id where rounds.status = 'settled' or rounds.id = ${roundId}
     ), counted as (
       select user_id, sum(cost_santim) as cost_santim from played where place <= ${GAMES_TO_REWARD}
       group by user_id having count(*) = ${GAMES_TO_REWARD}
@@ -118,10 +122,10 @@ async function thoseWon({ tx }: Work, inviteeIds: readonly string[], roundId: nu
       inviter.phone_number as "invitersPhone",
       exists (select from known_browsers as one join known_browsers as other using (browser)
         where one.user_id = invitations.invitee_id and other.user_id = invitations.inviter_id)
-      or exists (select from entries as one join entries as other using (client_id)
+      or exists (select from client as one join client as other using (client_id)
         where one.user_id = invitations.invitee_id and other.user_id = invitations.inviter_id)
-      or exists (select from entries
-        where entries.user_id = invitations.inviter_id and entries.client_id = invitations.client_id) as "sharesDevice",
+      or exists (select from client
+        where client.user_id = invitations.inviter_id and client.client_id = invitations.client_id) as "sharesDevice",
       ${payersOf(sql`invitations.invitee_id`)} as "inviteesPayers",
       ${payersOf(sql`invitations.inviter_id`)} as "invitersPayers"
     from invitations

@@ -14,6 +14,7 @@ export async function playerReport(
   const rows = await db.execute<z.infer<typeof playerReportRow>>(sql`
     with staked as (
       select round_id, count(*) as cards from entries where user_id = ${userId} group by round_id
+      union all select round_id, cardinality(cards) from archived_hands where user_id = ${userId}
     ), won as (
       select round_id, sum(prize_santim) as santim from round_winners where user_id = ${userId} group by round_id
     ), game as materialized (

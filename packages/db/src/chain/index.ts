@@ -3,6 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { withClient } from '../migrate.ts';
+import { type ArchivedRecords, archivedRecords } from './archived.ts';
 import { type Chain, ChainError, type ChainRecord, EMPTY, openForAppending, readChain } from './file.ts';
 import { CHAINS, type ChainName, RECORDS } from './records.ts';
 
@@ -91,6 +92,10 @@ export interface Verified {
    * export. Null if no database was asked.
    */
   readonly newer: number | null;
+  /**
+   * How many records are not in the database because they left with their month, as its seal says.
+   */
+  readonly archived: number;
   /** How many records were changed, and what else is wrong. 0 if file and database agree. */
   readonly differences: number;
   /** The first differences, one text for each. */
@@ -140,8 +145,9 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
     faults.push(...lines.slice(0, TOLD_MAX - faults.length));
   };
   let waiting: ChainRecord[] = [];
+  const left = client && name === 'ledger' ? await archivedRecords(client) : null;
   const compare = async () => {
-    if (client) note(await differencesOf(client, name, waiting));
+    if (client) note(await differencesOf(client, { name, records: waiting, left }));
     waiting = [];
   };
   const chain = await inFile(
@@ -156,25 +162,29 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
     }),
   );
   await compare();
+  if (left) note(left.faults());
   if (chain.bytes === 0) note(['the file is empty']);
   if ((await stat(path)).size !== chain.bytes) note(['the file ends within a line']);
   if (client) await filledGaps(client, name, chain).then(({ lines, count }) => note(lines, count));
   const newer = client && (await countOf(client, `${RECORDS[name]} where t.id > $1`, [chain.highestId]));
-  return { name, records: chain.records, head: chain.head, newer, differences, faults };
+  return { name, records: chain.records, head: chain.head, newer, archived: left?.count() ?? 0, differences, faults };
 }
 
-async function differencesOf(
-  client: postgres.Sql,
-  name: ChainName,
-  records: readonly ChainRecord[],
-): Promise<string[]> {
+interface Compared {
+  readonly name: ChainName;
+  readonly records: readonly ChainRecord[];
+  readonly left: ArchivedRecords | null;
+}
+
+async function differencesOf(client: postgres.Sql, { name, records, left }: Compared): Promise<string[]> {
   const rows = await client.unsafe<Row[]>(`${RECORDS[name]} where t.id = any($1::bigint[])`, [
     records.map(({ id }) => id),
   ]);
   const recordById = new Map(rows.map(({ id, record }) => [Number(id), record]));
+  await left?.add(records.filter(({ id }) => !recordById.has(id)));
   return records.flatMap(({ id, text }) => {
     const record = recordById.get(id);
-    if (record === text) return [];
+    if (record === text || left?.has(id)) return [];
     return record === undefined
       ? `record ${id} is not in the database any more`
       : `record ${id} is another one in the database: ${record}, and in the file ${text}`;

@@ -31,15 +31,22 @@ export interface LedgerReport {
    * or that were corrected below zero or without having been confirmed.
    */
   readonly corrections: readonly LedgerDifference[];
+  /**
+   * Archived months whose sums are not those that were sealed, or that lack some of their rounds.
+   */
+  readonly archives: readonly LedgerDifference[];
+  /** Transfers that are in the database. */
   readonly transfersChecked: number;
+  /** Transfers that left with their months, and count by the sums that were sealed. */
+  readonly transfersArchived: number;
 }
 
 /** Longer than any other statement of the application may take. */
 const VERIFY_MAX_MS = 600_000;
 
 /**
- * Recomputes every balance from the transfers. It is one statement, so it sees one moment of the
- * database.
+ * Recomputes every balance from the transfers, and from the sums of those that were archived. It is
+ * one statement, so it sees one moment of the database.
  */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const [row] = await db.transaction(async (tx) => {
@@ -50,8 +57,8 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
   if (!row) throw new Error('the ledger could not be read');
   const { report } = row;
   const balanced = Object.values(report.sums).every((sum) => sum === 0);
-  const { differences, escrows, holds, corrections } = report;
-  const found = [differences, escrows, holds, corrections];
+  const { differences, escrows, holds, corrections, archives } = report;
+  const found = [differences, escrows, holds, corrections, archives];
   return { ...report, ok: balanced && found.every((rows) => rows.length === 0) };
 }
 
@@ -61,6 +68,8 @@ const LEDGER_REPORT = sql`
         select credit_account_id as account_id, amount from ledger_transfers
         union all
         select debit_account_id, -amount from ledger_transfers
+        union all
+        select account_id, amount from archived_sums
       ) as sides group by account_id
     ),
     account as (
@@ -73,6 +82,8 @@ const LEDGER_REPORT = sql`
         union all
         select a.code, t.round_id, -t.amount from ledger_transfers t
         join ledger_accounts a on a.id = t.debit_account_id where a.kind = 'escrow'
+        union all
+        select a.code, null, s.amount from archived_sums s join ledger_accounts a on a.id = s.account_id where a.kind = 'escrow'
       ) as sides group by code, round_id
     ),
     staked as (
@@ -84,6 +95,17 @@ const LEDGER_REPORT = sql`
       select code || ', round ' || coalesce(round_id::text, 'none') as code,
         coalesce(moved, 0) as moved, coalesce(due, 0) as due
       from escrowed full join staked using (code, round_id)
+    ),
+    archive as (
+      select m.month || coalesce(', ' || code, '') as code, case when code is null then coalesce(r.present, 0) else s.amount end as moved,
+        case when code is null then m.rounds else s.sealed end as due
+      from archived_months m
+        left join (select month, count(*) as present from archived_rounds group by month) as r using (month)
+        left join lateral (
+          select code, amount, sealed from archived_sums join ledger_accounts on id = account_id where month = m.month
+          union all select null, null, null
+        ) as s on true
+      where m.status = 'gone'
     ),
     hold as (
       select code, moved,
@@ -114,7 +136,10 @@ const LEDGER_REPORT = sql`
         'account', code, 'balance', moved, 'transfers', due)) from escrow where moved <> due), '[]'),
       'holds', coalesce((select json_agg(json_build_object(
         'account', code, 'balance', moved, 'transfers', due)) from hold where moved <> due), '[]'),
+      'archives', coalesce((select json_agg(json_build_object(
+        'account', code, 'balance', moved, 'transfers', due)) from archive where moved <> due), '[]'),
       'corrections', coalesce((select json_agg(json_build_object(
         'account', code, 'balance', moved, 'transfers', due)) from correction), '[]'),
-      'transfersChecked', (select count(*) from ledger_transfers)
+      'transfersChecked', (select count(*) from ledger_transfers),
+      'transfersArchived', (select coalesce(sum(transfers), 0) from archived_rounds)
     ) as report`;

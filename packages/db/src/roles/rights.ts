@@ -60,6 +60,13 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   chainLinks: READ_AND_ADD,
   entries: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
+  // Only the owner of the tables archives.
+  archivedMonths: 'select',
+  archivedRounds: 'select',
+  archivedSums: 'select',
+  archivedHands: 'select',
+  archivedClients: 'select',
+  keptBalances: 'select',
   invitationCodes: READ_AND_ADD,
   invitations: 'select, insert, update (outcome, refusal, coins, decided_at)',
   invitationSettings: 'select, update',

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './approvals.ts';
+export * from './archive.ts';
 export * from './balance-chain.ts';
 export * from './evidence.ts';
 export * from './invitations.ts';

@@ -3,7 +3,7 @@ import type { PublicRecord } from '@cartela/game-core/record';
 /** There is no record of this game. `reason` says why. */
 export class NoRecord extends Error {
   override readonly name = 'NoRecord';
-  readonly reason: 'roundNotFound' | 'roundNotOver';
+  readonly reason: 'roundNotFound' | 'roundNotOver' | 'roundArchived';
 
   constructor(reason: NoRecord['reason']) {
     super(reason);
@@ -22,6 +22,7 @@ export async function loadRecord(roundId: string): Promise<PublicRecord> {
   const response = await fetch(recordPath(roundId));
   if (response.status === 404) throw new NoRecord('roundNotFound');
   if (response.status === 409) throw new NoRecord('roundNotOver');
+  if (response.status === 410) throw new NoRecord('roundArchived');
   if (!response.ok) throw new Error(`the record was answered with ${response.status}`);
   return response.json();
 }

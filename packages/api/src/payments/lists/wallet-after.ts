@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 
 /**
  * The balance of a player's wallet after each payment last moved money there, in santim, by the
- * payment's id. It is the present balance minus everything that has moved since. A payment that has
- * moved nothing is left out.
+ * payment's id. It is the present balance minus everything that has moved since. Where some of that
+ * was archived, it is what was noted before. A payment that has moved nothing is left out.
  */
 export async function walletAfterEach(
   db: Db,
@@ -32,7 +32,8 @@ export async function walletAfterEach(
     ), since as (
       select id, sum(santim) over (order by id desc) - santim as santim from change
     )
-    select payment_id as "paymentId", (balance - since.santim)::float8 as santim
-    from moved join since on since.id = last cross join wallet`);
+    select payment_id as "paymentId", coalesce(kept.balance, wallet.balance - since.santim)::float8 as santim
+    from moved join since on since.id = last cross join wallet
+      left join kept_balances kept on kept.account_id = wallet.id and kept.transfer_id = last`);
   return new Map(rows.map(({ paymentId, santim }) => [paymentId, santim]));
 }

@@ -30,11 +30,12 @@ function isNamed(kind: string): kind is keyof typeof KIND_NAME {
 }
 
 /** The player's newest transfers. */
-export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
+export function PlayerLedger({ ledger, archivedMonths }: Pick<PlayerDetails, 'ledger' | 'archivedMonths'>) {
   const t = useText();
   return (
     <TablePanel
       title={t('adminLedger')}
+      intro={archivedMonths.length > 0 ? t('adminLedgerArchived', { months: archivedMonths.join(', ') }) : undefined}
       rows={ledger}
       empty={t('adminNoTransfers')}
       rowKey={({ id }) => id}

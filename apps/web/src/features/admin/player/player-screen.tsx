@@ -78,7 +78,7 @@ function Player({ player }: { player: PlayerDetails }) {
         {player.protection && <LimitsOfPlayer protection={player.protection} />}
         <PlayerPayments payments={player.payments} />
         <PlayerGames games={player.games} />
-        <PlayerLedger ledger={player.ledger} />
+        <PlayerLedger ledger={player.ledger} archivedMonths={player.archivedMonths} />
         <PlayerSessions sessions={player.sessions} />
       </div>
     </Page>

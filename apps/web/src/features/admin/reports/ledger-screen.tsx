@@ -45,6 +45,7 @@ export function LedgerScreen() {
             <Differences title={t('adminEscrows')} rows={status.escrows} />
             <Differences title={t('adminHolds')} rows={status.holds} />
             <Differences title={t('adminCorrections')} rows={status.corrections} />
+            <Differences title={t('adminArchives')} rows={status.archives} />
           </div>
         )}
       </PanelQuery>
@@ -55,8 +56,8 @@ export function LedgerScreen() {
 function Result({ status }: { status: LedgerStatus }) {
   const t = useText();
   const ResultIcon = status.ok ? Check : X;
-  const { differences, escrows, holds, corrections } = status;
-  const differenceCount = [differences, escrows, holds, corrections].flat().length;
+  const { differences, escrows, holds, corrections, archives } = status;
+  const differenceCount = [differences, escrows, holds, corrections, archives].flat().length;
   return (
     <section
       aria-live="polite"
@@ -74,6 +75,9 @@ function Result({ status }: { status: LedgerStatus }) {
           </BigFact>
         ))}
         <BigFact name={t('adminTransfersChecked')}>{status.transfersChecked.toLocaleString('en')}</BigFact>
+        {status.transfersArchived > 0 && (
+          <BigFact name={t('adminTransfersArchived')}>{status.transfersArchived.toLocaleString('en')}</BigFact>
+        )}
       </dl>
       <p className="text-muted text-sm">
         {t('adminLastRun')} <ShortMoment atMs={status.checkedAtMs} />

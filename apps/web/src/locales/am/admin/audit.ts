@@ -65,6 +65,8 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:request-withdrawal': 'ለተጫዋች ወጪ ተጠይቋል',
   'act:convert-coins': 'ለተጫዋች ነጥብ ተቀይሯል',
   'act:export': 'መረጃ ወጥቷል',
+  'act:archive-month': 'ወር ታሽጎ ወደ ማህደር ገብቷል',
+  'act:bring-back-month': 'በማህደር የነበረ ወር ተመልሷል',
   'act:sign-in': 'እንደ አስተዳዳሪ ተገብቷል',
   'act:sign-in-refused': 'መግባት ተከልክሏል',
   'act:sign-out': 'ተወጥቷል',

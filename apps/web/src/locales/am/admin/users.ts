@@ -49,6 +49,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminKind: 'ዓይነት',
   adminChange: 'ለውጥ',
   adminNoTransfers: 'ገና ገንዘብ አልተንቀሳቀሰም።',
+  adminLedgerArchived: 'የ{months} ጨዋታዎች ያንቀሳቀሱት ገንዘብ በማህደሮቻቸው ውስጥ ነው።',
   adminNotes: 'ማስታወሻዎች',
   adminNotesIntro: 'አስተዳዳሪዎች ብቻ ያዩዋቸዋል። ማስታወሻ ሊቀየር አይችልም።',
   adminNotesFailed: 'ማስታወሻዎቹን ማምጣት አልተቻለም።',

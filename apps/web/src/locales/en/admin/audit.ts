@@ -67,6 +67,8 @@ export const enAdminAudit = {
   'act:request-withdrawal': 'Withdrawal requested for a player',
   'act:convert-coins': 'Coins converted for a player',
   'act:export': 'Data exported',
+  'act:archive-month': 'Month sealed and archived',
+  'act:bring-back-month': 'Archived month brought back',
   'act:sign-in': 'Logged in as administrator',
   'act:sign-in-refused': 'Login refused',
   'act:sign-out': 'Logged out',

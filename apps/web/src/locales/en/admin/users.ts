@@ -51,6 +51,7 @@ export const enAdminUsers = {
   adminKind: 'Kind',
   adminChange: 'Change',
   adminNoTransfers: 'No money has moved yet.',
+  adminLedgerArchived: 'What the games of {months} moved is in their archives.',
   adminProtection: 'Player’s own limits',
   adminProtectionHelp: 'The player has set them. Administrators can see them but not change them.',
   adminAge: 'Age',

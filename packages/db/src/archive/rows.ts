@@ -1,0 +1,64 @@
+import type postgres from 'postgres';
+import { TRANSFER_RECORD, TRANSFERS, time } from '../chain/records.ts';
+import type { Db } from '../connection.ts';
+import { type ArchivedRound, ArchiveError } from './file.ts';
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/** Returns the public record of each of these rounds as JSON, in their order. */
+export type RecordsOf = (db: Db, roundIds: readonly number[]) => Promise<readonly string[]>;
+
+/** Rows that are compared or moved together, unless the caller says otherwise. */
+const ROWS_AT_ONCE = 2000;
+/** How many rounds are looked at together before their size is known. */
+export const ROUNDS_AT_ONCE = 20;
+
+const ENTRY = `json_build_object('round', round_id, 'card', card_no, 'player', user_id, 'slot', slot,
+  'client', client_id, 'seed', client_seed,
+  'at', ${time('created_at')})::text`;
+
+export interface Tables {
+  readonly entries: readonly string[];
+  readonly transfers: readonly string[];
+}
+
+/** The entries and transfers of rounds as the database has them now, by round. */
+export async function tablesOf(client: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Tables>> {
+  const entries = await client.unsafe<{ round: string; text: string }[]>(
+    `select round_id as round, ${ENTRY} as text from entries where round_id = any($1::bigint[]) order by round_id, card_no`,
+    [[...ids]],
+  );
+  const transfers = await client.unsafe<{ round: string; record: string }[]>(
+    `select t.round_id as round, ${TRANSFER_RECORD} as record from ${TRANSFERS}
+      where t.round_id = any($1::bigint[]) order by t.round_id, t.id`,
+    [[...ids]],
+  );
+  const tables = new Map(ids.map((id) => [id, { entries: [] as string[], transfers: [] as string[] }]));
+  for (const { round, text } of entries) tables.get(Number(round))?.entries.push(text);
+  for (const { round, record } of transfers) tables.get(Number(round))?.transfers.push(record);
+  return tables;
+}
+
+/** Groups rounds, so that a group has some `rowsAtOnce` rows. */
+export async function* inBatches(
+  rounds: AsyncIterable<ArchivedRound>,
+  rowsAtOnce = ROWS_AT_ONCE,
+): AsyncGenerator<readonly ArchivedRound[], void> {
+  let [batch, rows]: [ArchivedRound[], number] = [[], 0];
+  for await (const round of rounds) {
+    batch.push(round);
+    rows += 1 + round.entries.length + round.transfers.length;
+    if (rows < rowsAtOnce) continue;
+    yield batch;
+    [batch, rows] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** @throws ArchiveError if a round's rows in the database are not those of the file */
+export function requireSame({ id, ...filed }: Pick<ArchivedRound, 'id'> & Tables, kept: Tables | undefined): void {
+  const isSame = (one: readonly string[], other: readonly string[] = []) =>
+    one.length === other.length && one.every((text, index) => text === other[index]);
+  if (isSame(filed.entries, kept?.entries) && isSame(filed.transfers, kept?.transfers)) return;
+  throw new ArchiveError(`game ${id} is another one in the database than in the file`);
+}
