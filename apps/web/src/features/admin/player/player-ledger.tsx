@@ -29,8 +29,8 @@ function isNamed(kind: string): kind is keyof typeof KIND_NAME {
   return Object.keys(KIND_NAME).includes(kind);
 }
 
-/** The player's newest transfers. */
-export function PlayerLedger({ ledger, archivedMonths }: Pick<PlayerDetails, 'ledger' | 'archivedMonths'>) {
+/** The player's newest transfers. A server of the release before sends no archived months. */
+export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails, 'ledger' | 'archivedMonths'>) {
   const t = useText();
   return (
     <TablePanel

@@ -45,7 +45,7 @@ export function LedgerScreen() {
             <Differences title={t('adminEscrows')} rows={status.escrows} />
             <Differences title={t('adminHolds')} rows={status.holds} />
             <Differences title={t('adminCorrections')} rows={status.corrections} />
-            <Differences title={t('adminArchives')} rows={status.archives} />
+            <Differences title={t('adminArchives')} rows={status.archives ?? []} />
           </div>
         )}
       </PanelQuery>
@@ -56,7 +56,8 @@ export function LedgerScreen() {
 function Result({ status }: { status: LedgerStatus }) {
   const t = useText();
   const ResultIcon = status.ok ? Check : X;
-  const { differences, escrows, holds, corrections, archives } = status;
+  // A server of the release before knows of no archives.
+  const { differences, escrows, holds, corrections, archives = [], transfersArchived = 0 } = status;
   const differenceCount = [differences, escrows, holds, corrections, archives].flat().length;
   return (
     <section
@@ -75,8 +76,8 @@ function Result({ status }: { status: LedgerStatus }) {
           </BigFact>
         ))}
         <BigFact name={t('adminTransfersChecked')}>{status.transfersChecked.toLocaleString('en')}</BigFact>
-        {status.transfersArchived > 0 && (
-          <BigFact name={t('adminTransfersArchived')}>{status.transfersArchived.toLocaleString('en')}</BigFact>
+        {transfersArchived > 0 && (
+          <BigFact name={t('adminTransfersArchived')}>{transfersArchived.toLocaleString('en')}</BigFact>
         )}
       </dl>
       <p className="text-muted text-sm">
