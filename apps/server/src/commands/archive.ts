@@ -22,7 +22,9 @@ export async function archiveMonth(config: Config, [month, name]: readonly strin
     await mkdir(folder, { recursive: true });
     return archive(url, { month, folder, nowMs: Date.now(), onProgress: tellRounds() });
   }).catch(archiveFault);
-  say(`${month} has left: ${countText(rounds, 'game')}, ${countText(entries, 'card')}, ${countText(transfers, 'transfer')}.`);
+  say(
+    `${month} has left: ${countText(rounds, 'game')}, ${countText(entries, 'card')}, ${countText(transfers, 'transfer')}.`,
+  );
   say(`  ${file}`);
   say(`  ${hash}`);
   say('Keep a copy of the file elsewhere: only it has these games now. Its hash is in the audit log.');
