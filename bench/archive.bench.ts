@@ -102,7 +102,7 @@ report.table({
     ['vacuum, s', seconds(vacuumMs)],
     ['bringing one month back, s', seconds(backMs)],
     ['sale meanwhile, median, ms', median(sales).toFixed(1)],
-    ['sale meanwhile, p99, ms', percentile(sales, 99).toFixed(1)],
+    ['sale meanwhile, p99, ms', percentile(sales, 0.99).toFixed(1)],
     ['sale meanwhile, slowest, ms', Math.max(...sales).toFixed(0)],
     ['with the month back, after vacuum full, GB', (await sizeOf()).toFixed(2)],
   ],
