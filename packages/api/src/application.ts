@@ -88,7 +88,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await ensureSharedAccounts(db);
   await fillUsernameSkeletons(core);
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;
-  const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms, beacon });
+  const liveRooms = await openLiveRooms(core, { settings: rounds, defaultRooms: rooms, beacon });
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, isStalled: options.isDatabaseStalled, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });

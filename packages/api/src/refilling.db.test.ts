@@ -36,7 +36,7 @@ async function openDeafProcess(core: Core) {
     heard,
     changes,
     /** Tells it that everything since its start may be lost. */
-    miss: () => listener?.missed(performance.now() - begunAtMs),
+    miss: () => listener?.onMissed(performance.now() - begunAtMs),
     isRefilled: (times: number) =>
       vi.waitFor(() => expect(heard.filter(({ type }) => type === 'business')).toHaveLength(times), PATIENCE),
     [Symbol.asyncDispose]: () => refilling.stop(),

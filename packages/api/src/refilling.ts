@@ -59,13 +59,13 @@ export async function startRefilling({ db, now, log, changes }: Core): Promise<{
  * seen a notice is not shown it again, so passing one on twice does no harm.
  */
 async function unheardNotices({ db, now, changes }: Pick<Core, 'db' | 'now' | 'changes'>) {
-  const heard = new Set<string>();
+  const noticeIds = new Set<string>();
   // Each connection itself reads the notices that were sent before it opened. So the notices of the
   // time before this start need not be passed on.
-  for (const { id } of await noticesSince(db, now() - MARGIN_MS)) heard.add(id);
-  changes.on('notice', ({ notice }) => void heard.add(notice.id));
+  for (const { id } of await noticesSince(db, now() - MARGIN_MS)) noticeIds.add(id);
+  changes.on('notice', ({ notice }) => void noticeIds.add(notice.id));
   return async (sinceMs: number): Promise<Change[]> => {
-    const unheard = ({ id }: Notice) => !heard.has(id);
+    const unheard = ({ id }: Notice) => !noticeIds.has(id);
     return (await noticesSince(db, sinceMs)).filter(unheard).map((notice) => ({ type: 'notice', notice }));
   };
 }

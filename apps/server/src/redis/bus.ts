@@ -35,7 +35,7 @@ export interface RedisBus extends ChangeBus {
   /** Takes in a message of any process, our own included. */
   receive(text: string): void;
   /** Tells the listener that changes of the last `lastMs` milliseconds may be missing. */
-  missed(lastMs: number): void;
+  tellMissed(lastMs: number): void;
   /**
    * Tells the others for how long this process could not send its changes. Throws while Redis is
    * away.
@@ -46,7 +46,7 @@ export interface RedisBus extends ChangeBus {
 }
 
 export function createBus({ processId, log, publish }: BusOptions): RedisBus {
-  let listener: ChangeListener = { heard() {}, missed() {} };
+  let listener: ChangeListener = { onChanges() {}, onMissed() {} };
   let waiting = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let lostSinceMs: number | null = null;
@@ -87,10 +87,10 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
       if (from === processId) return;
       const { changes, unknown } = readChanges(batch);
       if (unknown > 0) warnOfUnknown({ from, unknown });
-      listener.heard(changes);
-      if (lostMs !== undefined) listener.missed(lostMs);
+      listener.onChanges(changes);
+      if (lostMs !== undefined) listener.onMissed(lostMs);
     },
-    missed: (lastMs) => listener.missed(lastMs),
+    tellMissed: (lastMs) => listener.onMissed(lastMs),
     async announceLoss() {
       if (lostSinceMs === null) return;
       const lostMs = performance.now() - lostSinceMs;

@@ -54,7 +54,7 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     const nowMs = await link.check();
     await bus.announceLoss();
     // A process that was killed may not have told the others of its last changes.
-    for (const goneForMs of await heartbeat.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
+    for (const goneForMs of await heartbeat.beat(nowMs)) bus.tellMissed(goneForMs + CHECK_EVERY_MS);
     await Promise.all([presence.keep(), owners.keep()]);
   }
 
@@ -68,7 +68,7 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     if (news === 'there') log.info({}, 'Redis is there: processes hear of each other');
     if (news === 'away')
       log.warn({ why: fault?.message }, 'Redis is away: the database is looked at every second instead');
-    if (missedMs !== null) bus.missed(missedMs);
+    if (missedMs !== null) bus.tellMissed(missedMs);
   }
 
   let checking = Promise.resolve();

@@ -35,8 +35,8 @@ describeWithRedis('what processes share through Redis', () => {
     const heard: Change[] = [];
     const missed: number[] = [];
     shared.bus.listen({
-      heard: (changes) => void heard.push(...changes),
-      missed: (lastMs) => void missed.push(lastMs),
+      onChanges: (changes) => void heard.push(...changes),
+      onMissed: (lastMs) => void missed.push(lastMs),
     });
     const isThere = () => vi.waitFor(() => expect(lines.at(-1)?.text).toContain('Redis is there'), PATIENCE);
     await isThere();

@@ -55,16 +55,16 @@ export async function makeFirstAdmin(
 ): Promise<{ userId: string }> {
   const hashed = await withHash(admin);
   return transact(core, PRODUCT, async (work) => {
-    const made = await insertAdministrator(work, hashed);
-    await work.tx.update(users).set({ mustChangePassword }).where(eq(users.id, made.userId));
-    return made;
+    const account = await insertAdministrator(work, hashed);
+    await work.tx.update(users).set({ mustChangePassword }).where(eq(users.id, account.userId));
+    return account;
   });
 }
 
 export async function hasAdmin({ db }: Core): Promise<boolean> {
   const admins = and(eq(users.role, 'admin'), isNull(users.deletedAt));
-  const found = await db.select({ id: users.id }).from(users).where(admins).limit(1);
-  return found.length > 0;
+  const rows = await db.select({ id: users.id }).from(users).where(admins).limit(1);
+  return rows.length > 0;
 }
 
 /**
@@ -130,12 +130,12 @@ function registrarOf(
 
 async function useUp({ tx }: Work, setupCode: string | undefined): Promise<void> {
   const codeHash = sha256(setupCode ?? '').toString('hex');
-  const used = await tx
+  const rows = await tx
     .insert(usedSetupCodes)
     .values({ codeHash })
     .onConflictDoNothing()
     .returning({ codeHash: usedSetupCodes.codeHash });
-  if (used.length === 0) throw new Refusal('setupCodeRefused');
+  if (rows.length === 0) throw new Refusal('setupCodeRefused');
 }
 
 /**

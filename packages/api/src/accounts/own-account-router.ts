@@ -49,8 +49,11 @@ export const ownAccountRouter = router({
     .input(codeInput)
     .output(recoveryCodesOutput.extend(messageOutput.shape))
     .mutation(async ({ ctx, input }) => {
-      const made = await finishEnrolment(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
-      return { ...made, ...told('secondFactorTurnedOn') };
+      const enrolment = await finishEnrolment(ctx.app, ctx.actor, {
+        ...input,
+        sessionId: sessionId(ctx.identity.token),
+      });
+      return { ...enrolment, ...told('secondFactorTurnedOn') };
     }),
 
   turnOffSecondFactor: adminProcedure

@@ -24,17 +24,17 @@ export async function guessing<Answer>(
 ): Promise<Answer> {
   // No name that people type contains this character, so no stranger's sign-in counts here.
   const guess = { role: 'admin', name: `\0own:${id}`, exists: true, address, knownBrowser: null } as const;
-  const done = load.takeCheck(address);
+  const release = load.takeCheck(address);
   try {
-    const counted = await attempts.countGuess(guess);
+    const tally = await attempts.countGuess(guess);
     const answer = await act().catch(async (error: unknown) => {
-      await counted.wasWrong({ admin: username });
+      await tally.wasWrong({ admin: username });
       throw error;
     });
-    await counted.wasRight();
+    await tally.wasRight();
     return answer;
   } finally {
-    done();
+    release();
   }
 }
 

@@ -9,7 +9,7 @@ const { accessSettings, secondFactors, users } = schema;
 
 /** What an administrator has to do before anything else. Checked again with each of their calls. */
 export async function requiredStepOf({ db }: Pick<Core, 'db'>, adminId: string): Promise<RequiredStep | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       mustChangePassword: sql<boolean>`exists (select from ${users} where id = ${adminId} and must_change_password)`,
       isRequired: accessSettings.secondFactorRequired,
@@ -17,9 +17,9 @@ export async function requiredStepOf({ db }: Pick<Core, 'db'>, adminId: string):
         select from ${secondFactors} where user_id = ${adminId} and confirmed_at is not null)`,
     })
     .from(accessSettings);
-  if (!found) throw new Error('there are no access settings');
-  if (found.mustChangePassword) return 'passwordChangeNeeded';
-  return found.isRequired && !found.isEnrolled ? 'secondFactorNeeded' : null;
+  if (!row) throw new Error('there are no access settings');
+  if (row.mustChangePassword) return 'passwordChangeNeeded';
+  return row.isRequired && !row.isEnrolled ? 'secondFactorNeeded' : null;
 }
 
 /**

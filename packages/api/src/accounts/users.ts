@@ -89,11 +89,11 @@ export type PlayerName =
  * @throws Refusal `userNotFound`, `notAPlayer` (an administrator)
  */
 export async function findPlayer({ db }: Pick<Core, 'db'>, name: PlayerName): Promise<User> {
-  const found = await db
+  const rows = await db
     .select()
     .from(users)
     .where(and(isNamed(name), isNull(users.deletedAt)));
-  const user = found.find(({ role }) => role === 'client') ?? found[0];
+  const user = rows.find(({ role }) => role === 'client') ?? rows[0];
   if (!user) throw new Refusal('userNotFound');
   if (user.role !== 'client') throw new Refusal('notAPlayer');
   const { id, username, phoneNumber, telegramId, role } = user;
@@ -127,8 +127,8 @@ export async function keepUser(work: Work, userId: string): Promise<UserRow> {
 }
 
 export async function isPhoneProven({ db }: Pick<Core, 'db'>, userId: string): Promise<boolean> {
-  const proven = and(eq(users.id, userId), isNotNull(users.phoneProvenAt));
-  return (await db.$count(users, proven)) > 0;
+  const isProven = and(eq(users.id, userId), isNotNull(users.phoneProvenAt));
+  return (await db.$count(users, isProven)) > 0;
 }
 
 /**
@@ -142,8 +142,8 @@ export async function endSessions(
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
   await transactOn(app, actor, userId, async (work, user) => {
-    const ended = await app.sessions.endAllOf(work, userId);
-    const change = { before: { sessions: ended }, after: { sessions: 0 } };
+    const sessionCount = await app.sessions.endAllOf(work, userId);
+    const change = { before: { sessions: sessionCount }, after: { sessions: 0 } };
     await work.audit({ action: 'end-sessions', subject: user.username, ...change });
   });
 }
@@ -154,7 +154,7 @@ export async function usersPage(
   { page, pageSize, search }: z.output<typeof usersInput>,
 ): Promise<z.input<typeof usersOutput>> {
   const matching = and(isNull(users.deletedAt), searchFor(search));
-  const shown = db
+  const pageIds = db
     .select({ id: users.id })
     .from(users)
     .where(matching)
@@ -174,8 +174,8 @@ export async function usersPage(
       walletSantim: wallet.balance,
       coins: coins.balance,
     })
-    .from(shown)
-    .innerJoin(users, eq(users.id, shown.id))
+    .from(pageIds)
+    .innerJoin(users, eq(users.id, pageIds.id))
     .leftJoin(wallet, and(eq(wallet.userId, users.id), eq(wallet.currency, 'ETB')))
     .leftJoin(coins, and(eq(coins.userId, users.id), eq(coins.currency, 'COIN')))
     .orderBy(desc(users.createdAt), desc(users.id));

@@ -91,12 +91,12 @@ export interface ValidKey {
  * @throws Refusal `apiKeyUnknown`, `apiKeyExpired`
  */
 export async function validateApiKey({ db, now }: Core, key: string): Promise<ValidKey> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(apiKeys)
     .where(eq(apiKeys.keyHash, hashOf(key)));
-  refuseInvalidKey(found, now());
-  const { id, name, scopes } = found;
+  refuseInvalidKey(row, now());
+  const { id, name, scopes } = row;
   const wasHoursAgo = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`));
   await db
     .update(apiKeys)

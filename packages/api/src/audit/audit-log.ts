@@ -17,13 +17,13 @@ export async function auditPage(
   { db }: Core,
   { page }: z.output<typeof auditInput>,
 ): Promise<z.input<typeof auditOutput>> {
-  const shown = db
+  const pageIds = db
     .select({ id: auditLog.id })
     .from(auditLog)
     .orderBy(desc(auditLog.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const pageRows = db.select().from(auditLog).where(inArray(auditLog.id, shown)).orderBy(desc(auditLog.id));
+  const pageRows = db.select().from(auditLog).where(inArray(auditLog.id, pageIds)).orderBy(desc(auditLog.id));
   const [rows, total] = await Promise.all([pageRows, db.$count(auditLog)]);
   const aboutOf = await subjectsOf(db, rows);
   return {

@@ -26,8 +26,8 @@ export async function subjectsOf(db: Db, lines: readonly Line[]): Promise<(line:
   const isRound = ({ action, subject }: Line) => ON_ROUNDS.has(action) && isRoundId(subject);
   const ids = [...new Set(lines.map(({ subject }) => subject).filter((subject) => UUID.test(subject)))];
   const roundIds = [...new Set(lines.filter(isRound).map(({ subject }) => Number(subject)))];
-  const found = await Promise.all([paymentsAbout(db, ids), usersAbout(db, ids), noticesAbout(db, ids)]);
-  const byId = new Map(found.flat());
+  const pairs = await Promise.all([paymentsAbout(db, ids), usersAbout(db, ids), noticesAbout(db, ids)]);
+  const byId = new Map(pairs.flat());
   const byRound = new Map(await roundsAbout(db, roundIds));
   return (line) => (isRound(line) ? byRound.get(line.subject) : byId.get(line.subject)) ?? null;
 }

@@ -93,13 +93,13 @@ export async function closingOf(
 
 /** The user's cards in rounds that are not over. */
 async function openCards(db: Db | Transaction, userId: string) {
-  const held = await db
+  const cards = await db
     .select({ roomId: rounds.roomId, roundId: rounds.id, cardNo: entries.cardNo })
     .from(entries)
     .innerJoin(rounds, eq(rounds.id, entries.roundId))
     .where(and(eq(entries.userId, userId), inArray(rounds.status, OPEN_PHASES)))
     .orderBy(asc(rounds.id), asc(entries.cardNo));
-  return held.map(({ roundId, ...card }) => ({ ...card, roundId: String(roundId) }));
+  return cards.map(({ roundId, ...card }) => ({ ...card, roundId: String(roundId) }));
 }
 
 function pendingPayments(db: Db | Transaction, userId: string) {

@@ -14,11 +14,11 @@ export async function recentPayments(
 ): Promise<z.input<typeof recentOutput>> {
   const nowMs = now();
   const firstOpen = await closeHouseDays(db, nowMs);
-  const counted = db.execute<{ total: number }>(sql`
+  const totalQuery = db.execute<{ total: number }>(sql`
     select coalesce(sum(payments_requested), 0)::int as total from (${houseDays(firstOpen, nowMs)}) as figure`);
   // Select the ids first: to reach a late page, the database then skips index entries, not whole
   // rows.
-  const shown = db
+  const pageIds = db
     .select({ id: payments.id })
     .from(payments)
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -38,14 +38,14 @@ export async function recentPayments(
       username: users.username,
       createdAt: payments.createdAt,
     })
-    .from(shown)
-    .innerJoin(payments, eq(payments.id, shown.id))
+    .from(pageIds)
+    .innerJoin(payments, eq(payments.id, pageIds.id))
     .innerJoin(users, eq(users.id, payments.userId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-  const [rows, [found]] = await Promise.all([pageRows, counted]);
+  const [rows, [figure]] = await Promise.all([pageRows, totalQuery]);
   return {
     payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
-    total: found?.total ?? 0,
+    total: figure?.total ?? 0,
     pageSize,
   };
 }

@@ -17,8 +17,8 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
     .where(eq(payments.status, 'pending'))
     .groupBy(payments.type);
   const of = (type: 'deposit' | 'withdraw') => {
-    const found = requests.find((request) => request.type === type);
-    return { count: found?.count ?? 0, oldestAtMs: found?.oldest?.getTime() ?? null };
+    const row = requests.find((request) => request.type === type);
+    return { count: row?.count ?? 0, oldestAtMs: row?.oldest?.getTime() ?? null };
   };
   return { deposits: of('deposit'), withdrawals: of('withdraw') };
 }

@@ -34,8 +34,8 @@ export async function acceptInvitation(
     if (before?.inviterId === inviter.id) return answer;
     if (!(await invitationSettingsOf(tx)).isOn) throw new Refusal('invitationsOff');
     const isNew = !before && (await isNewcomer(tx, actor.id, now()));
-    const accepted = { inviteeId: actor.id, inviterId: inviter.id, acceptedAt: new Date(now()), clientId };
-    const inserted = isNew ? await tx.insert(invitations).values(accepted).onConflictDoNothing().returning() : [];
+    const invitation = { inviteeId: actor.id, inviterId: inviter.id, acceptedAt: new Date(now()), clientId };
+    const inserted = isNew ? await tx.insert(invitations).values(invitation).onConflictDoNothing().returning() : [];
     if (inserted.length === 0) throw new Refusal('invitationLate');
     return answer;
   });

@@ -64,12 +64,12 @@ async function invitedBy(db: Db, inviterId: string) {
 
 /** The player's own code. It is made when the player first asks for it. */
 async function codeOf(core: Core, actor: Player): Promise<string> {
-  const known = async () => {
+  const storedCode = async () => {
     const [row] = await core.db.select().from(invitationCodes).where(eq(invitationCodes.userId, actor.id));
     return row?.code;
   };
   for (;;) {
-    const code = await known();
+    const code = await storedCode();
     if (code !== undefined) return code;
     // Inserts nothing if another player has this code, or if another request of this player has
     // just made one.

@@ -39,10 +39,10 @@ export function createPresence(sharedPresence: SharedPresence = NO_SHARED_PRESEN
     const before = counts.get(userId) ?? 0;
     counts.set(userId, before + 1);
     if (before === 0) sharedPresence.came(place, userId);
-    let left = false;
+    let hasLeft = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       const remaining = (counts.get(userId) ?? 1) - 1;
       if (remaining > 0) counts.set(userId, remaining);
       else {

@@ -101,7 +101,7 @@ export async function stopBroadcast(
       .set({ stoppedAt: sql`coalesce(${telegramBroadcasts.stoppedAt}, ${stoppedAt.toISOString()}::timestamptz)` })
       .where(eq(telegramBroadcasts.noticeId, noticeId));
     // One statement, because between two a message could go from `waiting` to `sending`, or back.
-    const [stopped] = await work.tx.execute<{ count: number }>(sql`
+    const [row] = await work.tx.execute<{ count: number }>(sql`
       with stopped as (
         update telegram_messages set failure = ${STOPPED},
           status = case status when 'waiting' then 'skipped' else status end,
@@ -109,7 +109,7 @@ export async function stopBroadcast(
         where notice_id = ${noticeId}::uuid and status in ('waiting', 'sending') returning status
       )
       select count(*) filter (where status = 'skipped')::int as count from stopped`);
-    const count = stopped?.count ?? 0;
+    const count = row?.count ?? 0;
     await work.audit({ action: 'stop-broadcast', subject: noticeId, after: { stopped: count } });
     return { ...told('broadcastStopped'), count };
   });
@@ -146,12 +146,12 @@ export async function resendBroadcast(
 async function lockBroadcast(work: Work, { noticeId }: Broadcast): Promise<void> {
   const { tx } = work;
   await allowLong(work);
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(telegramBroadcasts)
     .where(eq(telegramBroadcasts.noticeId, noticeId))
     .for('no key update');
-  if (!found) throw new Refusal('broadcastNotFound');
+  if (!row) throw new Refusal('broadcastNotFound');
 }
 
 /**
@@ -166,11 +166,11 @@ export async function sendTest(
 ): Promise<{ message: string }> {
   const text = message === '' ? messages.defaultNotice : message;
   return transact(core, actor, async (work) => {
-    const [reached] = await work.tx
+    const [row] = await work.tx
       .select({ found: count() })
       .from(telegramUsers)
       .where(and(eq(telegramUsers.userId, actor.id), sql`${telegramUsers.reachableSince} is not null`));
-    if (reached?.found !== 1) throw new Refusal('testChatMissing');
+    if (row?.found !== 1) throw new Refusal('testChatMissing');
     await writeToPlayers(work, [{ kind: 'test', userId: actor.id, details: { message: text } }]);
     await work.audit({ action: 'telegram-test', subject: actor.username, after: { message: text } });
     return told('testQueued');

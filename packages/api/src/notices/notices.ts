@@ -52,14 +52,14 @@ export async function sendNotice(
       .returning();
     if (!inserted) throw new Error('the notice was not inserted');
     const { id, sentAt } = inserted;
-    const made = { id, message: text, sentAtMs: sentAt.getTime() };
-    work.note({ type: 'notice', notice: made });
+    const notice = { id, message: text, sentAtMs: sentAt.getTime() };
+    work.note({ type: 'notice', notice });
     const telegram = app.telegram ? { telegramPlayers: await broadcast(work, { noticeId: id }) } : {};
     await work.audit({ action: 'send-notice', subject: id, after: { message: text, ...telegram } });
-    return made;
+    return notice;
   };
-  const sent = await underApproval(app, actor, () => transactOnce(app, actor, request, send));
-  return { ...told('noticeSent'), notice: sent, recipients };
+  const sentNotice = await underApproval(app, actor, () => transactOnce(app, actor, request, send));
+  return { ...told('noticeSent'), notice: sentNotice, recipients };
 }
 
 /**
@@ -73,13 +73,13 @@ export async function* noticesFor(
   { signal }: { signal: AbortSignal },
 ): AsyncGenerator<Notice, void> {
   const { db, now, changes } = core;
-  const shown = new Set<string>();
+  const noticeIds = new Set<string>();
   let isFirst = true;
-  for await (const heard of follow(changes, 'notice', { signal })) {
-    const sent = isFirst ? await missedBy(db, userId, now() - SHOWN_FOR_MS) : heard.map((change) => change.notice);
-    for (const each of sent) {
-      if (shown.has(each.id)) continue;
-      if (isFirst) shown.add(each.id);
+  for await (const news of follow(changes, 'notice', { signal })) {
+    const batch = isFirst ? await missedBy(db, userId, now() - SHOWN_FOR_MS) : news.map((change) => change.notice);
+    for (const each of batch) {
+      if (noticeIds.has(each.id)) continue;
+      if (isFirst) noticeIds.add(each.id);
       await markDelivered(core, 'notices', { noticeId: each.id, userId });
       yield each;
     }

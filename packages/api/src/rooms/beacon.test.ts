@@ -30,6 +30,6 @@ describe('a mirror that takes the question and stays silent', () => {
       await wait(20);
     }
     await asked;
-    expect([beacon.heard(1), missed]).toEqual(['missing', 1]);
+    expect([beacon.answerOf(1), missed]).toEqual(['missing', 1]);
   });
 });

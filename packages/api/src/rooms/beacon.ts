@@ -34,9 +34,9 @@ export interface Beacon {
    * What the beacon said in this round: `missing` if no mirror answered in time, `unknown` if the
    * answer may still come.
    */
-  heard(round: number): Said | 'missing' | 'unknown';
+  answerOf(round: number): Said | 'missing' | 'unknown';
   /**
-   * Asks for this round, unless it was asked for before. Resolves when `heard` has a result, or
+   * Asks for this round, unless it was asked for before. Resolves when `answerOf` has a result, or
    * when the beacon is stopped.
    */
   ask(round: number): Promise<void>;
@@ -51,13 +51,13 @@ const answer = z.object({ round: z.number(), signature: z.string() });
  */
 export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'meter'>, options: BeaconOptions): Beacon {
   const { mirrors, whenMissing, network = QUICKNET } = options;
-  const stopped = new AbortController();
+  const closing = new AbortController();
   const said = new Map<number, Said | 'missing'>();
-  const asked = new Map<number, Promise<void>>();
+  const searches = new Map<number, Promise<void>>();
 
   function keep(round: number, what: Said | 'missing'): void {
     said.set(round, what);
-    asked.delete(round);
+    searches.delete(round);
     for (const oldest of said.keys()) {
       if (said.size <= KEPT_MAX) return;
       said.delete(oldest);
@@ -73,7 +73,7 @@ export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'me
     const asking = new AbortController();
     const end = () => asking.abort();
     const timer = setTimeout(end, ANSWER_WITHIN_MS);
-    stopped.signal.addEventListener('abort', end);
+    closing.signal.addEventListener('abort', end);
     try {
       return await Promise.any(mirrors.map((mirror) => askMirror(mirror, network, round, asking.signal)));
     } catch {
@@ -81,19 +81,19 @@ export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'me
     } finally {
       end();
       clearTimeout(timer);
-      stopped.signal.removeEventListener('abort', end);
+      closing.signal.removeEventListener('abort', end);
     }
   }
 
   async function search(round: number): Promise<void> {
     const untilMs = now() + BEACON_WAIT_MAX_MS;
-    await pause(beaconTimeMs(network, round) - now(), stopped.signal);
-    while (!stopped.signal.aborted && now() < untilMs) {
-      const found = await askMirrors(round);
-      if (found) return keep(round, found);
-      await pause(ASK_EVERY_MS, stopped.signal);
+    await pause(beaconTimeMs(network, round) - now(), closing.signal);
+    while (!closing.signal.aborted && now() < untilMs) {
+      const answer = await askMirrors(round);
+      if (answer) return keep(round, answer);
+      await pause(ASK_EVERY_MS, closing.signal);
     }
-    if (stopped.signal.aborted) return;
+    if (closing.signal.aborted) return;
     log.warn({ beaconRound: round, mirrors: mirrors.length }, 'the public beacon did not answer in time');
     meter.beaconMissed();
     keep(round, 'missing');
@@ -102,16 +102,16 @@ export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'me
   return {
     network,
     whenMissing,
-    heard: (round) => said.get(round) ?? 'unknown',
+    answerOf: (round) => said.get(round) ?? 'unknown',
     ask(round) {
       if (said.has(round)) return Promise.resolve();
-      const before = asked.get(round);
+      const before = searches.get(round);
       if (before) return before;
       const searching = search(round);
-      asked.set(round, searching);
+      searches.set(round, searching);
       return searching;
     },
-    stop: () => stopped.abort(),
+    stop: () => closing.abort(),
   };
 }
 

@@ -41,8 +41,8 @@ export async function selectCard(
   actor: Player,
   { cardNo, ...input }: z.output<typeof selectCardInput>,
 ): Promise<CardAnswer> {
-  const asked = { ...input, cardNos: [cardNo] };
-  return { ...(await ask(core, actor, asked, { act: 'select', operation: 'select-card', of: { cardNo } })), cardNo };
+  const request = { ...input, cardNos: [cardNo] };
+  return { ...(await ask(core, actor, request, { act: 'select', operation: 'select-card', of: { cardNo } })), cardNo };
 }
 
 /**
@@ -66,8 +66,8 @@ export async function selectCards(core: Core, actor: Player, input: CardsInput):
  * `cannotReturnCard` if the player does not have the card, `keyReused`
  */
 export async function returnCard(core: Core, actor: Player, { cardNo, ...input }: CardInput): Promise<CardAnswer> {
-  const asked = { ...input, cardNos: [cardNo] };
-  return { ...(await ask(core, actor, asked, { act: 'return', operation: 'return-card', of: { cardNo } })), cardNo };
+  const request = { ...input, cardNos: [cardNo] };
+  return { ...(await ask(core, actor, request, { act: 'return', operation: 'return-card', of: { cardNo } })), cardNo };
 }
 
 interface Asked {
@@ -82,10 +82,10 @@ interface Asked {
 /** The answer that is stored for a request. It leaves out the cards, which the request names. */
 const saleOutcome = cardOutput.omit({ cardNo: true });
 
-async function ask(core: Core, actor: Player, asked: CardsInput, { act, operation, of }: Asked): Promise<SaleOutcome> {
+async function ask(core: Core, actor: Player, input: CardsInput, { act, operation, of }: Asked): Promise<SaleOutcome> {
   // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
-  const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
+  const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = input;
   const request = { userId: actor.id, act, tableId, roundId, cardNos, key, clientId, clientSeed };
   return serveInTurn(core, tableId, { ...request, operation, input: { roomId: tableId, ...of }, answer: saleOutcome });
 }

@@ -26,20 +26,20 @@ const { rooms, roomTables } = schema;
 export async function makeRoom(
   app: Core & TablesShown,
   actor: Administrator,
-  asked: z.output<typeof makeRoomInput>,
+  keyedInput: z.output<typeof makeRoomInput>,
 ): Promise<z.input<typeof makeRoomOutput>> {
-  const { idempotencyKey: key, ...input } = asked;
+  const { idempotencyKey: key, ...input } = keyedInput;
   const request = { key, operation: 'make-room', input, answer: makeRoomOutput };
   const about = { kind: 'make-room', subject: input.name.en, title: input.name.en, amountSantim: null } as const;
   const make = async (work: Work) => {
     const room = await insertRoom(work, input);
-    await requireApproval(work, actor, { ...about, input: asked });
+    await requireApproval(work, actor, { ...about, input: keyedInput });
     await work.audit({ action: 'make-room', subject: room.id, after: room });
     return { roomId: room.id, ...told('roomMade') };
   };
-  const made = await underApproval(app, actor, () => transactOnce(app, actor, request, make));
-  await untilShown(app, made.roomId);
-  return made;
+  const answer = await underApproval(app, actor, () => transactOnce(app, actor, request, make));
+  await untilShown(app, answer.roomId);
+  return answer;
 }
 
 async function insertRoom(
@@ -49,9 +49,9 @@ async function insertRoom(
   if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
   const all = await lockAllRooms(work.tx);
   if (all.length >= ROOMS_MAX) throw new Refusal('tooManyRooms', { values: { n: ROOMS_MAX } });
-  const made = all.map(({ id }) => madeRoomNo(id));
+  const roomNos = all.map(({ id }) => madeRoomNo(id));
   const lastPlace = Math.max(0, ...all.map(({ place }) => place));
-  const id = madeRoomId(Math.max(0, ...made) + 1);
+  const id = madeRoomId(Math.max(0, ...roomNos) + 1);
   const times = { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
   const place = lastPlace === 0 ? 0 : lastPlace + 1;
   const room = { id, nameEn: name.en, nameAm: name.am, ...settings, ...times, place };

@@ -22,9 +22,9 @@ export async function orderRooms(
 ): Promise<void> {
   await transact(core, actor, async ({ tx, note, audit }) => {
     const all = await lockAllRooms(tx);
-    const wanted = new Set(roomIds);
-    const isComplete = wanted.size === roomIds.length && wanted.size === all.length;
-    if (!isComplete || !all.every(({ id }) => wanted.has(id))) throw new Refusal('roomsChanged');
+    const ids = new Set(roomIds);
+    const isComplete = ids.size === roomIds.length && ids.size === all.length;
+    if (!isComplete || !all.every(({ id }) => ids.has(id))) throw new Refusal('roomsChanged');
     for (const [index, id] of roomIds.entries()) {
       await tx
         .update(rooms)

@@ -22,9 +22,9 @@ export async function roomList({ now, liveRooms }: Application): Promise<z.input
 /** The names of the rooms that have one. */
 export async function roomNames({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomNamesOutput>> {
   const { id, nameEn, nameAm } = schema.rooms;
-  const named = await db.select({ id, nameEn, nameAm }).from(schema.rooms).where(isNotNull(nameEn));
+  const rows = await db.select({ id, nameEn, nameAm }).from(schema.rooms).where(isNotNull(nameEn));
   const names: z.input<typeof roomNamesOutput> = {};
-  for (const room of named) {
+  for (const room of rows) {
     const name = nameOf(room);
     if (name) names[room.id] = name;
   }

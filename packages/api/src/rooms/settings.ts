@@ -33,13 +33,13 @@ export const DEFAULT_ROOMS: readonly DefaultRoom[] = [
  * Creates the rooms that do not exist yet, each with its first table. Rooms that the operator has
  * changed stay as they are.
  */
-export async function ensureRooms({ db }: Pick<Core, 'db'>, wanted: readonly DefaultRoom[]): Promise<void> {
-  const ids = wanted.map(({ stakeEtb }) => String(stakeEtb));
+export async function ensureRooms({ db }: Pick<Core, 'db'>, defaultRooms: readonly DefaultRoom[]): Promise<void> {
+  const ids = defaultRooms.map(({ stakeEtb }) => String(stakeEtb));
   await db.transaction(async (tx) => {
     await tx
       .insert(rooms)
       .values(
-        wanted.map(({ stakeEtb, possibleWinEtb }) => ({
+        defaultRooms.map(({ stakeEtb, possibleWinEtb }) => ({
           id: String(stakeEtb),
           stakeSantim: stakeEtb * SANTIM_PER_ETB,
           possibleWinSantim: possibleWinEtb * SANTIM_PER_ETB,
@@ -110,12 +110,12 @@ export async function saveRoomSettings(
 ): Promise<void> {
   const { roomId, name, hours, ...settings } = input;
   if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
-  const named = name && { nameEn: name.en, nameAm: name.am };
+  const names = name && { nameEn: name.en, nameAm: name.am };
   const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
-    if (nameOf(before) === null && (named || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
-    const changes = { ...settings, ...named, ...timed };
+    if (nameOf(before) === null && (names || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
+    const changes = { ...settings, ...names, ...timed };
     await refusedIfNameTaken(() => changeRoom(work, before, changes));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
     const after = { ...before, ...changes };

@@ -30,12 +30,12 @@ export async function botUsername({ db }: Pick<Core, 'db'>): Promise<string | nu
  */
 export async function leaseBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
   const free = or(isNull(telegramBot.heldUntil), lt(telegramBot.heldUntil, new Date(now())));
-  const [held] = await db
+  const [row] = await db
     .update(telegramBot)
     .set({ holder, heldUntil: new Date(now() + BOT_LEASE_MS) })
     .where(or(eq(telegramBot.holder, holder), isNull(telegramBot.holder), free))
     .returning({ id: telegramBot.id });
-  return held !== undefined;
+  return row !== undefined;
 }
 
 /** Gives the bot up, so that another process can take it at once. */
@@ -82,12 +82,12 @@ export async function noteUpdates({ db }: Pick<Core, 'db'>, lastUpdateAtMs: numb
  * saw no answer. An update whose process is killed is not answered.
  */
 export async function takeUpdate({ db, now }: Pick<Core, 'db' | 'now'>, id: number): Promise<boolean> {
-  const taken = await db
+  const rows = await db
     .insert(telegramUpdates)
     .values({ id, takenAt: new Date(now()) })
     .onConflictDoNothing()
     .returning({ id: telegramUpdates.id });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 export function forgetOldUpdates(core: Pick<Core, 'db' | 'now'>): Promise<void> {

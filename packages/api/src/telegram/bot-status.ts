@@ -70,8 +70,8 @@ async function messagesOfDay({ db, now }: Pick<Core, 'db' | 'now'>): Promise<Cou
     .from(telegramMessages)
     .where(or(inArray(status, ['waiting', 'sending']), gt(createdAt, new Date(now() - DAY_MS))))
     .groupBy(status);
-  const of = (...wanted: string[]) =>
-    rows.filter((row) => wanted.includes(row.status)).reduce((sum, row) => sum + row.messages, 0);
+  const of = (...statuses: string[]) =>
+    rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.messages, 0);
   return {
     waiting: of('waiting', 'sending'),
     sent: of('sent'),

@@ -54,9 +54,9 @@ export async function giveToProven(
   input: z.output<typeof giveAccountInput>,
 ): Promise<void> {
   const { userId, telegramId } = input;
-  const [found] = await app.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  if (!found) throw new Refusal('userNotFound');
-  const act = { kind: 'give-account', subject: userId, title: found.username, amountSantim: null, input } as const;
+  const [row] = await app.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  if (!row) throw new Refusal('userNotFound');
+  const act = { kind: 'give-account', subject: userId, title: row.username, amountSantim: null, input } as const;
   await underApproval(app, actor, () =>
     transactOn(app, actor, userId, async (work, user) => {
       if ((await claimOn(work.tx, userId))?.telegramId !== telegramId) throw new Refusal('numberClaimNotFound');

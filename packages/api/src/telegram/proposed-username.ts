@@ -23,7 +23,7 @@ export async function proposedUsername(
     (name) => usernameSchema.safeParse(name).success && !isReservedName(name),
   );
   if (proposals.length === 0) return '';
-  const taken = await db
+  const rows = await db
     .select({ key: users.usernameKey, skeleton: users.usernameSkeleton })
     .from(users)
     .where(
@@ -32,7 +32,7 @@ export async function proposedUsername(
         inArray(users.usernameSkeleton, proposals.map(usernameSkeleton)),
       ),
     );
-  const keys = new Set(taken.flatMap(({ key, skeleton }) => [key, skeleton]));
+  const keys = new Set(rows.flatMap(({ key, skeleton }) => [key, skeleton]));
   return proposals.find((name) => !keys.has(usernameKey(name)) && !keys.has(usernameSkeleton(name))) ?? '';
 }
 

@@ -29,19 +29,19 @@ export interface Reader {
 
 /** The player whose account has this Telegram id. Null if there is none. */
 export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Promise<Reader | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ user: users, language: telegramUsers.language, reachableSince: telegramUsers.reachableSince })
     .from(users)
     .leftJoin(telegramUsers, eq(telegramUsers.userId, users.id))
     .where(and(eq(users.telegramId, telegramId), eq(users.role, 'client')));
-  if (!found) return null;
-  const { id, username, phoneNumber, role, deletedAt, phoneProvenAt } = found.user;
+  if (!row) return null;
+  const { id, username, phoneNumber, role, deletedAt, phoneProvenAt } = row.user;
   return {
     user: { id, username, phoneNumber, telegramId, role },
     isClosed: deletedAt !== null,
     isPhoneProven: phoneProvenAt !== null,
-    isReachable: found.reachableSince !== null,
-    language: found.language,
+    isReachable: row.reachableSince !== null,
+    language: row.language,
   };
 }
 
@@ -86,9 +86,9 @@ export async function preferencesOf(
   { id }: Pick<Player, 'id'>,
 ): Promise<z.input<typeof preferences>> {
   if (!telegram) throw new Refusal('telegramOff');
-  const [kept] = await db.select().from(telegramUsers).where(eq(telegramUsers.userId, id));
-  if (!kept) throw new Refusal('telegramMissing');
-  const { language, muted, reachableSince } = kept;
+  const [row] = await db.select().from(telegramUsers).where(eq(telegramUsers.userId, id));
+  if (!row) throw new Refusal('telegramMissing');
+  const { language, muted, reachableSince } = row;
   return {
     language,
     muted: muted.filter((kind) => isMutable(kind)),
@@ -109,12 +109,12 @@ export async function savePreferences(
 ): Promise<z.input<typeof preferences>> {
   await transact(app, actor, async ({ tx }) => {
     if (!app.telegram) throw new Refusal('telegramOff');
-    const changed = {
+    const changes = {
       ...(language === undefined ? {} : { language }),
       ...(muted === undefined ? {} : { muted: [...new Set(muted)] }),
     };
-    if (Object.keys(changed).length === 0) return;
-    await tx.update(telegramUsers).set(changed).where(eq(telegramUsers.userId, actor.id));
+    if (Object.keys(changes).length === 0) return;
+    await tx.update(telegramUsers).set(changes).where(eq(telegramUsers.userId, actor.id));
   });
   return preferencesOf(app, actor);
 }

@@ -46,8 +46,8 @@ export async function signInByTelegram(
   const launch = readLaunch(app, initData);
   const [user] = await app.db.select().from(users).where(eq(users.telegramId, launch.telegramId));
   if (!user) {
-    const given = await takeByClaim(app, launch);
-    if (given) return signedInstead(app, identity, given);
+    const account = await takeByClaim(app, launch);
+    if (account) return signedInstead(app, identity, account);
     return { outcome: 'newcomer', proposedUsername: await proposedUsername(app, launch) };
   }
   await transact(app, PRODUCT, async (work) => {

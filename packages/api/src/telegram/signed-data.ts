@@ -64,9 +64,9 @@ function verified(entries: readonly Entry[], botToken: string): SignedData | nul
   fields.delete('hash');
   const lines = [...fields].map(([name, value]) => `${name}=${value}`).sort();
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
-  const expected = createHmac('sha256', key).update(lines.join('\n')).digest();
-  const isSigned = equalBytes(Buffer.from(signature, 'hex'), expected);
+  const ownSignature = createHmac('sha256', key).update(lines.join('\n')).digest();
+  const isSigned = equalBytes(Buffer.from(signature, 'hex'), ownSignature);
   // A field must not come twice, because another reader may take its other value.
   if (!isSigned || entries.length !== fields.size + 1) return null;
-  return { fields, signature: expected.toString('hex') };
+  return { fields, signature: ownSignature.toString('hex') };
 }

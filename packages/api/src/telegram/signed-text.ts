@@ -31,10 +31,10 @@ export function launchIn(part: string): string | null {
  */
 export function signedDataIn(text: string): string {
   const launch = HAS_SIGNATURE.test(text) ? text : (launchIn(text) ?? text);
-  const found = HAS_LAUNCH.test(launch)
+  const encoded = HAS_LAUNCH.test(launch)
     ? launch.slice(launch.indexOf('tgWebAppData=') + 'tgWebAppData='.length)
     : launch;
-  const [readable = ''] = found.split(/&tgWebApp\w+=/);
+  const [readable = ''] = encoded.split(/&tgWebApp\w+=/);
   // While the data is encoded, an `&` belongs to the address and not to the data.
   const data = HAS_SIGNATURE.test(readable)
     ? readable
@@ -54,9 +54,9 @@ function encodedOnce(data: string): string {
 }
 
 function decodedUntil(isReadable: RegExp, text: string): string {
-  let read = text;
-  for (let times = 0; times < DECODED_MAX && !isReadable.test(read); times += 1) read = decoded(read);
-  return isReadable.test(read) ? read : text;
+  let result = text;
+  for (let times = 0; times < DECODED_MAX && !isReadable.test(result); times += 1) result = decoded(result);
+  return isReadable.test(result) ? result : text;
 }
 
 function decoded(text: string): string {

@@ -50,10 +50,10 @@ interface Proof {
 export async function takeByNumber(app: Application, launch: Launch, proof: Proof): Promise<User | null> {
   const { phoneNumber, username } = proof;
   const isIt = and(eq(users.phoneNumber, phoneNumber), eq(users.role, 'client'), isNull(users.deletedAt));
-  const [found] = await app.db.select().from(users).where(isIt);
-  if (!found) return null;
-  if (username !== null && usernameKey(username) !== found.usernameKey) throw new Refusal('wrongCredentials');
-  return settle(app, launch, found.id, async (work, user) => {
+  const [account] = await app.db.select().from(users).where(isIt);
+  if (!account) return null;
+  if (username !== null && usernameKey(username) !== account.usernameKey) throw new Refusal('wrongCredentials');
+  return settle(app, launch, account.id, async (work, user) => {
     const isKnown = username !== null || user.telegramId === launch.telegramId;
     const isFree = isKnown && (hasStandIn(user) || user.telegramId === launch.telegramId);
     const isEmpty = !isVouchedFor(user) && !(await holdsMoney(work.tx, user.id));
@@ -64,10 +64,10 @@ export async function takeByNumber(app: Application, launch: Launch, proof: Proo
 
 /** Gives an account to whoever has claimed it before, if nobody has objected in time. */
 export async function takeByClaim(app: Application, launch: Launch): Promise<User | null> {
-  const [found] = await app.db.select().from(numberClaims).where(eq(numberClaims.telegramId, launch.telegramId));
-  if (!found || found.objectedAt || objectUntilMs(found) > app.now()) return null;
-  if (await isExcluded(app, app.db, found.userId)) return null;
-  return settle(app, launch, found.userId, async ({ tx }, user) => {
+  const [row] = await app.db.select().from(numberClaims).where(eq(numberClaims.telegramId, launch.telegramId));
+  if (!row || row.objectedAt || objectUntilMs(row) > app.now()) return null;
+  if (await isExcluded(app, app.db, row.userId)) return null;
+  return settle(app, launch, row.userId, async ({ tx }, user) => {
     const claim = await claimOn(tx, user.id);
     // Somebody else has proven the number in the meantime.
     if (claim?.telegramId !== launch.telegramId) throw new Refusal('accountDisputed');
@@ -160,12 +160,12 @@ export async function giveAccount(
 
 /** Whether the account holds money, coins, cards in play, or a payment that is not decided. */
 async function holdsMoney(tx: Transaction, userId: string): Promise<boolean> {
-  const [found] = await tx.execute<{ holds: boolean }>(sql`
+  const [row] = await tx.execute<{ holds: boolean }>(sql`
     select exists (select from ${ledgerAccounts} where user_id = ${userId}::uuid and balance > 0)
       or exists (select from ${payments} where user_id = ${userId}::uuid and status = 'pending')
       or exists (select from ${entries} join ${rounds} on rounds.id = entries.round_id
         where entries.user_id = ${userId}::uuid and rounds.status in ${OPEN_PHASES}) as holds`);
-  return found?.holds === true;
+  return row?.holds === true;
 }
 
 export async function forgetClaim({ tx }: Work, userId: string): Promise<void> {

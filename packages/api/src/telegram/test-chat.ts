@@ -67,10 +67,10 @@ class LinkUsed extends Error {
  * If several people open the link at once, one of them is first. Returns the administrator's name.
  * Null if the link was used before, has expired or was made up.
  */
-export async function keepTestChat(app: Application, opened: OpenedTestLink): Promise<string | null> {
-  const given = Buffer.from(opened.code, 'base64url');
-  if (given.length !== ID_BYTES + TIME_BYTES + SIGNATURE_BYTES) return null;
-  const signed = given.subarray(0, ID_BYTES + TIME_BYTES);
+export async function keepTestChat(app: Application, link: OpenedTestLink): Promise<string | null> {
+  const bytes = Buffer.from(link.code, 'base64url');
+  if (bytes.length !== ID_BYTES + TIME_BYTES + SIGNATURE_BYTES) return null;
+  const signed = bytes.subarray(0, ID_BYTES + TIME_BYTES);
   if (signed.readUInt32BE(ID_BYTES) * 1000 < app.now()) return null;
   const hex = signed.toString('hex', 0, ID_BYTES);
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -81,11 +81,11 @@ export async function keepTestChat(app: Application, opened: OpenedTestLink): Pr
   try {
     await transactOn(app, actor, userId, async (work) => {
       const chatUntilNow = await testChatOf(work.tx, userId);
-      const expected = signatureOf(app, signed, chatUntilNow);
-      if (!timingSafeEqual(expected, given.subarray(-SIGNATURE_BYTES))) throw new LinkUsed();
-      await saveTestChat(work, userId, opened);
+      const signature = signatureOf(app, signed, chatUntilNow);
+      if (!timingSafeEqual(signature, bytes.subarray(-SIGNATURE_BYTES))) throw new LinkUsed();
+      await saveTestChat(work, userId, link);
       const before = chatUntilNow === '' ? null : { chatId: chatUntilNow };
-      const after = { chatId: opened.chatId };
+      const after = { chatId: link.chatId };
       await work.audit({ action: 'telegram-test-chat', subject: admin.username, before, after });
     });
   } catch (error) {
@@ -97,11 +97,11 @@ export async function keepTestChat(app: Application, opened: OpenedTestLink): Pr
 }
 
 async function saveTestChat({ tx, now }: Work, userId: string, { chatId, language }: OpenedTestLink): Promise<void> {
-  const kept = { language, reachableSince: new Date(now()), testChatId: chatId };
+  const values = { language, reachableSince: new Date(now()), testChatId: chatId };
   await tx
     .insert(telegramUsers)
-    .values({ userId, ...kept })
-    .onConflictDoUpdate({ target: telegramUsers.userId, set: kept });
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: telegramUsers.userId, set: values });
 }
 
 /**
@@ -115,9 +115,9 @@ function signatureOf({ telegram }: Signer, signed: Buffer, chatUntilNow: string)
 }
 
 async function testChatOf(db: Db | Transaction, userId: string): Promise<string> {
-  const [kept] = await db
+  const [row] = await db
     .select({ chat: telegramUsers.testChatId })
     .from(telegramUsers)
     .where(eq(telegramUsers.userId, userId));
-  return kept?.chat ?? '';
+  return row?.chat ?? '';
 }

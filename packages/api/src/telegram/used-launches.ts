@@ -20,12 +20,12 @@ export function forgetOldLaunches(core: Pick<Core, 'db' | 'now'>): Promise<void>
  * @throws Refusal `launchUsed`; the transaction must then be rolled back
  */
 export async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise<void> {
-  const used = await tx
+  const rows = await tx
     .insert(usedLaunches)
     .values({ id, usedAt: new Date(now()) })
     .onConflictDoNothing()
     .returning({ id: usedLaunches.id });
-  if (used.length === 0) throw new Refusal('launchUsed');
+  if (rows.length === 0) throw new Refusal('launchUsed');
 }
 
 /**

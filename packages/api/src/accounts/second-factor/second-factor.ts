@@ -48,12 +48,12 @@ export async function spendCode(
     await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, userId));
     return 'app';
   }
-  const used = await tx
+  const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: new Date(now()) })
     .where(and(unusedOf(userId), eq(recoveryCodes.codeHash, recoveryCodeHash(code))))
     .returning({ codeHash: recoveryCodes.codeHash });
-  return used.length > 0 ? 'recovery code' : null;
+  return rows.length > 0 ? 'recovery code' : null;
 }
 
 /**
@@ -73,12 +73,12 @@ export async function beginEnrolment(
   await transact(app, PRODUCT, async ({ tx }) => {
     if (!(await lockUserRow(tx, actor.id, 'key share'))) throw new Refusal('sessionOver');
     const setWhere = isNull(secondFactors.confirmedAt);
-    const begun = await tx
+    const rows = await tx
       .insert(secondFactors)
       .values({ userId: actor.id, secret })
       .onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere })
       .returning({ userId: secondFactors.userId });
-    if (begun.length === 0) throw new Refusal('secondFactorExists');
+    if (rows.length === 0) throw new Refusal('secondFactorExists');
   });
   return { secret, qrSvg: totpEnrolment(secret, actor.username).qrSvg };
 }
@@ -95,13 +95,13 @@ export async function finishEnrolment(
   { code, sessionId }: z.output<typeof codeInput> & { readonly sessionId: string },
 ): Promise<z.input<typeof recoveryCodesOutput>> {
   return transactOn(app, actor, actor.id, async (work) => {
-    const [begun] = await work.tx.select().from(secondFactors).where(eq(secondFactors.userId, actor.id)).for('update');
-    if (!begun) throw new Refusal('secondFactorMissing');
-    if (begun.confirmedAt !== null) throw new Refusal('secondFactorExists');
-    const lastStep = totpStep(begun.secret, code, work.now());
+    const [factor] = await work.tx.select().from(secondFactors).where(eq(secondFactors.userId, actor.id)).for('update');
+    if (!factor) throw new Refusal('secondFactorMissing');
+    if (factor.confirmedAt !== null) throw new Refusal('secondFactorExists');
+    const lastStep = totpStep(factor.secret, code, work.now());
     if (lastStep === null) throw new Refusal('codeWrong');
-    const confirmed = { confirmedAt: new Date(work.now()), lastStep };
-    await work.tx.update(secondFactors).set(confirmed).where(eq(secondFactors.userId, actor.id));
+    const confirmation = { confirmedAt: new Date(work.now()), lastStep };
+    await work.tx.update(secondFactors).set(confirmation).where(eq(secondFactors.userId, actor.id));
     const codes = await replaceRecoveryCodes(work, actor.id);
     const endedSessions = await app.sessions.endOthersOf(work, actor.id, sessionId);
     await work.audit({ action: 'second-factor-on', subject: actor.username, after: { endedSessions } });
@@ -119,7 +119,7 @@ export async function makeRecoveryCodes(
   actor: Administrator,
   input: z.output<typeof provenInput>,
 ): Promise<z.input<typeof recoveryCodesOutput>> {
-  return proven(app, actor, input, async (work) => {
+  return withProof(app, actor, input, async (work) => {
     const before = { unused: await recoveryCodesLeft(work.tx, actor.id) };
     const codes = await replaceRecoveryCodes(work, actor.id);
     const after = { unused: codes.length };
@@ -137,7 +137,7 @@ export async function turnOffSecondFactor(
   actor: Administrator,
   input: z.output<typeof provenInput>,
 ): Promise<void> {
-  await proven(app, actor, input, async (work) => {
+  await withProof(app, actor, input, async (work) => {
     if (await isSecondFactorRequired(work.tx)) throw new Refusal('secondFactorKept');
     await forgetSecondFactor(work, actor.id);
     await work.audit({ action: 'second-factor-off', subject: actor.username });
@@ -145,7 +145,7 @@ export async function turnOffSecondFactor(
 }
 
 /** Runs `act` once the password and a code are proven. The code is used up. */
-async function proven<Answer>(
+async function withProof<Answer>(
   app: Application,
   actor: Administrator,
   { password, code }: z.output<typeof provenInput>,

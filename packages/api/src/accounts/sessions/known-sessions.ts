@@ -37,11 +37,11 @@ export function keepKnownSessions<Session extends KnownSession>(
   { nowMs = () => performance.now(), max = SESSIONS_KNOWN_MAX }: Options = {},
 ) {
   /** In the order in which they were read, so the first is the oldest. */
-  const kept = new Map<string, Kept<Session>>();
+  const entries = new Map<string, Kept<Session>>();
   const underWay = new Map<string, Promise<Session | null>>();
 
   function forget(id: string): void {
-    kept.delete(id);
+    entries.delete(id);
     underWay.delete(id);
   }
 
@@ -49,24 +49,24 @@ export function keepKnownSessions<Session extends KnownSession>(
   changes.on('account', ({ userId }) => {
     // It is not known yet whose sessions are being read.
     underWay.clear();
-    for (const [id, { session }] of kept) if (session.userId === userId) kept.delete(id);
+    for (const [id, { session }] of entries) if (session.userId === userId) entries.delete(id);
   });
 
   function get(id: string): Session | null {
-    const found = kept.get(id);
-    if (!found) return null;
-    if (found.untilMs > nowMs() && found.session.expiresAtMs > now()) return found.session;
-    kept.delete(id);
+    const entry = entries.get(id);
+    if (!entry) return null;
+    if (entry.untilMs > nowMs() && entry.session.expiresAtMs > now()) return entry.session;
+    entries.delete(id);
     return null;
   }
 
   function keep(id: string, session: Session): void {
     const keptAtMs = nowMs();
-    kept.delete(id);
-    kept.set(id, { session, untilMs: keptAtMs + SESSION_KNOWN_MS });
-    for (const [oldest, { untilMs }] of kept) {
-      if (kept.size <= max && untilMs > keptAtMs) return;
-      kept.delete(oldest);
+    entries.delete(id);
+    entries.set(id, { session, untilMs: keptAtMs + SESSION_KNOWN_MS });
+    for (const [oldest, { untilMs }] of entries) {
+      if (entries.size <= max && untilMs > keptAtMs) return;
+      entries.delete(oldest);
     }
   }
 
@@ -80,8 +80,8 @@ export function keepKnownSessions<Session extends KnownSession>(
       read: () => Promise<Session | null>,
       isKept: (session: Session) => boolean,
     ): Promise<Session | null> {
-      const known = get(id);
-      if (known) return known;
+      const cached = get(id);
+      if (cached) return cached;
       const reading = underWay.get(id) ?? read();
       underWay.set(id, reading);
       try {
@@ -93,6 +93,6 @@ export function keepKnownSessions<Session extends KnownSession>(
       }
     },
     forget,
-    size: () => kept.size,
+    size: () => entries.size,
   };
 }

@@ -67,7 +67,7 @@ export function createSessions(core: Core): Sessions {
   const clocks = clocksOf(core);
   const adapter = adapterOn(core, clocks);
   const luciaFor = luciaByToken(adapter);
-  const known = keepKnownSessions<GoodSession>(core);
+  const cache = keepKnownSessions<GoodSession>(core);
 
   /** Reads a session and prolongs it, because it is in use. */
   async function read(token: string, id: string): Promise<GoodSession | null> {
@@ -95,7 +95,7 @@ export function createSessions(core: Core): Sessions {
     async validate(token, limits) {
       if (token.length > TOKEN_MAX_LENGTH) return null;
       const id = sessionId(token);
-      const session = await known.find(id, () => read(token, id), isPlayers);
+      const session = await cache.find(id, () => read(token, id), isPlayers);
       if (!session) return null;
       if (limits && core.now() - session.createdAtMs >= limits.openedWithinS * 1000) return null;
       return session.user;
@@ -113,7 +113,7 @@ export function createSessions(core: Core): Sessions {
     },
     async lookUp(sessionIds) {
       const now = await sessionsNow(core, sessionIds);
-      for (const id of now.over) known.forget(id);
+      for (const id of now.over) cache.forget(id);
       return now;
     },
   };
@@ -176,13 +176,13 @@ function adapterOn({ db }: Core, { here, onDatabase }: ReturnType<typeof clocksO
     .where(sql`${id} = any(${sql.placeholder('ids')}::text[])`)
     .prepare('sessions_and_users');
   const find = readTogether(async (ids) => {
-    const found = await byIds.execute({ ids });
-    return new Map(found.map((row) => [row.session.id, row]));
+    const rows = await byIds.execute({ ids });
+    return new Map(rows.map((row) => [row.session.id, row]));
   });
   adapter.getSessionAndUser = async (sessionId) => {
-    const found = await find(sessionId);
-    if (!found) return [null, null];
-    const { session, ofSession, ofUser } = found;
+    const row = await find(sessionId);
+    if (!row) return [null, null];
+    const { session, ofSession, ofUser } = row;
     return [
       { ...session, expiresAt: here(session.expiresAt), attributes: ofSession },
       { id: session.userId, attributes: ofUser },
@@ -197,7 +197,7 @@ function adapterOn({ db }: Core, { here, onDatabase }: ReturnType<typeof clocksO
  */
 async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise<SessionsNow> {
   const ids = sql.param(sessionIds);
-  const [found] = await db.execute<{ over: string[]; next_expiry_ms: number | null }>(sql`
+  const [row] = await db.execute<{ over: string[]; next_expiry_ms: number | null }>(sql`
     with living as (
       select session.id, extract(epoch from session.expires_at - now()) * 1000 as left_ms
       from sessions as session join users on users.id = session.user_id
@@ -205,7 +205,7 @@ async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise
     )
     select array(select unnest(${ids}::text[]) except select id from living) as over,
       (select min(left_ms) from living)::float8 as next_expiry_ms`);
-  return { over: found?.over ?? [], nextExpiryMs: found?.next_expiry_ms ?? null };
+  return { over: row?.over ?? [], nextExpiryMs: row?.next_expiry_ms ?? null };
 }
 
 function endSomeExpired(work: Work): Promise<number> {
@@ -216,9 +216,9 @@ function endSomeExpired(work: Work): Promise<number> {
 
 /** Ends sessions, and notes each one so that its open connections are closed. */
 async function endWhere({ tx, note }: Work, condition: SQL | undefined): Promise<number> {
-  const ended = await tx.delete(sessions).where(condition).returning({ id: sessions.id });
-  for (const { id } of ended) note({ type: 'session-ended', sessionId: id });
-  return ended.length;
+  const rows = await tx.delete(sessions).where(condition).returning({ id: sessions.id });
+  for (const { id } of rows) note({ type: 'session-ended', sessionId: id });
+  return rows.length;
 }
 
 /** The id that stands for a session wherever the token itself must not be stored. */

@@ -29,8 +29,8 @@ export async function enterAsAdmin(
     if (withCode && !code) throw new Refusal('codeRequired');
     const by = withCode && code ? await spendCode(work, id, code) : 'password alone';
     if (by === null) throw new Refusal('codeWrong');
-    const left = by === 'recovery code' ? { recoveryCodesLeft: await recoveryCodesLeft(work.tx, id) } : {};
-    const after = { by, browser: browserName(userAgent), ...left };
+    const codes = by === 'recovery code' ? { recoveryCodesLeft: await recoveryCodesLeft(work.tx, id) } : {};
+    const after = { by, browser: browserName(userAgent), ...codes };
     await work.audit({ action: 'sign-in', subject: username, after });
     return { withCode };
   });

@@ -87,7 +87,7 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
     async countGuess(guess) {
       const full = await fullAddress(guess);
       const isCounted = full === null || (guess.role === 'client' && guess.exists);
-      const counted = await orRefuse(async () => {
+      const counts = await orRefuse(async () => {
         if (full && guess.role === 'admin') throw full;
         return isCounted ? await count(guess, full !== null) : null;
       }).catch(async (error: unknown) => {
@@ -97,9 +97,9 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
       });
       return {
         async wasRight() {
-          if (!counted) return;
-          await counted.tries.forget();
-          for (const one of counted.shared) await giveBack(one);
+          if (!counts) return;
+          await counts.tries.forget();
+          for (const one of counts.shared) await giveBack(one);
         },
         async wasWrong(about) {
           await noteRefusal(guess, { why: 'wrong', ...about });

@@ -32,7 +32,7 @@ export async function knownBrowser(
 ): Promise<string | null> {
   const token = cookie ? tokenIn(cookie) : null;
   if (token === null) return null;
-  const [known] = await db
+  const [row] = await db
     .select({ browser: knownBrowsers.browser })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))
@@ -44,7 +44,7 @@ export async function knownBrowser(
         isNull(users.deletedAt),
       ),
     );
-  return known?.browser ?? null;
+  return row?.browser ?? null;
 }
 
 /**

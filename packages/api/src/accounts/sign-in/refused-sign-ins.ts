@@ -44,11 +44,11 @@ export async function recordRefusedSignIn(
 }
 
 async function subjectFor(db: Db, username: string): Promise<string> {
-  const [known] = await db
+  const [row] = await db
     .select({ username: users.username })
     .from(users)
     .where(and(eq(users.usernameKey, usernameKey(username)), eq(users.role, 'admin'), isNull(users.deletedAt)));
-  return known?.username ?? UNKNOWN_NAME;
+  return row?.username ?? UNKNOWN_NAME;
 }
 
 function recordedLately(db: Db | Transaction, subject: string): Promise<number> {

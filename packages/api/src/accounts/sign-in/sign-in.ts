@@ -75,7 +75,7 @@ export async function signInAdmin(
 ): Promise<SignedIn> {
   const { address, userAgent } = actor;
   // Before the try is counted, because a try that is refused here is not checked at all.
-  const done = app.load.takeCheck(address);
+  const release = app.load.takeCheck(address);
   let isWithCode = false;
   try {
     return await signIn(app, actor, {
@@ -95,7 +95,7 @@ export async function signInAdmin(
     }
     throw error;
   } finally {
-    done();
+    release();
   }
 }
 
@@ -123,16 +123,16 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
   const { role, username, refusal, proves } = attempt;
   const { address, browser } = caller;
   const key = usernameKey(username);
-  const known = await knownBrowser(app, browser, { role, key });
+  const browserId = await knownBrowser(app, browser, { role, key });
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.usernameKey, key), eq(users.role, role), isNull(users.deletedAt)));
-  const guess = { role, name: key, exists: user !== undefined, address, knownBrowser: known };
-  const counted = await attempts.countGuess(guess);
-  const proven = await proves(user);
-  if (!user || !proven) {
-    const instead = await counted.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
+  const guess = { role, name: key, exists: user !== undefined, address, knownBrowser: browserId };
+  const tally = await attempts.countGuess(guess);
+  const isProven = await proves(user);
+  if (!user || !isProven) {
+    const instead = await tally.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
     throw instead ?? new Refusal(refusal);
   }
   try {
@@ -140,10 +140,10 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
   } catch (error) {
     // A right password without a code counts as a try until a code is right. Otherwise each right
     // password would give new tries at codes.
-    if (error instanceof Refusal && error.reason === 'codeWrong') await counted.wasWrong({ admin: user.username });
+    if (error instanceof Refusal && error.reason === 'codeWrong') await tally.wasWrong({ admin: user.username });
     throw error;
   }
-  await counted.wasRight();
+  await tally.wasRight();
   return user;
 }
 

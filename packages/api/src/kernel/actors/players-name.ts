@@ -67,9 +67,9 @@ const paymentAnswer = z.object({ payment: z.object({ id: z.string() }) });
 export function requestOnRecord({ is, id }: Requester, input: unknown, answer: unknown): object {
   const { data } = paymentAnswer.safeParse(answer);
   // A pasted message is stored with the payment only.
-  const asked = Object.entries(Object(input)).filter(([field]) => field !== 'message');
+  const fields = Object.entries(Object(input)).filter(([field]) => field !== 'message');
   return {
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(fields),
     ...(data && { paymentId: data.payment.id }),
     ...(is === 'key' && { keyId: id }),
   };

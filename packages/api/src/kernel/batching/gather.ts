@@ -36,9 +36,9 @@ export function gather<Owner extends object, Request, Answer>(
       lines.set(core, ofCore);
       const line = ofCore.get(subject);
       if (line) return void line.push(waiting);
-      const begun = [waiting];
-      ofCore.set(subject, begun);
-      void serveLine(core, begun, () => ofCore.delete(subject));
+      const newLine = [waiting];
+      ofCore.set(subject, newLine);
+      void serveLine(core, newLine, () => ofCore.delete(subject));
     });
 
   async function serveLine(core: Owner, line: Line<Request, Answer>, onEmpty: () => void): Promise<void> {

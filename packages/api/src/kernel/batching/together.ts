@@ -74,7 +74,7 @@ async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
   requests: readonly Request[],
   { read, answer, write }: Together<Request, State, Answer>,
 ): Promise<readonly PromiseSettledResult<Answer>[]> {
-  const done = commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
+  const transaction = commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
     run(async (work) => {
       const [, present, records, state] = await Promise.all([
         keepPlans(tx),
@@ -95,7 +95,7 @@ async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
       return answers;
     }),
   );
-  const settled = await refusingOldKeys(done);
+  const settled = await refusingOldKeys(transaction);
   core.meter.servedTogether(requests.map(({ operation }) => operation));
   return settled;
 }

@@ -15,7 +15,7 @@ const CHECKED = process.env.NODE_ENV !== 'production';
 export function eventsOf<Event>(event: z.ZodType<Event>) {
   return z
     .custom<AsyncGenerator<Event, void>>(isAsyncIterable)
-    .transform((events) => (CHECKED ? checked(events, event) : events));
+    .transform((events) => (CHECKED ? checkEach(events, event) : events));
 }
 
 /**
@@ -41,7 +41,7 @@ function checkedOutlet<Event>(outlet: Outlet, contract: z.ZodType<Event>): Outle
   };
 }
 
-async function* checked<Event>(
+async function* checkEach<Event>(
   events: AsyncGenerator<Event, void>,
   contract: z.ZodType<Event>,
 ): AsyncGenerator<Event, void> {

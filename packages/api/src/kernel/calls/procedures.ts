@@ -128,11 +128,11 @@ async function proceedAsActor<T extends Result>(call: Call, proceed: (asking: As
     if (call.type === 'subscription') {
       return await inPlace(connection.takeSubscription(), call.signal, () => proceedAs(identity));
     }
-    const done = app.load.take(address);
+    const release = app.load.take(address);
     try {
       return succeeded(await proceedAs(await connection.identify()));
     } finally {
-      done();
+      release();
     }
   } catch (error) {
     throw toTrpcError(call, error);
@@ -150,10 +150,10 @@ async function inPlace<T extends Result>(
   begin: () => Promise<T>,
 ): Promise<T> {
   try {
-    const begun = succeeded(await begin());
+    const result = succeeded(await begin());
     if (!signal || signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
-    return begun;
+    return result;
   } catch (error) {
     leave();
     throw error;

@@ -38,8 +38,8 @@ export function addressPrefix(address: string): string {
 /** The eight groups of 16 bits, in lower-case hexadecimal without leading zeros. */
 function groupsOf(ipv6: string): string[] {
   // The URL parser writes every spelling of an address in the same way.
-  const written = new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
-  const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
+  const hostname = new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = hostname.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: IPV6_GROUPS - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right];
 }

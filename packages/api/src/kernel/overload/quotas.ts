@@ -15,7 +15,7 @@ export interface QuotaLimits {
  */
 export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: keyof QuotaLimits) => void) {
   const byNetwork = new Map<string, number>();
-  let taken = 0;
+  let placesTaken = 0;
 
   function add(network: string, count: number): void {
     const now = (byNetwork.get(network) ?? 0) + count;
@@ -25,24 +25,24 @@ export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: k
 
   return {
     /** How many places are taken. */
-    taken: () => taken,
+    taken: () => placesTaken,
     hasFreePlace(address: string): boolean {
       const isFree = (network: string, nth: number) =>
         (byNetwork.get(network) ?? 0) < (nth === 0 ? perAddress : perAddress * SITE_SHARE);
-      if (taken < total && networksOf(address).every(isFree)) return true;
-      onFull(taken < total ? 'perAddress' : 'total');
+      if (placesTaken < total && networksOf(address).every(isFree)) return true;
+      onFull(placesTaken < total ? 'perAddress' : 'total');
       return false;
     },
     /** Takes one place, or the given number of places, until the returned function is called. */
     take(address: string, count = 1): () => void {
       const networks = networksOf(address);
-      taken += count;
+      placesTaken += count;
       for (const network of networks) add(network, count);
-      let left = false;
+      let hasLeft = false;
       return () => {
-        if (left) return;
-        left = true;
-        taken -= count;
+        if (hasLeft) return;
+        hasLeft = true;
+        placesTaken -= count;
         for (const network of networks) add(network, -count);
       };
     },

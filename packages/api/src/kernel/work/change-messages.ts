@@ -22,7 +22,7 @@ const anyChange = z.union(Object.values(shapes));
  * Reads the changes that another process has sent. That process may run an older or newer version
  * of the program. `unknown` is the number of messages that are no change known to this version.
  */
-export function readChanges(sent: readonly unknown[]): { readonly changes: Change[]; readonly unknown: number } {
-  const changes = sent.flatMap((each) => anyChange.safeParse(each).data ?? []);
-  return { changes, unknown: sent.length - changes.length };
+export function readChanges(messages: readonly unknown[]): { readonly changes: Change[]; readonly unknown: number } {
+  const changes = messages.flatMap((each) => anyChange.safeParse(each).data ?? []);
+  return { changes, unknown: messages.length - changes.length };
 }

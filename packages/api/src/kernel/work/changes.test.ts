@@ -91,7 +91,7 @@ function twoProcesses() {
       send(changes) {
         const text = JSON.stringify(changes);
         sent.push(text);
-        for (const other of listeners) if (other !== mine) other.heard(JSON.parse(text));
+        for (const other of listeners) if (other !== mine) other.onChanges(JSON.parse(text));
       },
     };
   };
@@ -130,10 +130,10 @@ describe('another process', () => {
     const { here, listeners } = twoProcesses();
     const missed: number[] = [];
     const stop = here.onMissed((lastMs) => missed.push(lastMs));
-    listeners[0]?.missed(250);
-    listeners[1]?.missed(500);
+    listeners[0]?.onMissed(250);
+    listeners[1]?.onMissed(500);
     stop();
-    listeners[0]?.missed(1000);
+    listeners[0]?.onMissed(1000);
     expect(missed).toEqual([250]);
   });
 });

@@ -55,12 +55,12 @@ export interface ChangeBus {
 
 export interface ChangeListener {
   /** Called when other processes have published these changes. */
-  heard(changes: readonly Change[]): void;
+  onChanges(changes: readonly Change[]): void;
   /**
    * Called when changes that others published in the last `lastMs` milliseconds may be lost for
    * good.
    */
-  missed(lastMs: number): void;
+  onMissed(lastMs: number): void;
 }
 
 /** For a process that is alone: it has nobody to tell, and misses nothing. */
@@ -94,16 +94,16 @@ export interface Changes {
 export function createChanges(onError: (error: unknown) => void, bus: ChangeBus = NO_BUS): Changes {
   const emitter = new EventEmitter().setMaxListeners(0);
 
-  function listen<Told>(topic: string, listener: (told: Told) => void): () => void {
-    const heard = (told: Told) => {
+  function listen<Message>(topic: string, listener: (message: Message) => void): () => void {
+    const listenSafely = (message: Message) => {
       try {
-        listener(told);
+        listener(message);
       } catch (error) {
         onError(error);
       }
     };
-    emitter.on(topic, heard);
-    return () => void emitter.off(topic, heard);
+    emitter.on(topic, listenSafely);
+    return () => void emitter.off(topic, listenSafely);
   }
 
   function hear(changes: readonly Change[]): void {
@@ -114,7 +114,7 @@ export function createChanges(onError: (error: unknown) => void, bus: ChangeBus 
     }
   }
 
-  bus.listen({ heard: hear, missed: (lastMs) => void emitter.emit(MISSED, lastMs) });
+  bus.listen({ onChanges: hear, onMissed: (lastMs) => void emitter.emit(MISSED, lastMs) });
   return {
     publish(changes) {
       hear(changes);
@@ -176,9 +176,9 @@ export async function* follow<Type extends ChangeType>(
     yield [];
     while (!signal.aborted) {
       if (waiting.length > 0) {
-        const heard = waiting;
+        const batch = waiting;
         waiting = [];
-        yield heard;
+        yield batch;
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve;

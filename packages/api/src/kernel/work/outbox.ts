@@ -34,12 +34,12 @@ export type PlayerMessage =
  */
 export async function writeToPlayers(work: Work, messages: readonly PlayerMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const written = await work.tx.execute(sql`
+  const rows = await work.tx.execute(sql`
     insert into telegram_messages (user_id, kind, details, created_at)
     select reached.user_id, told.kind, told.details, ${new Date(work.now()).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told ("userId" uuid, kind text, details jsonb)
     join telegram_users as reached on reached.user_id = told."userId"
     where reached.reachable_since is not null and not told.kind = any(reached.muted)
     returning 1`);
-  if (written.length > 0) work.note({ type: 'telegram-message' });
+  if (rows.length > 0) work.note({ type: 'telegram-message' });
 }

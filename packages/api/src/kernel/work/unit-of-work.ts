@@ -96,15 +96,15 @@ export async function transactOnce<Answer>(
   if (key === undefined) return transact(core, actor, act);
   const requester = requesterOf(actor);
   const acting = requester === null ? act : asRequested(requester, actor.username, request, act);
-  const done = commitAndPublish<Answer>(core, actor, async (tx, run) => {
+  const transaction = commitAndPublish<Answer>(core, actor, async (tx, run) => {
     await lockThoseWhoAct(tx, actor, { inTurn: true });
-    const asked = { ...request, key, userId: actor.id };
-    const records = await readRequestRecords(tx, [asked]);
-    const answer = await records.onceDone(asked, () => run(acting));
+    const ownRequest = { ...request, key, userId: actor.id };
+    const records = await readRequestRecords(tx, [ownRequest]);
+    const answer = await records.onceDone(ownRequest, () => run(acting));
     await records.save();
     return answer;
   });
-  return refusingOldKeys(done);
+  return refusingOldKeys(transaction);
 }
 
 /**
@@ -137,23 +137,23 @@ export async function commitAndPublish<Answer>(
   actor: Actor,
   begin: (tx: Transaction, run: (act: Act<Answer>) => Promise<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  const noted: Noted = new Map();
+  const changes: Noted = new Map();
   const posted: Tallies = new Map();
   const beganMs = performance.now();
   const answer = await inSpan('transaction', () =>
     core.db.transaction((tx) =>
       begin(tx, async (act) => {
-        const work = workOf(core, actor, tx, { noted, posted });
-        const answered = await act(work);
+        const work = workOf(core, actor, tx, { changes, posted });
+        const result = await act(work);
         if (isRecorded(actor) && !work.isAudited())
           throw new Error('an administrator’s act left no line in the audit log');
         // PostgreSQL enforces this by itself only from version 17 on.
         if (performance.now() - beganMs > TRANSACTION_MAX_MS) throw busy();
-        return answered;
+        return result;
       }),
     ),
   );
-  core.changes.publish([...noted.values()]);
+  core.changes.publish([...changes.values()]);
   for (const [kind, count] of posted) core.meter.transferred(kind, count);
   return answer;
 }
@@ -170,10 +170,10 @@ function workOf(
   { now }: Core,
   actor: Actor,
   tx: Transaction,
-  { noted, posted }: { noted: Noted; posted: Tallies },
+  { changes, posted }: { changes: Noted; posted: Tallies },
 ): OpenWork {
   let isAudited = false;
-  const note = (change: Change) => void noted.set(JSON.stringify(change), change);
+  const note = (change: Change) => void changes.set(JSON.stringify(change), change);
   return {
     tx,
     now,
@@ -188,9 +188,9 @@ function workOf(
     async audit({ action, subject, before = null, after = null, by: doer = actor }) {
       const by = recordedAs(doer, action);
       if (!by) throw new Error(`${action}: what visitors and players do is not audited`);
-      const asked = doer.is === 'admin' && doer.approval ? { requestedBy: doer.approval.requestedBy } : null;
-      const done = asked ? { ...Object(after), ...asked } : after;
-      await tx.insert(schema.auditLog).values({ ...by, action, subject, before, after: done });
+      const approval = doer.is === 'admin' && doer.approval ? { requestedBy: doer.approval.requestedBy } : null;
+      const outcome = approval ? { ...Object(after), ...approval } : after;
+      await tx.insert(schema.auditLog).values({ ...by, action, subject, before, after: outcome });
       isAudited ||= doer === actor;
     },
     isAudited: () => isAudited,

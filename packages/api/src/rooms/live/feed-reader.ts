@@ -54,7 +54,7 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   }
 
   /** Called when the outlet was not sent this event. From now on the subscriber reads again. */
-  missed(event: RoomEvent): void {
+  onMissed(event: RoomEvent): void {
     this.#source.readers.add(this);
     this.push(event);
   }
@@ -75,16 +75,16 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
       const step = this.#step();
       if (step) this.#settle()?.resolve(step);
     } catch (error) {
-      const asked = this.#settle();
+      const answers = this.#settle();
       this.#end();
-      asked?.reject(error);
+      answers?.reject(error);
     }
   }
 
   #settle(): Answers | null {
-    const asked = this.#answers;
+    const answers = this.#answers;
     this.#answers = null;
-    return asked;
+    return answers;
   }
 
   #step(): Step | null {

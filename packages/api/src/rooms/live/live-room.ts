@@ -17,10 +17,10 @@ import {
   firstShown,
   nextStep,
   type Step,
+  type StepOutcome,
   showAnew,
   shownView,
   snapshotOf,
-  type Told,
   takeIn,
 } from './shown-room.ts';
 
@@ -72,14 +72,14 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     forget();
     throw error;
   });
-  let shown = firstShown(first, now());
-  const feed = createFeed(() => snapshotOf(shown, now()));
+  let room = firstShown(first, now());
+  const feed = createFeed(() => snapshotOf(room, now()));
 
-  function tell(told: Told): void {
-    shown = told.shown;
-    for (const event of told.events) {
+  function tell(outcome: StepOutcome): void {
+    room = outcome.room;
+    for (const event of outcome.events) {
       feed.publish(event);
-      const { round } = shown.record;
+      const { round } = room.record;
       if (event.type === 'call' && round) meter.called(Math.max(0, now() - callDueMs(round, event.ball)));
     }
   }
@@ -99,13 +99,13 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   async function takeTurn(): Promise<number | null> {
     if (isStale) {
       isStale = false;
-      tell(takeIn(shown, await read(core, tableId), now()));
+      tell(takeIn(room, await read(core, tableId), now()));
     }
-    const step = nextStep(shown, now());
+    const step = nextStep(room, now());
     // Whatever makes the record stale also wakes the runner.
     if (step.do === 'wait') return step.untilMs;
-    if (step.do === 'call') tell(announceCalls(shown, now()));
-    else if (step.do === 'show-closed') tell(showAnew(shown, now()));
+    if (step.do === 'call') tell(announceCalls(room, now()));
+    else if (step.do === 'show-closed') tell(showAnew(room, now()));
     else if (step.do === 'look') isStale = true;
     else {
       const isDecided = await takeStep(core, options, step, () => wake());
@@ -136,8 +136,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     tableId,
     subscribe: feed.subscribe,
     watchers: feed.subscriberCount,
-    view: () => shownView(shown, now()),
-    cardsOf: (userId) => shown.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
+    view: () => shownView(room, now()),
+    cardsOf: (userId) => room.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
     caughtUp: runner.caughtUp,
     failingSinceMs: () => failingSinceMs,
     movedAtMs: () => movedAtMs,
@@ -173,9 +173,9 @@ async function takeStep(
 }
 
 async function read(core: Core, tableId: string): Promise<RoomRecord> {
-  const found = await readRoom(core.db, tableId);
-  if (!found) throw new Refusal('roomNotFound');
-  return found;
+  const record = await readRoom(core.db, tableId);
+  if (!record) throw new Refusal('roomNotFound');
+  return record;
 }
 
 /**

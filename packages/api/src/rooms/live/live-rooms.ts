@@ -28,7 +28,7 @@ export interface RunningRooms extends LiveRooms {
 
 interface LiveRoomsOptions {
   readonly settings: RoundSettings;
-  readonly wanted: readonly DefaultRoom[];
+  readonly defaultRooms: readonly DefaultRoom[];
   /** The public beacon that is mixed into the draws of rounds that open. */
   readonly beacon?: Beacon | null;
 }
@@ -40,15 +40,15 @@ interface Kept {
 }
 
 /**
- * Makes sure that the wanted rooms exist, and runs the first table of every room, which then opens
+ * Makes sure that the default rooms exist, and runs the first table of every room, which then opens
  * its round. Afterwards this process runs the tables that are watched or asked for here. Other
  * tables are left to other processes and to the sweep.
  */
 export async function openLiveRooms(
   core: Core,
-  { settings, wanted, beacon = null }: LiveRoomsOptions,
+  { settings, defaultRooms, beacon = null }: LiveRoomsOptions,
 ): Promise<RunningRooms> {
-  await ensureRooms(core, wanted);
+  await ensureRooms(core, defaultRooms);
   await keepHours(core);
   const tables = keepTables(core, { settings, beacon });
   // While one request opens a table of a room, all others for that room wait, and are then answered
@@ -89,23 +89,23 @@ function stuckCount(rooms: readonly RunningRoom[]): number {
 
 /** Runs each table from when it is first asked for here until nobody wants it any more. */
 function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'beacon'>) {
-  const kept = new Map<string, Kept>();
-  /** The tables of `kept` that have started. */
+  const entries = new Map<string, Kept>();
+  /** Those of `entries` that have started. */
   const running = new Map<string, RunningRoom>();
 
   function get(tableId: string): Promise<RunningRoom> {
-    const known = kept.get(tableId);
-    if (known) {
-      known.askedAtMs = performance.now();
-      return known.room;
+    const entry = entries.get(tableId);
+    if (entry) {
+      entry.askedAtMs = performance.now();
+      return entry.room;
     }
     const room = createLiveRoom(core, { tableId, ...options });
-    const begun: Kept = { room, askedAtMs: performance.now() };
-    kept.set(tableId, begun);
+    const newEntry: Kept = { room, askedAtMs: performance.now() };
+    entries.set(tableId, newEntry);
     room.then(
-      (started) => void running.set(tableId, started),
+      (runningRoom) => void running.set(tableId, runningRoom),
       // The caller gets the error. The next caller tries again.
-      () => void kept.delete(tableId),
+      () => void entries.delete(tableId),
     );
     return room;
   }
@@ -113,11 +113,11 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
   /** Stops tables that nobody has watched or asked for in a while. */
   async function letGo(): Promise<void> {
     const unused = [...running].filter(([tableId, room]) => {
-      const askedAtMs = kept.get(tableId)?.askedAtMs ?? 0;
+      const askedAtMs = entries.get(tableId)?.askedAtMs ?? 0;
       return room.watchers() === 0 && performance.now() - askedAtMs > KEPT_MS;
     });
     for (const [tableId] of unused) {
-      kept.delete(tableId);
+      entries.delete(tableId);
       running.delete(tableId);
     }
     await eachByItself(core, unused, ([, room]) => room.stop(), {
@@ -137,7 +137,7 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
     async stop(): Promise<void> {
       clearInterval(timer);
       await lettingGo;
-      const all = await Promise.allSettled([...kept.values()].map(({ room }) => room));
+      const all = await Promise.allSettled([...entries.values()].map(({ room }) => room));
       await Promise.all(all.map((room) => room.status === 'fulfilled' && room.value.stop()));
     },
   };

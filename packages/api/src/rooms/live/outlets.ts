@@ -5,7 +5,7 @@ import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 /** The subscriber that an outlet belongs to. */
 interface Owner {
   /** Called when the outlet was not sent this event. From then on it is sent nothing. */
-  missed(event: RoomEvent): void;
+  onMissed(event: RoomEvent): void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function createOutlets() {
           if (packed && outlet.unsentBytes() <= PAUSED_ABOVE_BYTES) outlet.write(packed);
           else {
             remove(outlet);
-            owner.missed(event);
+            owner.onMissed(event);
           }
         }
       }

@@ -48,14 +48,14 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
   const { roomId, tableNo } = readTableId(tableId);
   return db.transaction(
     async (tx) => {
-      const [found] = await tx
+      const [row] = await tx
         .select({ room: rooms, closedAt: roomTables.closedAt })
         .from(rooms)
         .innerJoin(roomTables, and(eq(roomTables.roomId, rooms.id), eq(roomTables.number, tableNo)))
         .where(eq(rooms.id, roomId));
-      if (!found) return null;
-      const { room } = found;
-      const table = { room, tableNo, isOpen: runs(room) && found.closedAt === null };
+      if (!row) return null;
+      const { room } = row;
+      const table = { room, tableNo, isOpen: runs(room) && row.closedAt === null };
       const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
       const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
       if (!round) return { ...table, round: null, entries: [], sale: null, winners: [], order: [] };
@@ -97,13 +97,13 @@ async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winne
 /** What everybody may know about the table right now. */
 export function roomView(record: RoomRecord, nowMs: number): RoomView {
   const { room, tableNo, round } = record;
-  const shown = round && !isClosed(record, round, nowMs) ? roundView(record, round, nowMs) : null;
+  const view = round && !isClosed(record, round, nowMs) ? roundView(record, round, nowMs) : null;
   return {
     roomId: tableIdOf({ roomId: room.id, tableNo }),
     // A changed stake applies from the next round.
-    stakeSantim: shown?.stakeSantim ?? room.stakeSantim,
+    stakeSantim: view?.stakeSantim ?? room.stakeSantim,
     possibleWinSantim: room.possibleWinSantim,
-    round: shown,
+    round: view,
   };
 }
 

@@ -18,7 +18,7 @@ export interface Turns {
 export function createRunner({ now, turn, onError }: Turns) {
   let isStopped = false;
   /** Those who asked since the last turn began. */
-  const asked: (() => void)[] = [];
+  const askers: (() => void)[] = [];
   /** Those who asked before. What happened until then is dealt with once no more turn is due. */
   const waiting: (() => void)[] = [];
   const alarm = createAlarm();
@@ -29,7 +29,7 @@ export function createRunner({ now, turn, onError }: Turns) {
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      waiting.push(...asked.splice(0));
+      waiting.push(...askers.splice(0));
       const untilMs = await inSpan('table turn', turn).catch((error: unknown) => {
         onError(error);
         return now() + RETRY_MS;
@@ -50,14 +50,14 @@ export function createRunner({ now, turn, onError }: Turns) {
      */
     caughtUp: () =>
       new Promise<void>((resolve) => {
-        asked.push(resolve);
+        askers.push(resolve);
         alarm.ring();
       }),
     async stop(): Promise<void> {
       isStopped = true;
       alarm.ring();
       await running;
-      waiting.push(...asked.splice(0));
+      waiting.push(...askers.splice(0));
       release();
     },
   };

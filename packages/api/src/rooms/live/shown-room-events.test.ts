@@ -22,10 +22,10 @@ import {
   firstShown,
   nextStep,
   type ShownRoom,
+  type StepOutcome,
   showAnew,
   shownView,
   snapshotOf,
-  type Told,
   takeIn,
 } from './shown-room.ts';
 
@@ -36,19 +36,19 @@ const BALLS = Array.from({ length: FINAL_BALL }, (_, index) => index + 1);
 const settled = (options: { open?: boolean } = {}) => settledRoom({ endedAtMs: ENDED_AT_MS, ...options });
 
 /** What a screen shows that had the room as it was before, and has applied the events since. */
-function screenAfter(before: ShownRoom, { events }: Told, nowMs: number): RoomView | null {
+function screenAfter(before: ShownRoom, { events }: StepOutcome, nowMs: number): RoomView | null {
   return [snapshotOf(before, nowMs), ...events].reduce<RoomView | null>(applyRoomEvent, null);
 }
 
-const types = ({ events }: Told) => events.map((event) => event.type);
-const balls = ({ events }: Told) => events.flatMap((event) => (event.type === 'call' ? [event.ball] : []));
-const numbers = ({ events }: Told) => events.flatMap((event) => (event.type === 'call' ? [event.number] : []));
+const types = ({ events }: StepOutcome) => events.map((event) => event.type);
+const balls = ({ events }: StepOutcome) => events.flatMap((event) => (event.type === 'call' ? [event.ball] : []));
+const numbers = ({ events }: StepOutcome) => events.flatMap((event) => (event.type === 'call' ? [event.number] : []));
 const calls = (count: number) => Array.from({ length: count }, () => 'call');
 
 /** Takes a record in, and checks that a watcher then sees the same as a newcomer. */
-function takeInOnScreen(before: ShownRoom, record: RoomRecord, nowMs: number): Told {
+function takeInOnScreen(before: ShownRoom, record: RoomRecord, nowMs: number): StepOutcome {
   const told = takeIn(before, record, nowMs);
-  expect(screenAfter(before, told, nowMs)).toEqual(shownView(told.shown, nowMs));
+  expect(screenAfter(before, told, nowMs)).toEqual(shownView(told.room, nowMs));
   return told;
 }
 
@@ -60,8 +60,8 @@ describe('the balls that are due', () => {
         const after = announceCalls(shown, callAtMs(due));
         expect(balls(after)).toEqual(BALLS.slice(told, due));
         expect(numbers(after)).toEqual(ORDER.slice(told, due));
-        expect(announceCalls(after.shown, callAtMs(due)).events).toEqual([]);
-        expect(screenAfter(shown, after, callAtMs(due))).toEqual(shownView(after.shown, callAtMs(due)));
+        expect(announceCalls(after.room, callAtMs(due)).events).toEqual([]);
+        expect(screenAfter(shown, after, callAtMs(due))).toEqual(shownView(after.room, callAtMs(due)));
       }
     }
   });
@@ -86,7 +86,7 @@ describe('the end of a round', () => {
       const after = takeInOnScreen(before, settled(), ENDED_AT_MS);
       expect(types(after)).toEqual([...calls(FINAL_BALL - told), 'settled']);
       expect(numbers(after)).toEqual(ORDER.slice(told, FINAL_BALL));
-      expect(after.shown).toMatchObject({ announced: FINAL_BALL, showsRound: true });
+      expect(after.room).toMatchObject({ announced: FINAL_BALL, showsRound: true });
     }
   });
 
@@ -114,7 +114,7 @@ describe('the end of a round', () => {
   });
 
   it('is told once', () => {
-    const { shown } = takeIn(firstShown(playingRoom(), STARTED_AT_MS), settled(), ENDED_AT_MS);
+    const { room: shown } = takeIn(firstShown(playingRoom(), STARTED_AT_MS), settled(), ENDED_AT_MS);
     expect(takeIn(shown, settled(), ENDED_AT_MS).events).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('a record that was read again', () => {
   it('tells of cards that were taken or given back', () => {
     const taken = takeInOnScreen(firstShown(sellingRoom({ sold: [] }), 0), sellingRoom(), 0);
     expect(taken.events).toMatchObject([{ type: 'cards', takenCards: [11, 52], playerCount: 2, prizeSantim: 1600 }]);
-    const returned = takeInOnScreen(taken.shown, sellingRoom({ sold: SOLD.slice(1) }), 0);
+    const returned = takeInOnScreen(taken.room, sellingRoom({ sold: SOLD.slice(1) }), 0);
     expect(returned.events).toMatchObject([{ type: 'cards', takenCards: [52], playerCount: 1 }]);
   });
 
@@ -156,10 +156,10 @@ describe('a record that was read again', () => {
     const before = firstShown(settled(), ENDED_AT_MS);
     const selling = takeInOnScreen(before, sellingRoom({ roundId: ROUND_ID + 1 }), NEXT_AT_MS);
     expect(types(selling)).toEqual(['snapshot']);
-    expect(selling.shown.announced).toBe(0);
+    expect(selling.room.announced).toBe(0);
     const playing = takeInOnScreen(before, playingRoom({ roundId: ROUND_ID + 1 }), callAtMs(4));
     expect(types(playing)).toEqual(['snapshot']);
-    expect(playing.shown.announced).toBe(4);
+    expect(playing.room.announced).toBe(4);
   });
 
   it('shows the room anew where something else can be won in it', () => {
@@ -175,23 +175,23 @@ describe('a room that is closed', () => {
     const open = firstShown(settled(), ENDED_AT_MS);
     const closing = takeInOnScreen(open, settled({ open: false }), NEXT_AT_MS - 1);
     expect(closing.events).toEqual([]);
-    const closed = showAnew(closing.shown, NEXT_AT_MS);
+    const closed = showAnew(closing.room, NEXT_AT_MS);
     expect(closed.events).toMatchObject([{ type: 'snapshot', room: { round: null } }]);
-    expect(nextStep(closed.shown, NEXT_AT_MS)).toEqual({ do: 'wait', untilMs: Number.POSITIVE_INFINITY });
+    expect(nextStep(closed.room, NEXT_AT_MS)).toEqual({ do: 'wait', untilMs: Number.POSITIVE_INFINITY });
   });
 
   it('is shown closed at once where its last round is long over', () => {
     const after = takeInOnScreen(firstShown(settled(), ENDED_AT_MS), settled({ open: false }), NEXT_AT_MS);
     expect(after.events).toMatchObject([{ type: 'snapshot', room: { round: null } }]);
-    expect(after.shown.showsRound).toBe(false);
+    expect(after.room.showsRound).toBe(false);
   });
 
   it('does not show its last round once more when it is opened again', () => {
     const closed = firstShown(settled({ open: false }), NEXT_AT_MS);
     const opened = takeIn(closed, settled(), NEXT_AT_MS + 1);
     expect(opened.events).toEqual([]);
-    expect(nextStep(opened.shown, NEXT_AT_MS + 1)).toEqual({ do: 'open' });
-    const next = takeIn(opened.shown, sellingRoom({ roundId: ROUND_ID + 1 }), NEXT_AT_MS + 2);
+    expect(nextStep(opened.room, NEXT_AT_MS + 1)).toEqual({ do: 'open' });
+    const next = takeIn(opened.room, sellingRoom({ roundId: ROUND_ID + 1 }), NEXT_AT_MS + 2);
     expect(next.events).toMatchObject([{ type: 'snapshot', room: { round: { roundId: String(ROUND_ID + 1) } } }]);
   });
 });

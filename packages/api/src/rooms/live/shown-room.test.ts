@@ -132,7 +132,7 @@ describe('the next step', () => {
         expect(step).toEqual({ do: 'call' });
         const called = announceCalls(shown, nowMs);
         told.push(...called.events);
-        shown = called.shown;
+        shown = called.room;
       }
     }
     const roundId = String(ROUND_ID);

@@ -76,56 +76,56 @@ export function shownView({ record, announced }: ShownRoom, nowMs: number): Room
   return { ...room, round };
 }
 
-export function snapshotOf(shown: ShownRoom, nowMs: number): RoomEvent {
-  return { type: 'snapshot', serverNowMs: nowMs, room: shownView(shown, nowMs) };
+export function snapshotOf(room: ShownRoom, nowMs: number): RoomEvent {
+  return { type: 'snapshot', serverNowMs: nowMs, room: shownView(room, nowMs) };
 }
 
 /** The room after a step, and the events for its watchers. */
-export interface Told {
-  readonly shown: ShownRoom;
+export interface StepOutcome {
+  readonly room: ShownRoom;
   readonly events: readonly RoomEvent[];
 }
 
 /** Announces the balls that are due and not announced yet. */
-export function announceCalls(shown: ShownRoom, nowMs: number): Told {
-  const events = callsSince(shown.announced, shown.record, nowMs);
-  return { shown: { ...shown, announced: shown.announced + events.length }, events };
+export function announceCalls(room: ShownRoom, nowMs: number): StepOutcome {
+  const events = callsSince(room.announced, room.record, nowMs);
+  return { room: { ...room, announced: room.announced + events.length }, events };
 }
 
 /** Announces the end of the countdown, if it is not the one that watchers see. */
-function announceCountdown(shown: ShownRoom, nowMs: number): Told {
-  const { round } = shown.record;
-  const selectingEndsAtMs = countdownOf(shown.record, nowMs);
-  if (!round || selectingEndsAtMs === shown.countdownEndsAtMs) return { shown, events: [] };
+function announceCountdown(room: ShownRoom, nowMs: number): StepOutcome {
+  const { round } = room.record;
+  const selectingEndsAtMs = countdownOf(room.record, nowMs);
+  if (!round || selectingEndsAtMs === room.countdownEndsAtMs) return { room, events: [] };
   const roundId = String(round.id);
   return {
-    shown: { ...shown, countdownEndsAtMs: selectingEndsAtMs },
+    room: { ...room, countdownEndsAtMs: selectingEndsAtMs },
     events: [{ type: 'countdown', roundId, selectingEndsAtMs, serverNowMs: nowMs }],
   };
 }
 
 /** Sends a new snapshot of the room as it is now. */
-export function showAnew(shown: ShownRoom, nowMs: number): Told {
-  const after = { ...shown, showsRound: shownView(shown, nowMs).round !== null };
-  return { shown: after, events: [snapshotOf(after, nowMs)] };
+export function showAnew(room: ShownRoom, nowMs: number): StepOutcome {
+  const after = { ...room, showsRound: shownView(room, nowMs).round !== null };
+  return { room: after, events: [snapshotOf(after, nowMs)] };
 }
 
 /**
  * Takes in a record that was read again. Before a round's end is told, all its balls are announced.
  */
-export function takeIn(shown: ShownRoom, record: RoomRecord, nowMs: number): Told {
-  const isSameRound = shown.record.round?.id === record.round?.id;
-  let now: ShownRoom = isSameRound ? { ...shown, record } : { ...shown, ...firstShown(record, nowMs) };
+export function takeIn(room: ShownRoom, record: RoomRecord, nowMs: number): StepOutcome {
+  const isSameRound = room.record.round?.id === record.round?.id;
+  let now: ShownRoom = isSameRound ? { ...room, record } : { ...room, ...firstShown(record, nowMs) };
   const events: RoomEvent[] = [];
-  const tell = (told: Told) => {
-    now = told.shown;
-    events.push(...told.events);
+  const tell = (outcome: StepOutcome) => {
+    now = outcome.room;
+    events.push(...outcome.events);
   };
   if (isSameRound) tell(announceCountdown(now, nowMs));
-  for (const event of eventsBetween(shown.record, record, nowMs)) {
+  for (const event of eventsBetween(room.record, record, nowMs)) {
     if (event.type === 'settled' || event.type === 'cancelled') tell(announceCalls(now, nowMs));
-    tell(event.type === 'snapshot' ? showAnew(now, nowMs) : { shown: now, events: [event] });
+    tell(event.type === 'snapshot' ? showAnew(now, nowMs) : { room: now, events: [event] });
   }
   tell(announceCalls(now, nowMs));
-  return { shown: now, events };
+  return { room: now, events };
 }

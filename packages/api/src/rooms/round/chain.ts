@@ -42,9 +42,9 @@ export async function linkSale(work: Work, roundId: number, sale: Sale): Promise
  * record is altered later, the chain shows it.
  */
 export async function linkEnd(work: Work, roundId: number): Promise<void> {
-  const [ended] = await readPublicRecords(work.tx, [roundId]);
-  if (!ended) throw new Error(`round ${roundId} is not over`);
-  await append(work, { kind: 'ended', roundId: String(roundId), digest: resultDigest(ended.record.seals) });
+  const [round] = await readPublicRecords(work.tx, [roundId]);
+  if (!round) throw new Error(`round ${roundId} is not over`);
+  await append(work, { kind: 'ended', roundId: String(roundId), digest: resultDigest(round.record.seals) });
 }
 
 /**

@@ -40,7 +40,7 @@ export function needsList({ fairnessVersion, beaconNetwork, soldAt }: Round): bo
  * back.
  */
 export async function closeSale(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {
-  const closed = closedSale(round, sold, work.now());
-  await work.tx.update(rounds).set(closed).where(eq(rounds.id, round.id));
-  await linkSale(work, round.id, saleOf({ ...round, ...closed }, sold));
+  const sale = closedSale(round, sold, work.now());
+  await work.tx.update(rounds).set(sale).where(eq(rounds.id, round.id));
+  await linkSale(work, round.id, saleOf({ ...round, ...sale }, sold));
 }

@@ -36,7 +36,7 @@ export interface EndedRound {
 export async function readPublicRecords(db: Reader, roundIds: readonly number[]): Promise<readonly EndedRound[]> {
   if (roundIds.length === 0) return [];
   const ids = [...roundIds];
-  const [found, sold, winners, links] = await Promise.all([
+  const [roundRows, sold, winners, links] = await Promise.all([
     db.select().from(rounds).where(inArray(rounds.id, ids)).orderBy(asc(rounds.id)),
     db.select().from(entries).where(inArray(entries.roundId, ids)).orderBy(asc(entries.cardNo)),
     db
@@ -54,7 +54,7 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
     db.select().from(chainLinks).where(inArray(chainLinks.roundId, ids)),
   ]);
   const [soldIn, wonIn, linksOf] = [byRound(sold), byRound(winners), byRound(links)];
-  return found.flatMap((round) => {
+  return roundRows.flatMap((round) => {
     if (!isEnded(round)) return [];
     const own = soldIn.get(round.id) ?? [];
     const unsealed = recordOf(round, own, wonIn.get(round.id) ?? []);
@@ -67,13 +67,13 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
 }
 
 function byRound<Row extends { readonly roundId: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
-  const grouped = new Map<number, Row[]>();
+  const groups = new Map<number, Row[]>();
   for (const row of rows) {
-    const own = grouped.get(row.roundId);
+    const own = groups.get(row.roundId);
     if (own) own.push(row);
-    else grouped.set(row.roundId, [row]);
+    else groups.set(row.roundId, [row]);
   }
-  return grouped;
+  return groups;
 }
 
 type Ended = Round & { readonly endedAt: Date; readonly status: PublicRecord['status'] };

@@ -31,5 +31,5 @@ export function beaconOf(round: Round, beacon: Beacon | null): BeaconOfRound {
   if (round.beaconNetwork === 'none') return 'none';
   if (!beacon) return 'missing';
   const beaconRound = beaconRoundOf(round, beacon.network);
-  return beaconRound === null ? 'unknown' : beacon.heard(beaconRound);
+  return beaconRound === null ? 'unknown' : beacon.answerOf(beaconRound);
 }

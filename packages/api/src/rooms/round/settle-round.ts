@@ -39,7 +39,7 @@ export async function settleRound(core: Core, step: RoundStep): Promise<'settled
   });
 }
 
-interface Ended {
+interface Settlement {
   readonly round: Round;
   readonly sold: readonly Entry[];
   readonly winners: readonly WinningCard[];
@@ -49,9 +49,9 @@ interface Ended {
  * Pays the winners and the house of a locked round, and closes the round. The number of statements
  * does not depend on the number of winners.
  */
-export async function paySettlement(work: Work, ended: Ended): Promise<void> {
-  const { round, sold } = ended;
-  const { winners, houseSantim } = shareOut(ended);
+export async function paySettlement(work: Work, settlement: Settlement): Promise<void> {
+  const { round, sold } = settlement;
+  const { winners, houseSantim } = shareOut(settlement);
   await work.tx.insert(roundWinners).values([...winners]);
   await postTransfers(work, [
     ...winners.filter((winner) => winner.prizeSantim > 0).map((winner) => prizeTransfer(round, winner)),
@@ -68,7 +68,7 @@ export async function paySettlement(work: Work, ended: Ended): Promise<void> {
 }
 
 /** Divides the escrow into the winners' prizes and the house's part, with no remainder. */
-function shareOut({ round, sold, winners }: Ended): { winners: readonly Winner[]; houseSantim: number } {
+function shareOut({ round, sold, winners }: Settlement): { winners: readonly Winner[]; houseSantim: number } {
   const { shareSantim, houseSantim } = splitEscrow({
     escrowSantim: sold.length * round.stakeSantim,
     houseCutBps: round.houseCutBps,

@@ -50,7 +50,7 @@ export async function startRound(core: Core, input: StartInput): Promise<StartOu
     return outcome === 'listed' ? await startRound(core, input) : outcome;
   } catch (error) {
     if (!(error instanceof BeaconAwaited)) throw error;
-    error.asked.then(onBeacon, onBeacon);
+    error.search.then(onBeacon, onBeacon);
     return 'awaits-beacon';
   }
 }
@@ -58,11 +58,11 @@ export async function startRound(core: Core, input: StartInput): Promise<StartOu
 /** Thrown to roll the transaction back, so that nothing changes and no change is published. */
 class BeaconAwaited extends Error {
   override readonly name = 'BeaconAwaited';
-  readonly asked: Promise<void>;
+  readonly search: Promise<void>;
 
-  constructor(asked: Promise<void>) {
+  constructor(search: Promise<void>) {
     super('the public beacon has not answered yet');
-    this.asked = asked;
+    this.search = search;
   }
 }
 
@@ -101,10 +101,10 @@ async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said
   const { value: beacon, signature } = typeof said === 'string' ? { value: '', signature: null } : said;
   const digest = entriesDigest(sold);
   if (round.soldAt && digest !== round.entriesDigest) throw new Error(`round ${id}: these cards were not sold`);
-  const closed = round.soldAt ? null : closedSale(round, sold, work.now());
+  const sale = round.soldAt ? null : closedSale(round, sold, work.now());
   const order = drawOrder({ seed, roundId: String(id), entriesDigest: digest, beacon });
   const { finalBall } = findOutcome(cardNumbers(sold), order);
-  const startedAtMs = Math.max(work.now(), (round.soldAt ?? closed?.soldAt)?.getTime() ?? 0);
+  const startedAtMs = Math.max(work.now(), (round.soldAt ?? sale?.soldAt)?.getTime() ?? 0);
   const timing = { startedAtMs, callIntervalMs: round.callIntervalMs, finalBall };
   await work.tx
     .update(rounds)
@@ -116,10 +116,10 @@ async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said
       startedAt: new Date(startedAtMs),
       finishesAt: new Date(finishTimeMs(timing)),
       finalBall,
-      ...closed,
+      ...sale,
     })
     .where(eq(rounds.id, id));
   // Without a beacon nothing happens between the end of the sale and the start, so one transaction
   // does both.
-  if (closed?.soldAt) await linkSale(work, id, saleOf({ ...round, ...closed }, sold));
+  if (sale?.soldAt) await linkSale(work, id, saleOf({ ...round, ...sale }, sold));
 }

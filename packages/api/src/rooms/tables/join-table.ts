@@ -36,7 +36,7 @@ export async function joinTable(
   const [tables, mine] = await Promise.all([tablesOf(app, roomId), heldTables(app, player.id, roomId)]);
   const seeker = { roomId, userId: player.id };
   const seeking = { mine, freeCards: room.freeCards };
-  const best = bestTable(tables, { ...seeking, expected: await expectedNow(app, seeker) });
+  const best = bestTable(tables, { ...seeking, reservations: await expectedNow(app, seeker) });
   if (best) {
     // A player who holds cards there need not be expected.
     if (!mine.has(best.tableId)) await note(app, { ...seeker, ledTo: best.tableNo });
@@ -48,11 +48,11 @@ export async function joinTable(
   }
   await note(app, { ...seeker, ledTo: null });
   const mayOpen = tables.length < room.maxTables;
-  const opened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
-  const now = opened ? await tablesOf(app, roomId) : tables;
-  const found = bestTable(now, { ...seeking, expected: await expectedNow(app, seeker) });
-  if (found) await note(app, { ...seeker, ledTo: found.tableNo });
-  const table = found ?? nextBestTable(now) ?? noTable(roomId);
+  const hasOpened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
+  const now = hasOpened ? await tablesOf(app, roomId) : tables;
+  const bestNow = bestTable(now, { ...seeking, reservations: await expectedNow(app, seeker) });
+  if (bestNow) await note(app, { ...seeker, ledTo: bestNow.tableNo });
+  const table = bestNow ?? nextBestTable(now) ?? noTable(roomId);
   const looking = table.phase !== 'selecting' || table.freeCards === 0;
   const needed = looking && mayOpen ? room.playersLooking : null;
   const demand = needed === null ? null : { players: await seekersOf(app.db, roomId, app.now()), needed };
@@ -65,8 +65,8 @@ const noTable = (roomId: string): Place => ({ tableId: roomId, tableNo: 1, phase
 const placeOf = ({ tableId, tableNo, phase }: Place) => ({ tableId, tableNo, phase });
 
 async function tablesOf({ db, now }: Core, roomId: string): Promise<readonly Table[]> {
-  const [found] = await roomTablesOf(db, now(), roomId);
-  return found?.tables ?? [];
+  const [room] = await roomTablesOf(db, now(), roomId);
+  return room?.tables ?? [];
 }
 
 /** The tables of a room where the player holds cards. */

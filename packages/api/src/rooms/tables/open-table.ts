@@ -24,17 +24,17 @@ type Room = typeof rooms.$inferSelect;
  * ones find it.
  */
 export async function openIfWanted(core: Core, roomId: string, options: RoundOptions): Promise<boolean> {
-  const wanted = await seekersOf(core.db, roomId, core.now());
+  const seekers = await seekersOf(core.db, roomId, core.now());
   const [room] = await core.db.select().from(rooms).where(eq(rooms.id, roomId));
   // The caller has just been counted. If nobody looks any more, a table has just been opened.
-  if (!room || (wanted > 0 && wanted < room.playersLooking)) return false;
+  if (!room || (seekers > 0 && seekers < room.playersLooking)) return false;
   return transact(core, PRODUCT, async (work) => {
     const [locked] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
     if (!locked || !runs(locked)) return false;
-    const [found] = await roomTablesOf(work.tx, work.now(), roomId);
-    const tables = found?.tables ?? [];
-    const expected = await reservationsAt(work.tx, { roomId, nowMs: work.now() });
-    if (hasFreeTable(tables, { freeCards: locked.freeCards, expected })) return true;
+    const [roomTables] = await roomTablesOf(work.tx, work.now(), roomId);
+    const tables = roomTables?.tables ?? [];
+    const reservations = await reservationsAt(work.tx, { roomId, nowMs: work.now() });
+    if (hasFreeTable(tables, { freeCards: locked.freeCards, reservations })) return true;
     const isEnough = (await seekersOf(work.tx, roomId, work.now())) >= locked.playersLooking;
     if (!isEnough || tables.length >= locked.maxTables) return false;
     await openTable(work, { room: locked, tables, ...options });
@@ -68,9 +68,9 @@ interface Opening extends RoundOptions {
  * were looking.
  */
 async function openTable(work: Work, { room, tables, ...options }: Opening): Promise<void> {
-  const taken = new Set(tables.map(({ tableNo }) => tableNo));
+  const tableNos = new Set(tables.map(({ tableNo }) => tableNo));
   let tableNo = 1;
-  while (taken.has(tableNo)) tableNo += 1;
+  while (tableNos.has(tableNo)) tableNo += 1;
   const table = { roomId: room.id, tableNo };
   const openedAt = new Date(work.now());
   await work.tx

@@ -31,9 +31,9 @@ function playing(tableNo: number, sellsAgainAtMs: number): Table {
 }
 
 const isFreeIn = (tables: readonly Table[], freeCards: number) =>
-  hasFreeTable(tables, { freeCards, expected: new Map() });
+  hasFreeTable(tables, { freeCards, reservations: new Map() });
 const suits = (tables: readonly Table[], mine: readonly string[] = []) =>
-  bestTable(tables, { mine: new Set(mine), freeCards: 20, expected: new Map() })?.tableId ?? null;
+  bestTable(tables, { mine: new Set(mine), freeCards: 20, reservations: new Map() })?.tableId ?? null;
 
 describe('the table that suits', () => {
   it('is where the player holds cards, and rather where the game is on', () => {
@@ -50,9 +50,9 @@ describe('the table that suits', () => {
   it('keeps twenty cards free beside those for players who were just led there', () => {
     const tables = [selling(1, 60), selling(2, 10)];
     const led = (count: number) =>
-      bestTable(tables, { mine: new Set(), freeCards: 20, expected: new Map([['10', count]]) })?.tableId;
+      bestTable(tables, { mine: new Set(), freeCards: 20, reservations: new Map([['10', count]]) })?.tableId;
     expect([led(20), led(21)]).toEqual(['10', '10-2']);
-    expect(hasFreeTable([selling(1, 60)], { freeCards: 20, expected: new Map([['10', 21]]) })).toBe(false);
+    expect(hasFreeTable([selling(1, 60)], { freeCards: 20, reservations: new Map([['10', 21]]) })).toBe(false);
   });
 
   it('is none while all play or have too few cards left', () => {

@@ -10,7 +10,7 @@ interface Seeking {
    * By table id, how many players were just led there and hold no card yet. Each of them is
    * expected to take one.
    */
-  readonly expected: ReadonlyMap<string, number>;
+  readonly reservations: ReadonlyMap<string, number>;
 }
 
 /**
@@ -21,8 +21,8 @@ interface Seeking {
 export function bestTable(tables: readonly Table[], { mine, ...seeking }: Seeking): Table | null {
   const own = tables.filter(({ tableId }) => mine.has(tableId));
   // Prefer a game that is being played to one that has not begun.
-  const held = own.find(({ phase }) => phase === 'active') ?? own[0];
-  if (held) return held;
+  const ownTable = own.find(({ phase }) => phase === 'active') ?? own[0];
+  if (ownTable) return ownTable;
   return mostOf(tablesWithFreeCards(tables, seeking), ({ cardsTaken }) => cardsTaken);
 }
 
@@ -33,10 +33,10 @@ export function hasFreeTable(tables: readonly Table[], seeking: Omit<Seeking, 'm
 
 function tablesWithFreeCards(
   tables: readonly Table[],
-  { freeCards, expected }: Omit<Seeking, 'mine'>,
+  { freeCards, reservations }: Omit<Seeking, 'mine'>,
 ): readonly Table[] {
   return sellingWith(tables, freeCards).filter((table) => {
-    return table.freeCards - (expected.get(table.tableId) ?? 0) >= freeCards;
+    return table.freeCards - (reservations.get(table.tableId) ?? 0) >= freeCards;
   });
 }
 

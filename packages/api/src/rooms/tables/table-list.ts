@@ -30,7 +30,7 @@ export interface TableList {
 /** Menus often ask for the tables of all processes, so one reading answers many requests. */
 export function createTableList(core: Core): TableList {
   const { db, now, changes } = core;
-  let known: readonly RoomTables[] = [];
+  let list: readonly RoomTables[] = [];
   let isStale = true;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let pauseUntilMs = Number.NEGATIVE_INFINITY;
@@ -46,7 +46,7 @@ export function createTableList(core: Core): TableList {
     isStale = false;
     const begunAtMs = performance.now();
     try {
-      known = await roomTablesOf(db, now());
+      list = await roomTablesOf(db, now());
     } catch (error) {
       isStale = true;
       throw error;
@@ -58,15 +58,15 @@ export function createTableList(core: Core): TableList {
 
   const isKnown = () => !isStale && performance.now() - readAtMs < KNOWN_MS;
   const readTogether = gather<Core, object, readonly RoomTables[]>(
-    async (_core, asked) => {
+    async (_core, requests) => {
       if (!isKnown()) await readAnew();
-      return asked.map(() => ({ status: 'fulfilled', value: known }));
+      return requests.map(() => ({ status: 'fulfilled', value: list }));
     },
     { most: SERVED_TOGETHER_MAX },
   );
 
   return {
-    read: async () => (isKnown() ? known : readTogether(core, 'all', {})),
+    read: async () => (isKnown() ? list : readTogether(core, 'all', {})),
     stop() {
       for (const each of unsubscribe) each();
     },
