@@ -8,9 +8,9 @@ import { countText, pathFrom, say } from './terminal.ts';
 export async function exportChain(config: Config, [name]: readonly string[]): Promise<void> {
   const folder = folderOf(name, 'export-chain');
   const exported = await readDatabase(config, { progress: say }, (url) => exportChains(url, folder)).catch(chainFault);
-  for (const { name: chain, records, added, late, head } of exported) {
+  for (const { name: chain, records, newRecords, late, head } of exported) {
     const among = late === 0 ? '' : `, ${late} of them with numbers that were passed over before`;
-    say(`${chain}: ${countText(added, 'record')} added${among}, ${countText(records, 'record')} in all.`);
+    say(`${chain}: ${countText(newRecords, 'record')} added${among}, ${countText(records, 'record')} in all.`);
     say(`  ${head}`);
   }
   say('Note the two hashes where nobody who may write to the database or to this folder can change them.');

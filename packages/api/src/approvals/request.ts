@@ -35,8 +35,8 @@ export const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX 
  * and the password hash, which a program creates again for each request.
  */
 export function askedFor(input: unknown): object {
-  const { idempotencyKey: _key, passwordHash: _hash, ...asked } = Object(input);
-  return asked;
+  const { idempotencyKey: _key, passwordHash: _hash, ...rest } = Object(input);
+  return rest;
 }
 
 /**
@@ -58,23 +58,23 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
     await refuseSurplus(work, actor, act);
     const isOfIt = and(eq(approvals.kind, act.kind), eq(approvals.subject, act.subject));
     const isPending = and(isOfIt, eq(approvals.status, 'pending'));
-    const [found] = await tx
+    const [row] = await tx
       .select({ waiting: approvals, isVoid: sql<boolean>`${users.deletedAt} is not null` })
       .from(approvals)
       .innerJoin(users, eq(users.id, approvals.requestedBy))
       .where(isPending)
       .for('update', { of: approvals });
-    const waiting = found?.waiting;
-    if (waiting && !found.isVoid && waiting.requestedAt >= voidBefore(now())) {
+    const waiting = row?.waiting;
+    if (waiting && !row.isVoid && waiting.requestedAt >= voidBefore(now())) {
       throw new Refusal(isSame(waiting, act) ? 'approvalWaits' : 'approvalOtherWaits');
     }
     const isDone = and(isOfIt, eq(approvals.status, 'approved'));
     if (WITH_KEY.includes(act.kind) && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
     if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
     const request = { ...act, requestedBy: actor.id, requestedAt: new Date(now()) };
-    const asked = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
+    const rows = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
     // Another administrator has filed a request for the same subject at this moment.
-    if (asked.length === 0) throw new Refusal('approvalOtherWaits');
+    if (rows.length === 0) throw new Refusal('approvalOtherWaits');
     note({ type: 'business' });
     await audit({
       action: 'request-approval',
@@ -161,7 +161,7 @@ const MAKES_DEPENDENT: readonly (keyof AuditActions)[] = [
  * such colleagues, they could even ask as one and approve as the other.
  */
 export async function isDependent({ tx, now }: Work, ids: readonly string[]): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .innerJoin(users, eq(users.username, auditLog.subject))
@@ -176,5 +176,5 @@ export async function isDependent({ tx, now }: Work, ids: readonly string[]): Pr
       ),
     )
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }

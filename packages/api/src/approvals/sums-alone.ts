@@ -27,7 +27,7 @@ export async function countAlone(
   santim: number,
 ): Promise<number> {
   const today = { adminId, kind: COUNTED[limit], day: dayOf(new Date(now())) };
-  const [counted] = await tx
+  const [row] = await tx
     .insert(sumsAlone)
     .values({ ...today, santim })
     .onConflictDoUpdate({
@@ -35,6 +35,6 @@ export async function countAlone(
       set: { santim: sql`${sumsAlone.santim} + excluded.santim` },
     })
     .returning({ santim: sumsAlone.santim });
-  if (!counted) throw new Error('the sum was not counted');
-  return counted.santim;
+  if (!row) throw new Error('the sum was not counted');
+  return row.santim;
 }

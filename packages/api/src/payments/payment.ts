@@ -70,18 +70,22 @@ export async function insertPayment(
 export async function changePayments(
   { tx, note }: Work,
   which: SQL | undefined,
-  set: PgUpdateSetSource<typeof payments>,
+  values: PgUpdateSetSource<typeof payments>,
 ): Promise<Payment[]> {
-  const changed = await tx.update(payments).set(set).where(which).returning();
-  if (changed.length > 0) note({ type: 'business' });
-  return changed;
+  const rows = await tx.update(payments).set(values).where(which).returning();
+  if (rows.length > 0) note({ type: 'business' });
+  return rows;
 }
 
 /** Changes a payment that is known to exist. */
-export async function changePayment(work: Work, id: string, set: PgUpdateSetSource<typeof payments>): Promise<Payment> {
-  const [changed] = await changePayments(work, eq(payments.id, id), set);
-  if (!changed) throw new Error(`payment ${id} is gone`);
-  return changed;
+export async function changePayment(
+  work: Work,
+  id: string,
+  values: PgUpdateSetSource<typeof payments>,
+): Promise<Payment> {
+  const [payment] = await changePayments(work, eq(payments.id, id), values);
+  if (!payment) throw new Error(`payment ${id} is gone`);
+  return payment;
 }
 
 /**
@@ -131,10 +135,10 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
 export function flagPayment(
   work: Work,
   { id, flags }: Payment,
-  added: readonly Flag[],
+  newFlags: readonly Flag[],
   mayRepeat: string | null = null,
 ): Promise<Payment> {
-  const all = [...new Set([...flags, ...added])];
+  const all = [...new Set([...flags, ...newFlags])];
   return changePayment(work, id, { flags: all, ...(mayRepeat === null ? {} : { mayRepeat }) });
 }
 
@@ -145,15 +149,15 @@ export async function nameNumber(
   transactionNumber: string,
   numberSource: NonNullable<Payment['numberSource']>,
 ): Promise<Payment> {
-  const named = await changePayment(work, id, { transactionNumber, numberSource });
+  const payment = await changePayment(work, id, { transactionNumber, numberSource });
   work.note({ type: 'wallet', userId });
-  return named;
+  return payment;
 }
 
 /** The payment's flags, once the amount that really arrived is known. */
 export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
-  const added: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
-  return [...flags, ...added];
+  const newFlags: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
+  return [...flags, ...newFlags];
 }
 
 export interface Decision {

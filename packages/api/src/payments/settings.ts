@@ -82,10 +82,10 @@ export async function saveLimits(
 /** The limits of automatic credits, and the senders whose messages are evidence. */
 export async function automaticSettings({ db, messageHook }: Application): Promise<z.input<typeof automaticOutput>> {
   const limits = automaticLimits(await settingsOf(db));
-  const known = await db.select().from(paymentSenders).orderBy(asc(paymentSenders.sender));
+  const rows = await db.select().from(paymentSenders).orderBy(asc(paymentSenders.sender));
   const senders = PAYMENT_METHODS.map((method) => ({
     method,
-    senders: known.filter((row) => row.method === method).map(({ sender }) => sender),
+    senders: rows.filter((row) => row.method === method).map(({ sender }) => sender),
   }));
   return { messageHook, ...limits, senders };
 }

@@ -20,12 +20,12 @@ export async function askAge(db: Db, { ofEverybody }: { readonly ofEverybody: bo
 
 /** Whether this player has to confirm their age before they play. */
 export async function asksAge(db: Db | Transaction, userId: string): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ asks: sql<boolean>`${installation.asksAge} and ${users.ageConfirmedAt} is null` })
     .from(users)
     .innerJoin(installation, sql`true`)
     .where(eq(users.id, userId));
-  return found?.asks ?? false;
+  return row?.asks ?? false;
 }
 
 /** Records that the player has confirmed, in their own name, that they are old enough. */

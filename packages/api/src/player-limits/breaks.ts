@@ -45,19 +45,19 @@ export async function takeBreak(
     const { kind, days } = input;
     const isProven = hasProof();
     const isAsked = days > UNPROVEN_BREAK_DAYS_MAX && !isProven;
-    const held = await protectionOf(work.tx, actor.id);
+    const protection = await protectionOf(work.tx, actor.id);
     const fromMs = work.now();
-    const runsUntilMs = breakAt(held, fromMs)?.untilMs ?? 0;
+    const runsUntilMs = breakAt(protection, fromMs)?.untilMs ?? 0;
     const untilMs = Math.max(fromMs + (isAsked ? ASKED_BREAK_DAYS : days) * DAY_MS, runsUntilMs);
-    const before = isProven ? null : askedAt(held, fromMs);
+    const before = isProven ? null : askedAt(protection, fromMs);
     await beginBreak(app, work, actor.id, {
       ...{ kind, fromMs, untilMs },
       askedDays: isAsked ? Math.max(days, before ?? 0) : before,
     });
     const until = minuteOf(new Date(untilMs));
-    const reached = { userId: actor.id, details: { until } };
+    const message = { userId: actor.id, details: { until } };
     await writeToPlayers(work, [
-      isAsked ? { ...reached, kind: 'breakAsked', details: { until, days } } : { ...reached, kind: 'breakBegun' },
+      isAsked ? { ...message, kind: 'breakAsked', details: { until, days } } : { ...message, kind: 'breakBegun' },
     ]);
     return { untilMs, ...told(isAsked ? 'breakAsked' : 'breakBegun', { untilMs }) };
   });
@@ -77,9 +77,9 @@ export async function confirmBreak(
   const request = { key: idempotencyKey, operation: 'confirm-break', input, answer: breakOutput };
   return transactOnce(app, actor, request, async (work) => {
     const fromMs = work.now();
-    const held = await protectionOf(work.tx, actor.id);
-    const days = askedAt(held, fromMs);
-    if (days === null || breakAt(held, fromMs)) throw new Refusal('noBreakAsked');
+    const protection = await protectionOf(work.tx, actor.id);
+    const days = askedAt(protection, fromMs);
+    if (days === null || breakAt(protection, fromMs)) throw new Refusal('noBreakAsked');
     if (await opensFromTelegram(work.tx, actor.id)) throw new Refusal('confirmAtTelegram');
     const untilMs = fromMs + days * DAY_MS;
     await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
@@ -112,16 +112,16 @@ export async function declineAsked({ tx }: Work, userId: string): Promise<void> 
  */
 export async function endExclusion({ tx, now }: Work, userId: string): Promise<void> {
   const isExcluded = and(eq(protections.userId, userId), eq(protections.breakKind, 'self-exclusion'));
-  const ended = new Date(now());
+  const end = new Date(now());
   await tx
     .update(protections)
-    .set({ breakUntil: ended })
-    .where(and(isExcluded, gt(protections.breakUntil, ended)));
+    .set({ breakUntil: end })
+    .where(and(isExcluded, gt(protections.breakUntil, end)));
 }
 
-async function beginBreak(app: Application, work: Work, userId: string, begun: Break): Promise<void> {
-  const [breakFrom, breakUntil] = [new Date(begun.fromMs), new Date(begun.untilMs)];
-  await keepChoice(work, userId, { breakKind: begun.kind, breakFrom, breakUntil, askedDays: begun.askedDays });
+async function beginBreak(app: Application, work: Work, userId: string, newBreak: Break): Promise<void> {
+  const [breakFrom, breakUntil] = [new Date(newBreak.fromMs), new Date(newBreak.untilMs)];
+  await keepChoice(work, userId, { breakKind: newBreak.kind, breakFrom, breakUntil, askedDays: newBreak.askedDays });
   await app.sessions.endAllOf(work, userId);
 }
 

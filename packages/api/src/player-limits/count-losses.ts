@@ -52,7 +52,7 @@ export async function countLosses({ tx }: Work, userId: string): Promise<boolean
  * comes to a player who is being counted, or has just been counted, leaves the rest to it.
  */
 export async function countAllLosses(core: Core): Promise<void> {
-  const moved = await core.db.execute<{ userId: string }>(sql`
+  const players = await core.db.execute<{ userId: string }>(sql`
     select held.user_id as "userId" from protections as held
     where exists (select from play_limits where user_id = held.user_id and kind = 'loss')
       and exists (${sql.raw(UNCOUNTED)})`);
@@ -62,7 +62,7 @@ export async function countAllLosses(core: Core): Promise<void> {
   };
   await eachByItself(
     core,
-    moved,
+    players,
     async ({ userId }) => isOurs && transact(core, PRODUCT, (work) => count(work, userId)),
     {
       text: 'the losses of a player could not be counted; trying again in an hour',

@@ -24,13 +24,13 @@ export async function depositLimitsOf(
   userId: string,
   nowMs: number,
 ): Promise<readonly DepositLimit[]> {
-  const set = (await limitsOf(db, userId, 'deposit')).flatMap((row) => {
+  const limits = (await limitsOf(db, userId, 'deposit')).flatMap((row) => {
     const limitSantim = limitAt(row, nowMs);
     return limitSantim === null ? [] : [{ ...windowAt(row.period, nowMs), limitSantim }];
   });
-  if (set.length === 0) return [];
+  if (limits.length === 0) return [];
   const usedSince = await depositsSince(db, userId, nowMs);
-  return set.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));
+  return limits.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));
 }
 
 interface Moved {
@@ -77,9 +77,9 @@ export async function depositsSince(
         ),
       ),
   ]);
-  const moved: readonly Moved[] = [
+  const movements: readonly Moved[] = [
     ...arrived.map(({ at, santim }) => ({ at: at ?? since, santim })),
     ...returned.map(({ at, santim }) => ({ at, santim: -(santim ?? 0) })),
   ];
-  return ({ start }) => moved.reduce((sum, { at, santim }) => (at >= start ? sum + santim : sum), 0);
+  return ({ start }) => movements.reduce((sum, { at, santim }) => (at >= start ? sum + santim : sum), 0);
 }

@@ -49,7 +49,7 @@ export async function saveLimit(
     await keepChoice(work, actor.id);
     const isIt = and(eq(playLimits.userId, actor.id), eq(playLimits.kind, kind), eq(playLimits.period, period));
     const [row] = await tx.select().from(playLimits).where(isIt);
-    const amounts = changed(row, santim, now());
+    const amounts = amountsAfter(row, santim, now());
     await tx
       .insert(playLimits)
       .values({ userId: actor.id, kind, period, ...amounts })
@@ -59,16 +59,16 @@ export async function saveLimit(
   });
 }
 
-function changed(row: Amounts | undefined, wanted: number | null, nowMs: number): Amounts {
+function amountsAfter(row: Amounts | undefined, newSantim: number | null, nowMs: number): Amounts {
   const present = limitAt(row, nowMs);
-  const isLooser = present !== null && (wanted === null || wanted > present);
-  if (!isLooser) return { santim: wanted, nextSantim: null, nextFrom: null };
+  const isLooser = present !== null && (newSantim === null || newSantim > present);
+  if (!isLooser) return { santim: newSantim, nextSantim: null, nextFrom: null };
   const waiting = nextOf(row, nowMs);
   // Asking for the same again does not prolong the wait.
-  if (waiting && waiting.santim === wanted) {
-    return { santim: present, nextSantim: wanted, nextFrom: new Date(waiting.fromMs) };
+  if (waiting && waiting.santim === newSantim) {
+    return { santim: present, nextSantim: newSantim, nextFrom: new Date(waiting.fromMs) };
   }
-  return { santim: present, nextSantim: wanted, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };
+  return { santim: present, nextSantim: newSantim, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };
 }
 
 export async function limitsOf(db: Db | Transaction, userId: string, kind?: LimitKind): Promise<LimitRow[]> {

@@ -24,7 +24,7 @@ export async function playerLimitsPage(
   { id: userId }: { readonly id: string },
 ): Promise<z.input<typeof playerLimitsOutput>> {
   const nowMs = now();
-  const [[user], isAsked, held, rows, deposited, lost, sitting] = await Promise.all([
+  const [[user], isAsked, protection, rows, deposited, lost, sitting] = await Promise.all([
     db.select({ ageConfirmedAt: users.ageConfirmedAt }).from(users).where(eq(users.id, userId)),
     asksAge(db, userId),
     protectionOf(db, userId),
@@ -33,20 +33,20 @@ export async function playerLimitsPage(
     lossesSince(db, userId, nowMs),
     sittingOf(db, userId, nowMs),
   ]);
-  const used = { deposit: deposited, loss: lost };
+  const usedSince = { deposit: deposited, loss: lost };
   const limits = LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {
       const row = rows.find((candidate) => candidate.kind === kind && candidate.period === period);
       const window = windowAt(period, nowMs);
-      const [santim, usedSantim] = [limitAt(row, nowMs), used[kind](window)];
+      const [santim, usedSantim] = [limitAt(row, nowMs), usedSince[kind](window)];
       return { kind, period, santim, usedSantim, endsAtMs: window.end.getTime(), next: nextOf(row, nowMs) };
     }),
   );
   return {
     age: { confirmedAtMs: user?.ageConfirmedAt?.getTime() ?? null, isAsked },
     limits,
-    remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL,
-    break: breakAt(held, nowMs),
+    remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
+    break: breakAt(protection, nowMs),
     sitting,
   };
 }

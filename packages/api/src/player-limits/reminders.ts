@@ -14,16 +14,16 @@ import { sittingOf } from './sitting.ts';
 /** What the web app needs to remind a signed-in player without being asked. */
 export async function reminderOf({ db, now }: Core, { id: userId }: Player): Promise<z.input<typeof reminderOutput>> {
   const serverNowMs = now();
-  const [held, sitting, isAsked] = await Promise.all([
+  const [protection, sitting, isAsked] = await Promise.all([
     protectionOf(db, userId),
     sittingOf(db, userId, serverNowMs),
     asksAge(db, userId),
   ]);
-  const askedDays = askedAt(held, serverNowMs);
+  const askedDays = askedAt(protection, serverNowMs);
   return {
     asksAge: isAsked,
     askedDays,
-    remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL,
+    remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     sitting,
     serverNowMs,
   };

@@ -28,7 +28,7 @@ export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<
     where ${sql.raw(`${side}_account_id`)} = (select id from ledger_accounts where user_id = ${userId}::uuid and currency = 'ETB')
       and id > ${transferBefore(nowMs - LOOKED_AT_MS)} and kind in ${kinds} and ${sql.raw(BY_SIDE[side])}
     order by id desc limit ${LOOKED_AT_MAX})`;
-  const [found] = await db.execute<{ since_ms: number | null; staked: string; net: string }>(sql`
+  const [row] = await db.execute<{ since_ms: number | null; staked: string; net: string }>(sql`
     with moved as (
       ${newest('debit', ['stake'], -1)} union all ${newest('credit', ['stake-refund', 'prize'], 1)}
     ), stakes as (
@@ -42,6 +42,6 @@ export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<
       coalesce(-sum(santim) filter (where kind in ('stake', 'stake-refund')), 0) as staked,
       coalesce(sum(santim), 0) as net
     from begun left join moved on moved.created_at >= begun.at group by begun.at`);
-  if (!found || found.since_ms === null) return null;
-  return { sinceMs: found.since_ms, stakedSantim: Number(found.staked), netSantim: Number(found.net) };
+  if (!row || row.since_ms === null) return null;
+  return { sinceMs: row.since_ms, stakedSantim: Number(row.staked), netSantim: Number(row.net) };
 }

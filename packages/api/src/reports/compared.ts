@@ -23,16 +23,16 @@ interface Span {
  */
 export async function comparedFigures(
   { db, now }: Core,
-  asked: z.output<typeof daysInput>,
+  input: z.output<typeof daysInput>,
 ): Promise<z.input<typeof comparedOutput>> {
   const nowMs = now();
-  const chosen = upToNow(asked, nowMs);
-  const days = countDays(chosen);
-  const bases = (days === 1 ? [1, WEEK_DAYS] : [days]).map((ago) => earlier(chosen, ago));
+  const span = upToNow(input, nowMs);
+  const days = countDays(span);
+  const bases = (days === 1 ? [1, WEEK_DAYS] : [days]).map((ago) => earlier(span, ago));
   const firstOpen = await closeHouseDays(db, nowMs);
-  const shown = async (span: Span) => ({ ...span, figures: await figuresIn(db, span, { firstOpen, nowMs }) });
-  const [first, ...others] = await Promise.all([shown(chosen), ...bases.map(shown)]);
-  return { chosen: first, bases: others, endsEarly: isCutShort(chosen) };
+  const withFigures = async (span: Span) => ({ ...span, figures: await figuresIn(db, span, { firstOpen, nowMs }) });
+  const [first, ...others] = await Promise.all([withFigures(span), ...bases.map(withFigures)]);
+  return { chosen: first, bases: others, endsEarly: isCutShort(span) };
 }
 
 /** Cuts the future off the days that were asked for. */

@@ -27,11 +27,11 @@ export const houseReportRow = period.extend({
   withdrawalsSantim: z.number(),
 });
 
-const grouped = <Row extends z.ZodType>(row: Row) =>
+const byPeriod = <Row extends z.ZodType>(row: Row) =>
   z.object({ daily: z.array(row), weekly: z.array(row), monthly: z.array(row) });
 
-export const playerReportOutput = grouped(playerReportRow);
-export const houseReportOutput = grouped(houseReportRow);
+export const playerReportOutput = byPeriod(playerReportRow);
+export const houseReportOutput = byPeriod(houseReportRow);
 
 /** The first and the last day, as `YYYY-MM-DD` in Addis Ababa. */
 export const daysInput = z

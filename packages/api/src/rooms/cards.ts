@@ -129,11 +129,11 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, tableId) };
-      const held = new Map(cards.map((card) => [card.cardNo, card]));
+      const cardsByNo = new Map(cards.map((card) => [card.cardNo, card]));
       const isAnew = round.selectingEndsAtMs !== locked?.selectingEndsAtMs;
       return {
         sale: {
-          ...{ escrow: accountCode.escrow(tableId), round, wallets, held, guards },
+          ...{ escrow: accountCode.escrow(tableId), round, wallets, cards: cardsByNo, guards },
           atLimit: new Set([...elsewhere].flatMap(([userId, tables]) => (tables < tablesAtOnce ? [] : [userId]))),
           tablesAtOnce,
           transfers: [],
@@ -188,8 +188,8 @@ function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {
 }
 
 /** Writes which cards were sold and returned, and the transfers for them. */
-async function writeSale(work: Work, { round, held, transfers }: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
-  const now = new Set(held.values());
+async function writeSale(work: Work, { round, cards, transfers }: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
+  const now = new Set(cards.values());
   const returned = [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo);
   const sold = [...now].filter((card) => !before.has(card));
   await Promise.all([

@@ -38,7 +38,7 @@ export interface Sale {
   readonly round: SellingRound;
   /** Balances in santim, by player. It has every player who asks. */
   readonly wallets: Map<string, number>;
-  readonly held: Map<number, HeldCard>;
+  readonly cards: Map<number, HeldCard>;
   /** By player. It has the players who have set limits or breaks for themselves. */
   readonly guards: ReadonlyMap<string, Guard>;
   /** Players who already hold cards at `tablesAtOnce` other tables. */
@@ -69,7 +69,7 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
  */
 export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos, clientId, clientSeed } = request;
-  const { round, held } = sale;
+  const { round, cards } = sale;
   const walletSantim = walletOf(sale, userId);
   const guard = sale.guards.get(userId);
   if (guard) refuseHeldBack(guard);
@@ -79,12 +79,12 @@ export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   if (slots.length < cardNos.length) throw new Refusal('cardLimit');
   const stakesSantim = round.stakeSantim * cardNos.length;
   if (walletSantim < stakesSantim) throw notCovered(cardNos);
-  const taken = cardNos.filter((cardNo) => held.has(cardNo));
-  if (taken.length > 0) throw notFree(cardNos, taken);
+  const takenCards = cardNos.filter((cardNo) => cards.has(cardNo));
+  if (takenCards.length > 0) throw notFree(cardNos, takenCards);
   if (guard) refuseAboveLossLimit(guard, stakesSantim);
   for (const [index, slot] of slots.slice(0, cardNos.length).entries()) {
     const cardNo = cardNos[index];
-    if (cardNo !== undefined) held.set(cardNo, { cardNo, userId, slot, clientId, clientSeed });
+    if (cardNo !== undefined) cards.set(cardNo, { cardNo, userId, slot, clientId, clientSeed });
   }
   return moveStakes(sale, request, -stakesSantim);
 }
@@ -96,9 +96,9 @@ export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
  */
 export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos } = request;
-  const { round, held } = sale;
-  if (cardNos.some((cardNo) => held.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
-  for (const cardNo of cardNos) held.delete(cardNo);
+  const { round, cards } = sale;
+  if (cardNos.some((cardNo) => cards.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
+  for (const cardNo of cardNos) cards.delete(cardNo);
   return moveStakes(sale, request, round.stakeSantim * cardNos.length);
 }
 
@@ -111,9 +111,9 @@ function notCovered({ length }: readonly number[]): Refusal {
   return new Refusal(length === 1 ? 'insufficientBalance' : 'insufficientBalanceForCards');
 }
 
-function notFree({ length }: readonly number[], taken: readonly number[]): Refusal {
-  if (length === 1) return new Refusal('cannotSelectCard', { cards: taken });
-  return new Refusal('cardsTaken', { values: { cards: taken }, cards: taken });
+function notFree({ length }: readonly number[], takenCards: readonly number[]): Refusal {
+  if (length === 1) return new Refusal('cannotSelectCard', { cards: takenCards });
+  return new Refusal('cardsTaken', { values: { cards: takenCards }, cards: takenCards });
 }
 
 function walletOf({ wallets }: Sale, userId: string): number {
@@ -122,10 +122,10 @@ function walletOf({ wallets }: Sale, userId: string): number {
   return walletSantim;
 }
 
-function freeSlots({ held }: Sale, userId: string): readonly number[] {
-  const taken = new Set<number>();
-  for (const card of held.values()) if (card.userId === userId) taken.add(card.slot);
-  return SLOTS.filter((slot) => !taken.has(slot));
+function freeSlots({ cards }: Sale, userId: string): readonly number[] {
+  const ownSlots = new Set<number>();
+  for (const card of cards.values()) if (card.userId === userId) ownSlots.add(card.slot);
+  return SLOTS.filter((slot) => !ownSlots.has(slot));
 }
 
 /** Adds one transfer for all cards of a request. */

@@ -34,15 +34,15 @@ describe('the chains of ledger and audit log', () => {
     const [one, two] = await withRecords(database);
     const first = await exportChains(database.url, folder.path);
     expect(first).toMatchObject([
-      { name: 'ledger', records: 2, added: 2 },
-      { name: 'audit-log', records: 1, added: 1 },
+      { name: 'ledger', records: 2, newRecords: 2 },
+      { name: 'audit-log', records: 1, newRecords: 1 },
     ]);
     const before = await readFile(folder.file, 'utf8');
     await post(database.db, [payment(one, two, 50)]);
     const second = await exportChains(database.url, folder.path);
     expect(second).toMatchObject([
-      { records: 3, added: 1 },
-      { records: 1, added: 0 },
+      { records: 3, newRecords: 1 },
+      { records: 1, newRecords: 0 },
     ]);
     expect((await readFile(folder.file, 'utf8')).startsWith(before)).toBe(true);
     await post(database.db, [payment(two, one, 60)]);
@@ -62,7 +62,7 @@ describe('the chains of ledger and audit log', () => {
       await insertPlayer(database.db, { walletSantim: 100 });
       expect(await exportChains(database.url, folder.path)).toMatchObject([{ records: 3 }, {}]);
     });
-    expect(await exportChains(database.url, folder.path)).toMatchObject([{ records: 4, added: 1 }, {}]);
+    expect(await exportChains(database.url, folder.path)).toMatchObject([{ records: 4, newRecords: 1 }, {}]);
     const [ledger] = await verifyChains(folder.path, { url: database.url });
     expect(ledger).toMatchObject({ records: 4, newer: 0, faults: [] });
   });
@@ -118,7 +118,7 @@ describe('the chains of ledger and audit log', () => {
     await post(database.db, [payment(two, one, 60)]);
     const [ledger] = await verifyChains(folder.path, { url: database.url });
     expect(ledger).toMatchObject({ newer: 1, faults: [expect.stringContaining('record 3 is not in the file')] });
-    expect(await exportChains(database.url, folder.path)).toMatchObject([{ added: 2, late: 1 }, { late: 0 }]);
+    expect(await exportChains(database.url, folder.path)).toMatchObject([{ newRecords: 2, late: 1 }, { late: 0 }]);
     expect(await verifyChains(folder.path, { url: database.url })).toMatchObject([{ newer: 0, faults: [] }, {}]);
   });
 

@@ -19,7 +19,7 @@ const TOLD_MAX = 20;
 export interface Exported {
   readonly name: ChainName;
   readonly records: number;
-  readonly added: number;
+  readonly newRecords: number;
   /** How many of those have a number below one that was exported earlier. */
   readonly late: number;
   /**
@@ -52,7 +52,7 @@ async function continueChain(client: postgres.Sql, folder: string, name: ChainNa
   const path = fileOf(folder, name);
   const chain = existsSync(path) ? await inFile(path, readChain(path, { name })) : EMPTY;
   const file = await openForAppending(path, chain, name);
-  let [added, late] = [0, 0];
+  let [newRecords, late] = [0, 0];
   try {
     // A record gets its number before its transaction commits, so a lower number may appear after a
     // higher one.
@@ -62,13 +62,13 @@ async function continueChain(client: postgres.Sql, folder: string, name: ChainNa
     ]);
     for await (const batch of rows.cursor(BATCH)) {
       await file.append(batch.map(({ record }) => record));
-      added += batch.length;
+      newRecords += batch.length;
       late += batch.filter(({ id }) => Number(id) < chain.highestId).length;
     }
   } finally {
     await file.close();
   }
-  return { name, records: chain.records + added, added, late, head: file.head() };
+  return { name, records: chain.records + newRecords, newRecords, late, head: file.head() };
 }
 
 /** The records that the database has where the file has gaps: `$1` to `$2`. */

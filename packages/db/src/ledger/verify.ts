@@ -58,8 +58,8 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const { report } = row;
   const balanced = Object.values(report.sums).every((sum) => sum === 0);
   const { differences, escrows, holds, corrections, archives } = report;
-  const found = [differences, escrows, holds, corrections, archives];
-  return { ...report, ok: balanced && found.every((rows) => rows.length === 0) };
+  const findings = [differences, escrows, holds, corrections, archives];
+  return { ...report, ok: balanced && findings.every((rows) => rows.length === 0) };
 }
 
 const LEDGER_REPORT = sql`

@@ -23,7 +23,7 @@ const REGISTRATION_MAX_S = 60;
  */
 export async function fillUsernameSkeletons(core: Pick<Core, 'db' | 'log'>): Promise<void> {
   const { db, log } = core;
-  const [begun] = await db
+  const [row] = await db
     .select({
       version: installation.skeletonVersion,
       until: sql<string>`${installation.skeletonsUntil}::text`,
@@ -31,9 +31,9 @@ export async function fillUsernameSkeletons(core: Pick<Core, 'db' | 'log'>): Pro
     })
     .from(installation);
   // A newer release computes them in a way that this one does not know.
-  if (!begun || begun.version > SKELETON_VERSION) return;
-  const isCurrent = begun.version === SKELETON_VERSION;
-  const isOutdated = isCurrent ? gt(users.createdAt, sql`${begun.until}::timestamptz`) : undefined;
+  if (!row || row.version > SKELETON_VERSION) return;
+  const isCurrent = row.version === SKELETON_VERSION;
+  const isOutdated = isCurrent ? gt(users.createdAt, sql`${row.until}::timestamptz`) : undefined;
   for await (const batch of accounts(db, isOutdated)) await forgetOutdated(db, batch);
   let without = 0;
   for await (const batch of accounts(db, isNull(users.usernameSkeleton))) {
@@ -42,7 +42,7 @@ export async function fillUsernameSkeletons(core: Pick<Core, 'db' | 'log'>): Pro
   if (without > 0) log.warn({ accounts: without }, 'some old accounts have names that look like those of others');
   await db
     .update(installation)
-    .set({ skeletonVersion: SKELETON_VERSION, skeletonsUntil: sql`${begun.now}::timestamptz` })
+    .set({ skeletonVersion: SKELETON_VERSION, skeletonsUntil: sql`${row.now}::timestamptz` })
     .where(lte(installation.skeletonVersion, SKELETON_VERSION));
 }
 
@@ -97,16 +97,16 @@ async function giveBatch(db: Core['db'], batch: readonly Account[], triesLeft = 
     const skeleton = usernameSkeleton(account.username);
     if (!owners.has(skeleton)) owners.set(skeleton, account);
   }
-  const given = JSON.stringify([...owners].map(([skeleton, { id }]) => ({ id, skeleton })));
+  const skeletons = JSON.stringify([...owners].map(([skeleton, { id }]) => ({ id, skeleton })));
   try {
-    const changed = await db.execute(sql`
+    const rows = await db.execute(sql`
       with held as (${heldInTurn([...owners.values()])})
       update users set username_skeleton = given.skeleton
-      from held join jsonb_to_recordset(${given}::jsonb) as given (id uuid, skeleton text) on given.id = held.id
+      from held join jsonb_to_recordset(${skeletons}::jsonb) as given (id uuid, skeleton text) on given.id = held.id
       where users.id = held.id and users.username_skeleton is null
         and not exists (select from users as other where other.username_skeleton = given.skeleton)
       returning users.id`);
-    return changed.length;
+    return rows.length;
   } catch (error) {
     if (uniqueViolation(error) === null || triesLeft === 0) throw error;
     return giveBatch(db, batch, triesLeft - 1);

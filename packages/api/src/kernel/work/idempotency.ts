@@ -67,7 +67,7 @@ export async function readRequestRecords(
     requests.map(({ key }) => key),
   );
   const records = new Map(rows.map((row) => [placeOf(row), row]));
-  const added: Recorded[] = [];
+  const newRecords: Recorded[] = [];
 
   /** The first answer if there is one, otherwise the hash of the request's input. */
   function look<Answer>(request: UsersRequest<Answer>): { first: Answer } | { inputHash: string } {
@@ -81,28 +81,28 @@ export async function readRequestRecords(
   function add<Answer>({ userId, key, operation }: UsersRequest<Answer>, inputHash: string, answer: Answer): Answer {
     const record = { userId, key, operation, inputHash, answer };
     records.set(placeOf(record), record);
-    added.push(record);
+    newRecords.push(record);
     return answer;
   }
 
   return {
     once(request, act) {
-      const found = look(request);
-      return 'first' in found ? found.first : add(request, found.inputHash, act());
+      const before = look(request);
+      return 'first' in before ? before.first : add(request, before.inputHash, act());
     },
     async onceDone(request, act) {
-      const found = look(request);
-      return 'first' in found ? found.first : add(request, found.inputHash, await act());
+      const before = look(request);
+      return 'first' in before ? before.first : add(request, before.inputHash, await act());
     },
     async save() {
-      if (added.length === 0) return;
+      if (newRecords.length === 0) return;
       await insertRecords(
         tx,
-        added.map(({ userId }) => userId),
-        added.map(({ key }) => key),
-        added.map(({ operation }) => operation),
-        added.map(({ inputHash }) => inputHash),
-        added.map(({ answer }) => JSON.stringify(answer)),
+        newRecords.map(({ userId }) => userId),
+        newRecords.map(({ key }) => key),
+        newRecords.map(({ operation }) => operation),
+        newRecords.map(({ inputHash }) => inputHash),
+        newRecords.map(({ answer }) => JSON.stringify(answer)),
       );
     },
   };

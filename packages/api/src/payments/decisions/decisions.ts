@@ -57,14 +57,14 @@ export async function confirmPayment(
   actor: Administrator,
   { idempotencyKey, ...input }: z.output<typeof confirmInput>,
 ): Promise<DecisionAnswer> {
-  const [seen] = await core.db.select().from(payments).where(eq(payments.id, input.paymentId));
-  const { number, unclear } = await numberFor(core, seen, input.transactionNumber);
+  const [before] = await core.db.select().from(payments).where(eq(payments.id, input.paymentId));
+  const { number, unclear } = await numberFor(core, before, input.transactionNumber);
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
   const confirm = async (work: Work) => {
-    if (seen) await lockDepositsOf(work, seen.userId);
+    if (before) await lockDepositsOf(work, before.userId);
     await lockTransactionNumbers(
       work,
-      [number, seen?.transactionNumber].flatMap((one) => one ?? []),
+      [number, before?.transactionNumber].flatMap((one) => one ?? []),
     );
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
@@ -78,10 +78,10 @@ export async function confirmPayment(
       return { ...told('paymentConfirmed'), status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
-    const { confirmed, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
-    await auditDecision(work, confirmed, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
+    const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
+    await auditDecision(work, deposit, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
     const outcome = sentBack ? toldOfWaiting('confirmedAboveLimit', sentBack) : told('paymentConfirmed');
-    return { ...outcome, status: confirmed.status };
+    return { ...outcome, status: deposit.status };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
@@ -100,13 +100,13 @@ async function completeWithdrawal(
   await requirePayoutApproval(work, actor, payment, typed);
   const reference =
     transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
-  const confirmed = await decide(work, payment.id, {
+  const withdrawal = await decide(work, payment.id, {
     status: 'confirmed',
     ...decisionBy(work, actor),
     ...reference,
   });
   await resolveHold(work, payment, 'clearing');
-  return confirmed;
+  return withdrawal;
 }
 
 /** What arrived overrides what the player claimed. */
@@ -115,7 +115,7 @@ async function credit(
   actor: Administrator,
   payment: Payment,
   { isAnotherPayment, ...arrival }: Arrival & { readonly isAnotherPayment: boolean | undefined },
-): Promise<{ confirmed: Payment; sentBack: Payment | null }> {
+): Promise<{ deposit: Payment; sentBack: Payment | null }> {
   const { amountSantim, method, number, evidence } = arrival;
   const isProven = evidence !== null;
   if (number !== null) await refuseAlike(work, payment, number, { isProven, isOther: isAnotherPayment });
@@ -123,19 +123,19 @@ async function credit(
   await lockPlayerOf(work, payment);
   const isNamed = number === payment.transactionNumber;
   if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
-  const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
-  const confirmed = await decide(work, payment.id, {
+  const reference = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
+  const deposit = await decide(work, payment.id, {
     status: 'confirmed',
     ...decisionBy(work, actor),
-    ...named,
+    ...reference,
     amountSantim,
     method,
     flags: [...flagsWithAmount(payment, amountSantim), ...(await flagsOfNumber(work, number))],
   });
   if (!isNamed) await clearRivalFlag(work, payment);
   if (evidence) await useEvidence(work, evidence, payment.id);
-  else await flagRepeats(work, confirmed);
-  return { confirmed, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
+  else await flagRepeats(work, deposit);
+  return { deposit, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
 }
 
 /** The flags of a number that an administrator typed. It may be misread just like a claimed one. */
@@ -158,21 +158,21 @@ export async function rejectPayment(
   actor: Administrator,
   { paymentId, reason, payOutBy }: z.output<typeof rejectInput>,
 ): Promise<DecisionAnswer> {
-  const [seen] = await core.db.select().from(payments).where(eq(payments.id, paymentId));
+  const [before] = await core.db.select().from(payments).where(eq(payments.id, paymentId));
   return transact(core, actor, async (work) => {
-    if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
+    if (before && before.transactionNumber !== null) await lockTransactionNumber(work, before.transactionNumber);
     const payment = await lockPending(work, paymentId);
     // The number is locked before the payment. If the payment has another number by now, that one
     // is not locked, and nobody has looked at it yet.
-    if (payment.transactionNumber !== seen?.transactionNumber) throw new Refusal('paymentChanged');
+    if (payment.transactionNumber !== before?.transactionNumber) throw new Refusal('paymentChanged');
     await lockPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
-    const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
-    await clearRivalFlag(work, rejected);
+    const rejectedPayment = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
+    await clearRivalFlag(work, rejectedPayment);
     const again = await payOutAgain(work, payment, payOutBy);
-    await auditDecision(work, rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
+    await auditDecision(work, rejectedPayment, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
     const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
-    return { ...(again ? toldOfWaiting(text, again) : told('paymentRejected')), status: rejected.status };
+    return { ...(again ? toldOfWaiting(text, again) : told('paymentRejected')), status: rejectedPayment.status };
   });
 }
 
@@ -205,10 +205,10 @@ async function payOutAgain(
 async function clearRivalFlag(work: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
-  const [left, another] = await work.tx.select().from(payments).where(isClaim);
-  if (!left || another) return;
+  const [claim, another] = await work.tx.select().from(payments).where(isClaim);
+  if (!claim || another) return;
   const flag: Flag = 'claimed-by-another';
-  await changePayment(work, left.id, { flags: sql`array_remove(${payments.flags}, ${flag})` });
+  await changePayment(work, claim.id, { flags: sql`array_remove(${payments.flags}, ${flag})` });
 }
 
 const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });

@@ -38,15 +38,20 @@ export async function payOutRest(
  * there. By now, a rejected pay-out of a deleted player is requested again at once.
  */
 export async function payOutClosedAccounts(core: Core): Promise<void> {
-  const closed = await core.db
+  const players = await core.db
     .select({ id: users.id, phoneNumber: users.phoneNumber })
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, ledgerAccounts.userId))
     .where(and(isNotNull(users.deletedAt), eq(ledgerAccounts.currency, 'ETB'), gt(ledgerAccounts.balance, 0)));
-  await eachByItself(core, closed, (player) => transact(core, PRODUCT, (work) => payOutRest(work, player, undefined)), {
-    text: 'what is left in the wallet of a deleted player could not be paid out; trying again in an hour',
-    about: ({ id }) => ({ userId: id }),
-  });
+  await eachByItself(
+    core,
+    players,
+    (player) => transact(core, PRODUCT, (work) => payOutRest(work, player, undefined)),
+    {
+      text: 'what is left in the wallet of a deleted player could not be paid out; trying again in an hour',
+      about: ({ id }) => ({ userId: id }),
+    },
+  );
 }
 
 /** The method of the player's last confirmed payment, or else the first method there is. */

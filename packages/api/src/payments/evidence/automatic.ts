@@ -96,7 +96,7 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
   const byPlayerSantim = await creditedToday(work, eq(payments.userId, payment.userId));
   const byMethodSantim = await creditedToday(work, eq(payments.method, method));
   const ofMessage = (await flagsOfEvidence(work.tx, [{ payment, evidence }], work.now())).get(payment.id) ?? [];
-  const found: Readonly<Partial<Record<Flag, boolean>>> = {
+  const conditions: Readonly<Partial<Record<Flag, boolean>>> = {
     'over-automatic-limit':
       amountSantim > settings.automaticPaymentMaxSantim ||
       byPlayerSantim + amountSantim > settings.automaticDayMaxSantim,
@@ -110,8 +110,10 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),
   };
-  const counted = ofMessage.filter((flag) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_FLAGS]).includes(flag));
-  return [...counted, ...(Object.keys(found) as Flag[]).filter((flag) => found[flag])];
+  const messageFlags = ofMessage.filter(
+    (flag) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_FLAGS]).includes(flag),
+  );
+  return [...messageFlags, ...(Object.keys(conditions) as Flag[]).filter((flag) => conditions[flag])];
 }
 
 /**
@@ -137,7 +139,7 @@ async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boo
 /** What evidence has credited automatically since midnight in Addis Ababa, in santim. */
 async function creditedToday({ tx, now }: Work, whose: SQL): Promise<number> {
   const { start } = spanOf(dayOf(new Date(now())));
-  const [found] = await tx
+  const [row] = await tx
     .select({ santim: sum(payments.amountSantim).mapWith(Number) })
     .from(payments)
     .where(
@@ -149,5 +151,5 @@ async function creditedToday({ tx, now }: Work, whose: SQL): Promise<number> {
         gte(payments.decidedAt, start),
       ),
     );
-  return found?.santim ?? 0;
+  return row?.santim ?? 0;
 }

@@ -8,7 +8,7 @@ import type { Evidence } from './message.ts';
 /** Credits the deposit with the amount and method of the message. */
 export async function confirmByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
   const { amountSantim, method } = evidence;
-  const confirmed = await decide(work, payment.id, {
+  const deposit = await decide(work, payment.id, {
     status: 'confirmed',
     decidedAt: new Date(work.now()),
     decidedBy: null,
@@ -18,7 +18,7 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
   });
   await creditWithinLimits(work, payment, { amountSantim, method });
   await useEvidence(work, evidence, payment.id);
-  return confirmed;
+  return deposit;
 }
 
 /** Records that the message has confirmed this deposit, so that it confirms no other. */

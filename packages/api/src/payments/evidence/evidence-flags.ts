@@ -26,19 +26,22 @@ export async function flagsOfEvidence(
   nowMs: number,
 ): Promise<ReadonlyMap<string, readonly Flag[]>> {
   const ids = pairs.map(({ evidence }) => evidence.id);
-  const found = new Map((await circumstances(db, ids)).map((known) => [known.id, known]));
+  const circumstancesById = new Map((await circumstances(db, ids)).map((row) => [row.id, row]));
   return new Map(
-    pairs.map(({ payment, evidence }) => [payment.id, oddities(payment, evidence, found.get(evidence.id), nowMs)]),
+    pairs.map(({ payment, evidence }) => [
+      payment.id,
+      oddities(payment, evidence, circumstancesById.get(evidence.id), nowMs),
+    ]),
   );
 }
 
 type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];
 
-interface Seen {
+interface Facts {
   readonly evidence: Evidence;
   readonly payer: ReturnType<typeof matchPayer>;
   readonly chain: BalanceLink['standing'];
-  readonly known: Circumstances | undefined;
+  readonly circumstances: Circumstances | undefined;
   readonly nowMs: number;
 }
 
@@ -49,12 +52,12 @@ const ODDITIES = {
   'evidence-old': ({ evidence, nowMs }) => nowMs - paidAt(evidence).getTime() > PAYMENT_AGE_MAX_MS,
   'date-differs': ({ evidence: { transactionNumber, occurredAt, receivedAt } }) =>
     datesDiffer(transactionNumber, occurredAt ?? receivedAt),
-  'evidence-differs': ({ known }) => known?.isContradicted ?? false,
-  'sender-unlisted': ({ known }) => !known?.isListed,
+  'evidence-differs': ({ circumstances }) => circumstances?.isContradicted ?? false,
+  'sender-unlisted': ({ circumstances }) => !circumstances?.isListed,
   'first-message': ({ chain }) => chain === 'first',
   'balance-break': ({ chain }) => chain !== 'sound' && chain !== 'first',
-  'alarm-open': ({ known }) => known?.hasAlarm ?? false,
-} as const satisfies Partial<Record<Flag, (seen: Seen) => boolean>>;
+  'alarm-open': ({ circumstances }) => circumstances?.hasAlarm ?? false,
+} as const satisfies Partial<Record<Flag, (facts: Facts) => boolean>>;
 
 const oddFlags = Object.keys(ODDITIES) as (keyof typeof ODDITIES)[];
 
@@ -67,21 +70,21 @@ export const MESSAGE_FLAGS: readonly string[] = oddFlags.filter((flag) => flag !
 function oddities(
   { phoneNumber }: Pair['payment'],
   evidence: Evidence,
-  known: Circumstances | undefined,
+  circumstances: Circumstances | undefined,
   nowMs: number,
 ): Flag[] {
   const payer = matchPayer(evidence.payerPhone, phoneNumber);
-  const seen: Seen = { evidence, payer, chain: known?.chain ?? 'first', known, nowMs };
-  return oddFlags.filter((flag) => ODDITIES[flag](seen));
+  const facts: Facts = { evidence, payer, chain: circumstances?.chain ?? 'first', circumstances, nowMs };
+  return oddFlags.filter((flag) => ODDITIES[flag](facts));
 }
 
 function circumstances(db: Db | Transaction, ids: readonly string[]) {
-  const shown = alias(smsMessages, 'shown');
-  const contradiction = db.select().from(smsMessages).where(contradicts(db, shown));
-  const listed = db
+  const message = alias(smsMessages, 'shown');
+  const contradiction = db.select().from(smsMessages).where(contradicts(db, message));
+  const trustedSender = db
     .select()
     .from(paymentSenders)
-    .where(and(eq(paymentSenders.method, shown.method), eq(paymentSenders.sender, shown.sender)));
+    .where(and(eq(paymentSenders.method, message.method), eq(paymentSenders.sender, message.sender)));
   const alarm = db
     .select()
     .from(paymentAlarms)
@@ -90,22 +93,22 @@ function circumstances(db: Db | Transaction, ids: readonly string[]) {
       and(
         isNull(paymentAlarms.resolvedAt),
         or(
-          eq(smsMessages.transactionNumber, shown.transactionNumber),
-          and(ne(paymentAlarms.kind, 'evidence-disagrees'), eq(paymentAlarms.method, shown.method)),
+          eq(smsMessages.transactionNumber, message.transactionNumber),
+          and(ne(paymentAlarms.kind, 'evidence-disagrees'), eq(paymentAlarms.method, message.method)),
         ),
       ),
     );
   return db
     .select({
-      id: shown.id,
+      id: message.id,
       chain: balanceChain.standing,
       isContradicted: sql<boolean>`${exists(contradiction)}`,
-      isListed: sql<boolean>`${exists(listed)}`,
+      isListed: sql<boolean>`${exists(trustedSender)}`,
       hasAlarm: sql<boolean>`${exists(alarm)}`,
     })
-    .from(shown)
-    .leftJoin(balanceChain, eq(balanceChain.smsId, shown.id))
-    .where(inArray(shown.id, [...ids]));
+    .from(message)
+    .leftJoin(balanceChain, eq(balanceChain.smsId, message.id))
+    .where(inArray(message.id, [...ids]));
 }
 
 /**
@@ -114,18 +117,18 @@ function circumstances(db: Db | Transaction, ids: readonly string[]) {
  */
 export async function waitingLookAlikes(
   db: Db | Transaction,
-  shown: readonly Pick<Payment, 'id' | 'type' | 'transactionNumber'>[],
+  list: readonly Pick<Payment, 'id' | 'type' | 'transactionNumber'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const claims = shown.flatMap(({ id, type, transactionNumber: number }) =>
+  const claims = list.flatMap(({ id, type, transactionNumber: number }) =>
     type === 'deposit' && number !== null ? [{ id, number }] : [],
   );
-  const used = alias(payments, 'used');
+  const payment = alias(payments, 'used');
   const usedUp = db
     .select()
-    .from(used)
-    .where(and(eq(used.transactionNumber, smsMessages.transactionNumber), eq(used.status, 'confirmed')));
+    .from(payment)
+    .where(and(eq(payment.transactionNumber, smsMessages.transactionNumber), eq(payment.status, 'confirmed')));
   const skeletons = claims.flatMap(({ number }) => skeletonsAlike(number));
-  const found = await db
+  const rows = await db
     .select({ number: smsMessages.transactionNumber })
     .from(smsMessages)
     .where(
@@ -136,7 +139,7 @@ export async function waitingLookAlikes(
         sql`not ${exists(usedUp)}`,
       ),
     );
-  const numbers = found.flatMap(({ number }) => number ?? []);
+  const numbers = rows.flatMap(({ number }) => number ?? []);
   return new Map(
     claims.flatMap(({ id, number }) => {
       const alike = numbers.find((other) => other !== number && areAlike(number, other));

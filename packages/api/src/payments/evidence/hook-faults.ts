@@ -58,13 +58,13 @@ export function hookFaultCounter(
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
-    const counted = [...waiting];
+    const counts = [...waiting];
     waiting.clear();
     try {
       await transact(app, PRODUCT, async (work) => {
-        for (const [fault, times] of counted) await countHookFault(work, fault, times);
+        for (const [fault, times] of counts) await countHookFault(work, fault, times);
       });
-      app.log.warn({ faults: Object.fromEntries(counted) }, 'requests to the hook for messages were refused');
+      app.log.warn({ faults: Object.fromEntries(counts) }, 'requests to the hook for messages were refused');
     } catch (err) {
       app.log.error({ err }, 'refused requests to the hook could not be counted');
     }
@@ -120,7 +120,7 @@ export async function hookState({
  */
 async function silentSince(db: Core['db'], nowMs: number): Promise<number | null> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
-  const [found] = await db.execute<{ lastMs: number | null; days: number; usual: number | null }>(sql`
+  const [row] = await db.execute<{ lastMs: number | null; days: number; usual: number | null }>(sql`
     with ends as (select min(received_at) as first, max(received_at) as last from sms_messages),
     compared as (
       select (
@@ -132,8 +132,8 @@ async function silentSince(db: Core['db'], nowMs: number): Promise<number | null
     )
     select (extract(epoch from (select last from ends)) * 1000)::float8 as "lastMs",
       count(*)::int as days, (array_agg(came order by came))[2] as usual from compared`);
-  if (!found || found.lastMs === null || found.usual === null) return null;
-  return found.days >= DAYS_COMPARED_MIN && found.usual >= USUAL_MESSAGES_MIN ? Math.floor(found.lastMs) : null;
+  if (!row || row.lastMs === null || row.usual === null) return null;
+  return row.days >= DAYS_COMPARED_MIN && row.usual >= USUAL_MESSAGES_MIN ? Math.floor(row.lastMs) : null;
 }
 
 /**

@@ -64,9 +64,9 @@ function lookAt(core: Core, id: string, transactionNumber: string): Promise<void
       .where(and(eq(smsMessages.id, id), isEvidence(work.tx)));
     const evidence = message ? evidenceOf(message) : null;
     if (!evidence) return;
-    const named = await lockNamed(work, evidence);
-    const isUsed = named.some(({ status }) => status === 'confirmed');
-    if (!isUsed && !(await isContradicted(work, evidence))) await settleAmong(work, evidence, named);
+    const ofNumber = await lockNamed(work, evidence);
+    const isUsed = ofNumber.some(({ status }) => status === 'confirmed');
+    if (!isUsed && !(await isContradicted(work, evidence))) await settleAmong(work, evidence, ofNumber);
   });
 }
 
@@ -101,8 +101,12 @@ export function lockNamed({ tx }: Work, { transactionNumber }: Evidence): Promis
  * Settles the one deposit that the message is about: the claim of its number, or the request that
  * it fits. Returns null if there is none or more than one.
  */
-export async function settleAmong(work: Work, evidence: Evidence, named: readonly Payment[]): Promise<Payment | null> {
-  const [claim, another] = named.filter(({ status }) => status === 'pending');
+export async function settleAmong(
+  work: Work,
+  evidence: Evidence,
+  ofNumber: readonly Payment[],
+): Promise<Payment | null> {
+  const [claim, another] = ofNumber.filter(({ status }) => status === 'pending');
   if (another) return null;
   const deposit = claim ?? (await attachToRequest(work, evidence));
   return deposit && settleByEvidence(work, deposit, evidence);
@@ -135,26 +139,26 @@ async function waitingMessages({ db, now }: Core, holding: readonly Flag[]) {
 /** The condition that an open deposit without these flags names the message's number. */
 function isNamed(db: Db, holding: readonly Flag[]): SQL {
   const isHeld = arrayOverlaps(payments.flags, [...holding]);
-  const named = and(isOpenDeposit(), isNotNull(payments.transactionNumber), not(isHeld));
+  const hasNumber = and(isOpenDeposit(), isNotNull(payments.transactionNumber), not(isHeld));
   return inArray(
     smsMessages.transactionNumber,
-    db.select({ number: payments.transactionNumber }).from(payments).where(named),
+    db.select({ number: payments.transactionNumber }).from(payments).where(hasNumber),
   );
 }
 
 /** The condition that an open request may be about the message, by its visible digits too. */
 function isRequested(db: Db, since: Date): SQL | undefined {
   const { method, amountSantim, payerPhone } = smsMessages;
-  const shown = sql`regexp_replace(${payerPhone}, '^(\\+?251|0)?[79]?|\\*+', '%', 'g')`;
+  const pattern = sql`regexp_replace(${payerPhone}, '^(\\+?251|0)?[79]?|\\*+', '%', 'g')`;
   const isAbout = and(
     eq(payments.method, method),
     eq(payments.amountSantim, amountSantim),
-    like(payments.phoneNumber, sql`'%' || ${shown}`),
+    like(payments.phoneNumber, sql`'%' || ${pattern}`),
   );
   const request = db
     .select()
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(and(isOpenRequest(), gte(payments.createdAt, since), mayBeProven(db), isAbout));
-  return and(sql`length(replace(${shown}, '%', '')) >= ${VISIBLE_DIGITS_MIN}`, exists(request));
+  return and(sql`length(replace(${pattern}, '%', '')) >= ${VISIBLE_DIGITS_MIN}`, exists(request));
 }

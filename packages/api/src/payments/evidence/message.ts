@@ -31,8 +31,8 @@ export function evidenceOf(message: SmsMessage): Evidence | null {
   const { payerPhone, payerName, sender, rawMessage } = message;
   if (message.standing !== 'evidence' || message.paymentId !== null) return null;
   if (transactionNumber === null || amountSantim === null || method === null) return null;
-  const read = { id, transactionNumber, amountSantim, method, receivedAt, occurredAt };
-  return { ...read, payerPhone, payerName, sender, rawMessage };
+  const fields = { id, transactionNumber, amountSantim, method, receivedAt, occurredAt };
+  return { ...fields, payerPhone, payerName, sender, rawMessage };
 }
 
 /**
@@ -57,8 +57,8 @@ export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
 export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): Promise<SmsMessage['standing']> {
   const { transactionNumber, undoneNumbers, method, amountSantim, direction, problem } = sms;
   if (problem === 'foreign') return 'not-from-provider';
-  const known = await tx.select().from(paymentSenders).where(eq(paymentSenders.sender, sender));
-  if (!known.some((one) => method === null || one.method === method)) return 'not-from-provider';
+  const senders = await tx.select().from(paymentSenders).where(eq(paymentSenders.sender, sender));
+  if (!senders.some((one) => method === null || one.method === method)) return 'not-from-provider';
   if (undoneNumbers.length > 0) return 'undone';
   const isReceipt = direction === 'received' && transactionNumber !== null && method !== null && amountSantim !== null;
   return isReceipt ? 'evidence' : 'not-a-receipt';
@@ -87,13 +87,13 @@ export async function evidenceFor(
   transactionNumber: string,
   amountSantim?: number,
 ): Promise<Evidence | null> {
-  const [found] = await db
+  const [message] = await db
     .select()
     .from(smsMessages)
     .where(and(eq(smsMessages.transactionNumber, transactionNumber), isEvidence(db), isNull(smsMessages.paymentId)))
     .orderBy(sql`${smsMessages.amountSantim} is distinct from ${amountSantim ?? null}::bigint`, smsMessages.receivedAt)
     .limit(1);
-  return found ? evidenceOf(found) : null;
+  return message ? evidenceOf(message) : null;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function evidenceForEach(
   db: Db | Transaction,
   transactionNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, Evidence>> {
-  const found = await db
+  const rows = await db
     .selectDistinctOn([smsMessages.transactionNumber])
     .from(smsMessages)
     .where(
@@ -115,7 +115,7 @@ export async function evidenceForEach(
       ),
     )
     .orderBy(smsMessages.transactionNumber, smsMessages.receivedAt);
-  const evidence = found.flatMap((message) => evidenceOf(message) ?? []);
+  const evidence = rows.flatMap((message) => evidenceOf(message) ?? []);
   return new Map(evidence.map((message) => [message.transactionNumber, message]));
 }
 

@@ -20,12 +20,12 @@ export async function forwardedMessages(
   { page, onlyWaiting }: z.output<typeof messagesInput>,
 ): Promise<z.input<typeof messagesOutput>> {
   const pageSize = MESSAGES_PAGE_SIZE;
-  const shown = onlyWaiting ? waitingMessages({ db }) : undefined;
+  const condition = onlyWaiting ? waitingMessages({ db }) : undefined;
   const rows = await db
     .select({ message: smsMessages, chain: balanceChain.standing })
     .from(smsMessages)
     .leftJoin(balanceChain, eq(balanceChain.smsId, smsMessages.id))
-    .where(shown)
+    .where(condition)
     .orderBy(desc(smsMessages.receivedAt), desc(smsMessages.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -40,7 +40,7 @@ export async function forwardedMessages(
       ...messageView(chain === 'repeated' ? { ...message, standing: 'duplicate' } : message, deposits),
       chain,
     })),
-    total: await db.$count(smsMessages, shown),
+    total: await db.$count(smsMessages, condition),
     pageSize,
   };
 }
@@ -49,11 +49,11 @@ export async function forwardedMessages(
 export async function messagesThatWait({
   db,
 }: Pick<Core, 'db'>): Promise<{ count: number; oldestAtMs: number | null }> {
-  const [found] = await db
+  const [row] = await db
     .select({ count: count(), oldest: min(smsMessages.receivedAt) })
     .from(smsMessages)
     .where(waitingMessages({ db }));
-  return { count: found?.count ?? 0, oldestAtMs: found?.oldest?.getTime() ?? null };
+  return { count: row?.count ?? 0, oldestAtMs: row?.oldest?.getTime() ?? null };
 }
 
 /** Evidence that has confirmed no deposit, and whose number is not used up. */
@@ -99,8 +99,8 @@ export async function candidatesFor(
   if (method === null || transactionNumber === null) return { candidates: [] };
   const isLikeIt = and(isOpenDeposit(), inArray(payments.numberSkeleton, skeletonsAlike(transactionNumber)));
   const isRequest = and(isOpenRequest(), eq(payments.method, method));
-  const found = await depositsWhere({ db }, or(isLikeIt, isRequest));
-  const candidates = found.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));
+  const deposits = await depositsWhere({ db }, or(isLikeIt, isRequest));
+  const candidates = deposits.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));
   const likeness = (candidate: (typeof candidates)[number]) =>
     (candidate.transactionNumber === transactionNumber ? 4 : 0) +
     (candidate.payer === 'fits' ? 2 : candidate.payer === 'differs' ? -4 : 0) +

@@ -26,12 +26,12 @@ export function matchPayer(masked: string | null, phoneNumber: string): PayerMat
 /** `matchPayer` for many phone numbers. The masked number is read once. */
 export function payerShown(masked: string | null): (phoneNumber: string) => PayerMatch {
   if (!masked) return () => 'unknown';
-  const shown = masked.replace(PREFIX, '');
-  const [first = ''] = /^\d*/.exec(shown) ?? [];
-  const [last = ''] = /\d*$/.exec(shown) ?? [];
+  const visiblePart = masked.replace(PREFIX, '');
+  const [first = ''] = /^\d*/.exec(visiblePart) ?? [];
+  const [last = ''] = /\d*$/.exec(visiblePart) ?? [];
   return (phoneNumber) => {
     const number = phoneNumber.replace(PREFIX, '');
-    if (first.length === shown.length) return shown === number ? 'fits' : 'differs';
+    if (first.length === visiblePart.length) return visiblePart === number ? 'fits' : 'differs';
     if (first.length + last.length > number.length) return 'unknown';
     if (!number.startsWith(first) || !number.endsWith(last)) return 'differs';
     const visible = Math.max(0, first.length - 1) + last.length;

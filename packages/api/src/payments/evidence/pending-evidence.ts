@@ -22,12 +22,12 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
   return (payment) => {
     const { evidence, sharedEvidence } = messageOf(payment);
     const { id, flags } = payment;
-    const noted = evidence ? flags.filter((flag) => !MESSAGE_FLAGS.includes(flag)) : flags;
+    const ownFlags = evidence ? flags.filter((flag) => !MESSAGE_FLAGS.includes(flag)) : flags;
     return {
       evidence: evidence && evidenceView(evidence),
       sharedEvidence,
       looksLikeNumber: lookAlikes.get(id) ?? null,
-      flags: [...new Set([...noted, ...(ofMessages.get(id) ?? [])])],
+      flags: [...new Set([...ownFlags, ...(ofMessages.get(id) ?? [])])],
     };
   };
 }
@@ -42,9 +42,9 @@ async function messagesOf({ db }: Core, pending: readonly Payment[]): Promise<(p
   const deposits = pending.filter(({ type }) => type === 'deposit');
   const requests = deposits.filter(({ transactionNumber }) => transactionNumber === null);
   const numbers = deposits.flatMap(({ transactionNumber }) => transactionNumber ?? []);
-  const [named, fitting] = await Promise.all([evidenceForEach(db, numbers), evidenceThatFitsEach(db, requests)]);
+  const [byNumber, fitting] = await Promise.all([evidenceForEach(db, numbers), evidenceThatFitsEach(db, requests)]);
   return ({ id, transactionNumber }) => {
-    if (transactionNumber !== null) return { evidence: named.get(transactionNumber) ?? null, sharedEvidence: null };
+    if (transactionNumber !== null) return { evidence: byNumber.get(transactionNumber) ?? null, sharedEvidence: null };
     const fits = fitting.get(id);
     return fits ? messageAmong(fits) : { evidence: null, sharedEvidence: null };
   };

@@ -18,11 +18,11 @@ export interface NumberOf {
 /** Those among these players whose number Telegram has confirmed. */
 export async function provenByTelegram<T extends NumberOf>(db: Db | Transaction, players: readonly T[]): Promise<T[]> {
   const ids = players.map(({ userId }) => userId);
-  const proven = await db
+  const rows = await db
     .select({ userId: users.id, phoneNumber: users.phoneNumber })
     .from(users)
     .where(and(inArray(users.id, ids), isNotNull(users.phoneProvenAt)));
-  return among(players, proven);
+  return among(players, rows);
 }
 
 /**
@@ -51,14 +51,14 @@ async function provenWhere<T extends NumberOf>(
     .from(payments)
     .innerJoin(smsMessages, eq(smsMessages.paymentId, payments.id))
     .where(and(inArray(payments.userId, ids), isConfirmedByPerson(), isApprovedToo));
-  const shown = byPerson.filter((deposit) => matchPayer(deposit.shown, deposit.phoneNumber) === 'fits');
-  const proven = [...(await provenByTelegram(db, players)), ...among(players, shown)];
-  return players.filter((player) => proven.includes(player));
+  const deposits = byPerson.filter((deposit) => matchPayer(deposit.shown, deposit.phoneNumber) === 'fits');
+  const provenPlayers = [...(await provenByTelegram(db, players)), ...among(players, deposits)];
+  return players.filter((player) => provenPlayers.includes(player));
 }
 
-function among<T extends NumberOf>(players: readonly T[], proven: readonly NumberOf[]): T[] {
+function among<T extends NumberOf>(players: readonly T[], numbers: readonly NumberOf[]): T[] {
   return players.filter((player) =>
-    proven.some(({ userId, phoneNumber }) => userId === player.userId && phoneNumber === player.phoneNumber),
+    numbers.some(({ userId, phoneNumber }) => userId === player.userId && phoneNumber === player.phoneNumber),
   );
 }
 

@@ -58,16 +58,16 @@ const PERSONS_NUMBER = /^\+?\d{7,}$/;
 export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutcome> {
   let hasEndedWait = false;
   const outcome = await transact(core, PRODUCT, async (work): Promise<SmsOutcome> => {
-    const parsed = parseSms(sms.message);
-    const { transactionNumber, undoneNumbers } = parsed;
+    const content = parseSms(sms.message);
+    const { transactionNumber, undoneNumbers } = content;
     const numbers = transactionNumber === null ? undoneNumbers : [...new Set([transactionNumber, ...undoneNumbers])];
     await lockTransactionNumbers(work, numbers);
-    const message = await store(work, sms, parsed);
+    const message = await store(work, sms, content);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });
     hasEndedWait = await continueChain(work, message);
     const evidence = evidenceOf(message);
-    if (message.standing === 'not-from-provider' && parsed.direction === 'received' && message.method !== null) {
+    if (message.standing === 'not-from-provider' && content.direction === 'received' && message.method !== null) {
       await countHookFault(work, 'unknown-sender', { count: 1, unproven: PERSONS_NUMBER.test(sms.sender) ? 1 : 0 });
     }
     if (message.standing === 'undone' || message.direction === 'sent') await compareAgainst(work, message, numbers);
@@ -91,10 +91,10 @@ async function continueChain(work: Work, message: SmsMessage): Promise<boolean> 
 async function store(
   work: Work,
   { signedRequest, sender, message }: ReceivedSms,
-  parsed: ParsedSms,
+  content: ParsedSms,
 ): Promise<SmsMessage | undefined> {
-  const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty, balanceSantim } = parsed;
-  const read = {
+  const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty, balanceSantim } = content;
+  const fields = {
     sender,
     rawMessage: withoutCodes(message),
     transactionNumber,
@@ -104,20 +104,20 @@ async function store(
     occurredAt,
     payerPhone: counterparty?.phone ?? null,
     balanceSantim,
-    undoneNumbers: [...parsed.undoneNumbers],
+    undoneNumbers: [...content.undoneNumbers],
   };
-  const [stored] = await work.tx
+  const [row] = await work.tx
     .insert(smsMessages)
     .values({
-      ...read,
+      ...fields,
       requestHash: createHash('sha256').update(signedRequest).digest('hex'),
       receivedAt: new Date(work.now()),
       payerName: counterparty?.name ?? null,
-      standing: (await isRepeat(work, read)) ? 'duplicate' : await standingOf(work, sender, parsed),
+      standing: (await isRepeat(work, fields)) ? 'duplicate' : await standingOf(work, sender, content),
     })
     .onConflictDoNothing()
     .returning();
-  return stored;
+  return row;
 }
 
 /**
@@ -126,17 +126,17 @@ async function store(
  * something else.
  */
 async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
-  const named = await lockNamed(work, evidence);
-  const confirmed = named.find(({ status }) => status === 'confirmed');
-  if (confirmed) {
-    await compare(work, evidence, confirmed);
+  const ofNumber = await lockNamed(work, evidence);
+  const payment = ofNumber.find(({ status }) => status === 'confirmed');
+  if (payment) {
+    await compare(work, evidence, payment);
     return null;
   }
   if (await isContradicted(work, evidence)) {
     await raiseAlarm(work, { kind: 'evidence-disagrees', method: evidence.method, smsId: evidence.id });
     return null;
   }
-  return settleAmong(work, evidence, named);
+  return settleAmong(work, evidence, ofNumber);
 }
 
 /**
@@ -144,16 +144,16 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
  * they disagree, it raises an alarm. Otherwise the message becomes the payment's evidence, unless
  * it has one.
  */
-async function compare(work: Work, evidence: Evidence, confirmed: Payment): Promise<void> {
+async function compare(work: Work, evidence: Evidence, payment: Payment): Promise<void> {
   const { id, method, amountSantim } = evidence;
-  const isSame = confirmed.amountSantim === amountSantim && confirmed.method === method;
-  const isPayer = matchPayer(evidence.payerPhone, confirmed.phoneNumber) !== 'differs';
-  const agrees = confirmed.type === 'deposit' && isSame && isPayer;
+  const isSame = payment.amountSantim === amountSantim && payment.method === method;
+  const isPayer = matchPayer(evidence.payerPhone, payment.phoneNumber) !== 'differs';
+  const agrees = payment.type === 'deposit' && isSame && isPayer;
   if (!agrees) {
-    const disagreement = { smsId: id, paymentId: confirmed.id, expectedSantim: confirmed.amountSantim };
+    const disagreement = { smsId: id, paymentId: payment.id, expectedSantim: payment.amountSantim };
     await raiseAlarm(work, { kind: 'evidence-disagrees', method, ...disagreement });
-  } else if ((await work.tx.$count(smsMessages, eq(smsMessages.paymentId, confirmed.id))) === 0) {
-    await useEvidence(work, evidence, confirmed.id);
+  } else if ((await work.tx.$count(smsMessages, eq(smsMessages.paymentId, payment.id))) === 0) {
+    await useEvidence(work, evidence, payment.id);
   }
 }
 
@@ -165,7 +165,7 @@ async function compare(work: Work, evidence: Evidence, confirmed: Payment): Prom
 async function compareAgainst(work: Work, message: SmsMessage, numbers: readonly string[]): Promise<void> {
   const { id: smsId, standing, method } = message;
   if (standing !== 'undone' && standing !== 'not-a-receipt') return;
-  const named = await work.tx
+  const ofNumber = await work.tx
     .select()
     .from(payments)
     .where(
@@ -176,7 +176,7 @@ async function compareAgainst(work: Work, message: SmsMessage, numbers: readonly
     )
     .orderBy(payments.id)
     .for('no key update');
-  for (const payment of named) {
+  for (const payment of ofNumber) {
     const { id: paymentId, type, status, amountSantim: expectedSantim } = payment;
     const of = payment.method ?? method;
     if (status === 'confirmed' && of !== null) {

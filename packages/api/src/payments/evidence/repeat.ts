@@ -15,8 +15,8 @@ const SAID = ['transactionNumber', 'method', 'direction', 'amountSantim', 'balan
 type Read = Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt' | 'undoneNumbers'>;
 
 /** Whether the sender has sent this message before. The caller has locked its number. */
-export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read): Promise<boolean> {
-  const { sender, rawMessage, transactionNumber, occurredAt, balanceSantim } = read;
+export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, message: Read): Promise<boolean> {
+  const { sender, rawMessage, transactionNumber, occurredAt, balanceSantim } = message;
   // Compared by digest, because that is what the index has.
   const isSameText = eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${rawMessage})`);
   const mayBeSame =
@@ -37,18 +37,18 @@ export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, read: Read
   // Without a number and a time, only the words tell one movement from another.
   const isTold = transactionNumber !== null || occurredAt !== null;
   const same = isTold ? saysTheSame : readsTheSame;
-  return before.some((other) => other.rawMessage === rawMessage || same(other, read));
+  return before.some((other) => other.rawMessage === rawMessage || same(other, message));
 }
 
-function saysTheSame(other: SmsMessage, read: Read): boolean {
+function saysTheSame(other: SmsMessage, message: Read): boolean {
   return (
-    other.occurredAt?.getTime() === read.occurredAt?.getTime() &&
-    (other.standing === 'undone') === read.undoneNumbers.length > 0 &&
-    SAID.every((field) => other[field] === read[field])
+    other.occurredAt?.getTime() === message.occurredAt?.getTime() &&
+    (other.standing === 'undone') === message.undoneNumbers.length > 0 &&
+    SAID.every((field) => other[field] === message[field])
   );
 }
 
-function readsTheSame(other: Pick<Read, 'rawMessage'>, read: Pick<Read, 'rawMessage'>): boolean {
-  const [[one], [another]] = [readingsOf(other.rawMessage), readingsOf(read.rawMessage)];
+function readsTheSame(other: Pick<Read, 'rawMessage'>, message: Pick<Read, 'rawMessage'>): boolean {
+  const [[one], [another]] = [readingsOf(other.rawMessage), readingsOf(message.rawMessage)];
   return one === another;
 }

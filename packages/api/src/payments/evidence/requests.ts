@@ -112,12 +112,12 @@ export async function evidenceThatFitsEach(
   return new Map(
     requests.map((request) => {
       const fitting = fittingOf(request, messagesOf(request) ?? [], payers);
-      const counted = fitting.map((evidence) => ({
+      const matches = fitting.map((evidence) => ({
         evidence,
         requests: requestsFor(request)?.(evidence, request) ?? 1,
       }));
-      const alone = counted.filter((one) => one.requests === 1).map(({ evidence }) => evidence);
-      return [request.id, { alone, shared: counted.filter((one) => one.requests > 1) }];
+      const alone = matches.filter((one) => one.requests === 1).map(({ evidence }) => evidence);
+      return [request.id, { alone, shared: matches.filter((one) => one.requests > 1) }];
     }),
   );
 }
@@ -130,7 +130,7 @@ type MethodAndAmount = Pick<Payment, 'method' | 'amountSantim'>;
  */
 function byMethodAndAmount<Item extends MethodAndAmount, Known>(
   items: readonly Item[],
-  known: (alike: readonly Item[]) => Known,
+  compute: (alike: readonly Item[]) => Known,
 ) {
   const key = ({ method, amountSantim }: MethodAndAmount) => `${method} ${amountSantim}`;
   const alike = new Map<string, Item[]>();
@@ -139,8 +139,8 @@ function byMethodAndAmount<Item extends MethodAndAmount, Known>(
     if (others) others.push(item);
     else alike.set(key(item), [item]);
   }
-  const found = new Map([...alike].map(([name, those]) => [name, known(those)]));
-  return (wanted: MethodAndAmount): Known | undefined => found.get(key(wanted));
+  const byKey = new Map([...alike].map(([name, those]) => [name, compute(those)]));
+  return (item: MethodAndAmount): Known | undefined => byKey.get(key(item));
 }
 
 type Payers = (masked: string | null) => (phoneNumber: string) => boolean;
@@ -150,13 +150,13 @@ type Payers = (masked: string | null) => (phoneNumber: string) => boolean;
  * shows. Each masked number is read once, because many messages show the same one, or none.
  */
 function payersShown(): Payers {
-  const read = new Map<string | null, (phoneNumber: string) => boolean>();
+  const matchers = new Map<string | null, (phoneNumber: string) => boolean>();
   return (masked) => {
-    const known = read.get(masked);
-    if (known) return known;
+    const cached = matchers.get(masked);
+    if (cached) return cached;
     const match = payerShown(masked);
     const isPossible = (phoneNumber: string) => match(phoneNumber) !== 'differs';
-    read.set(masked, isPossible);
+    matchers.set(masked, isPossible);
     return isPossible;
   };
 }
@@ -195,10 +195,10 @@ function countedFor(open: readonly Payment[], payers: Payers) {
     return { all: all.length, recent: all.filter((at) => at >= oldest).length };
   };
   return (evidence: Evidence, { id, createdAt }: Payment): number => {
-    const counted = counts.get(evidence.id) ?? count(evidence);
-    counts.set(evidence.id, counted);
+    const tally = counts.get(evidence.id) ?? count(evidence);
+    counts.set(evidence.id, tally);
     const isOld = createdAt.getTime() < evidence.receivedAt.getTime() - PAYMENT_AGE_MAX_MS;
-    return (isOld ? counted.all : counted.recent) + (ids.has(id) ? 0 : 1);
+    return (isOld ? tally.all : tally.recent) + (ids.has(id) ? 0 : 1);
   };
 }
 
@@ -212,7 +212,7 @@ async function unclaimedEvidence(
     eq(payments.transactionNumber, smsMessages.transactionNumber),
     ne(payments.status, 'rejected'),
   );
-  const found = await db
+  const rows = await db
     .select()
     .from(smsMessages)
     .where(
@@ -225,7 +225,7 @@ async function unclaimedEvidence(
       ),
     )
     .orderBy(smsMessages.receivedAt);
-  return found.map(evidenceOf).filter((evidence) => evidence !== null);
+  return rows.map(evidenceOf).filter((evidence) => evidence !== null);
 }
 
 function openRequests(db: Db | Transaction, amounts: readonly number[]): Promise<Payment[]> {

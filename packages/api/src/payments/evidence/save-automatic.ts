@@ -40,9 +40,9 @@ export async function saveSenders(
     // Two changes at once take turns.
     await tx.select().from(paymentSettings).for('update');
     const isOfMethod = eq(paymentSenders.method, method);
-    const removed = await tx.delete(paymentSenders).where(isOfMethod).returning();
+    const rows = await tx.delete(paymentSenders).where(isOfMethod).returning();
     if (senders.length > 0) await tx.insert(paymentSenders).values(senders.map((sender) => ({ method, sender })));
-    const before = { senders: removed.map(({ sender }) => sender) };
+    const before = { senders: rows.map(({ sender }) => sender) };
     await audit({ action: 'payment-senders', subject: method, before, after: { senders } });
   });
   await lookAgain(core, { isAnew: true });

@@ -22,11 +22,11 @@ export async function paymentsOf(
   user: { id: string },
   input: z.output<typeof paymentsInput>,
 ): Promise<z.input<typeof paymentsOutput>> {
-  const [listed, total] = await Promise.all([
+  const [list, total] = await Promise.all([
     listedPaymentsOf(core, user, input),
-    core.db.$count(payments, chosen(user, input)),
+    core.db.$count(payments, isListed(user, input)),
   ]);
-  return { payments: listed, total };
+  return { payments: list, total };
 }
 
 /** A page of a user's payments, without their total. */
@@ -37,18 +37,18 @@ export async function listedPaymentsOf(
 ): Promise<z.input<typeof listedPayment>[]> {
   const { balances = false, page, pageSize } = input;
   // For a late page, this skips index entries rather than whole payments.
-  const shown = db
+  const pageIds = db
     .select({ id: payments.id })
     .from(payments)
-    .where(chosen(user, input))
+    .where(isListed(user, input))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .as('shown');
   const rows = await db
     .select({ payment: payments })
-    .from(shown)
-    .innerJoin(payments, eq(payments.id, shown.id))
+    .from(pageIds)
+    .innerJoin(payments, eq(payments.id, pageIds.id))
     .orderBy(desc(payments.createdAt), desc(payments.id));
   const ids = rows.map(({ payment }) => payment.id);
   const corrections = await correctionsOf(db, ids);
@@ -60,7 +60,7 @@ export async function listedPaymentsOf(
   }));
 }
 
-function chosen({ id: userId }: { id: string }, { type, status }: z.output<typeof paymentsInput>) {
+function isListed({ id: userId }: { id: string }, { type, status }: z.output<typeof paymentsInput>) {
   return and(
     eq(payments.userId, userId),
     type === undefined ? undefined : eq(payments.type, type),
@@ -93,8 +93,8 @@ export async function pendingPayments(
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [found] = await db.select({ total: count() }).from(payments).where(pending);
-  const known = await knownOf(
+  const [row] = await db.select({ total: count() }).from(payments).where(pending);
+  const detailsOf = await knownOf(
     core,
     rows.map(({ payment }) => payment),
   );
@@ -112,13 +112,13 @@ export async function pendingPayments(
     phoneNumber: payment.phoneNumber,
     rawMessage: payment.rawMessage,
     numberSource: payment.numberSource,
-    ...known(payment),
+    ...detailsOf(payment),
     others: othersOf(payment),
     playerSums: sums.get(payment.userId) ?? null,
     requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
   }));
-  return { payments: pendingRows, total: found?.total ?? 0, nowMs: core.now() };
+  return { payments: pendingRows, total: row?.total ?? 0, nowMs: core.now() };
 }
 
 function requesterNamed(admin: string | null, key: string | null) {

@@ -16,10 +16,6 @@ export function isAlike(table: typeof payments | typeof smsMessages, transaction
 
 /** Whether another payment has a number that is easily taken for this one. */
 export async function resemblesAnother({ tx }: Pick<Work, 'tx'>, transactionNumber: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(isAlike(payments, transactionNumber))
-    .limit(1);
-  return found.length > 0;
+  const rows = await tx.select({ id: payments.id }).from(payments).where(isAlike(payments, transactionNumber)).limit(1);
+  return rows.length > 0;
 }

@@ -14,8 +14,8 @@ function skeletonOf(transactionNumber: string): string {
 /** The skeletons of all numbers that are easily taken for this one, its own included. */
 export function skeletonsAlike(transactionNumber: string): string[] {
   const skeleton = skeletonOf(transactionNumber);
-  const cut = skeleton.slice(0, SHORT_LENGTH);
-  if (skeleton !== cut) return [skeleton, cut];
+  const short = skeleton.slice(0, SHORT_LENGTH);
+  if (skeleton !== short) return [skeleton, short];
   return [skeleton, ...[...CHARACTERS].filter((one) => !from.includes(one)).map((one) => skeleton + one)];
 }
 

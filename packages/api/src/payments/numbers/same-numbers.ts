@@ -12,9 +12,9 @@ const SHOWN_MAX = 5;
  * Returns a function that finds the other payments with a payment's number, or with one that is
  * easily taken for it, in one statement for all. Rejected ones are left out.
  */
-export async function othersWithNumberOf(db: Db | Transaction, shown: readonly Payment[]) {
-  const numbers = [...new Set(shown.flatMap(({ transactionNumber }) => transactionNumber ?? []))];
-  const found = await db
+export async function othersWithNumberOf(db: Db | Transaction, list: readonly Payment[]) {
+  const numbers = [...new Set(list.flatMap(({ transactionNumber }) => transactionNumber ?? []))];
+  const rows = await db
     .select({
       ...{ id: payments.id, username: users.username, transactionNumber: payments.transactionNumber },
       ...{ amountSantim: payments.amountSantim, status: payments.status },
@@ -23,11 +23,11 @@ export async function othersWithNumberOf(db: Db | Transaction, shown: readonly P
     .innerJoin(users, eq(users.id, payments.userId))
     .where(and(inArray(payments.numberSkeleton, numbers.flatMap(skeletonsAlike)), ne(payments.status, 'rejected')))
     .orderBy(asc(payments.createdAt), asc(payments.id));
-  const named = found.flatMap(({ transactionNumber, ...other }) =>
+  const others = rows.flatMap(({ transactionNumber, ...other }) =>
     transactionNumber === null ? [] : [{ ...other, transactionNumber }],
   );
   return ({ id, transactionNumber: number }: Payment) =>
     number === null
       ? []
-      : named.filter((other) => other.id !== id && areAlike(number, other.transactionNumber)).slice(0, SHOWN_MAX);
+      : others.filter((other) => other.id !== id && areAlike(number, other.transactionNumber)).slice(0, SHOWN_MAX);
 }

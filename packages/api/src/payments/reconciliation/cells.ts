@@ -23,9 +23,9 @@ const NOTHING = /^(?:-|0+(?:\.0{1,2})?)?$/;
 export function readAmount(cell: string): number | 'nothing' | null {
   const text = cleanCell(cell);
   if (NOTHING.test(text)) return 'nothing';
-  const found = AMOUNT.exec(text)?.groups;
-  if (!found) return null;
-  const { before, sign, figure = '', after = '' } = found;
+  const groups = AMOUNT.exec(text)?.groups;
+  if (!groups) return null;
+  const { before, sign, figure = '', after = '' } = groups;
   if ((before === '(') !== (after === ')')) return null;
   if (NOTHING.test(figure)) return 'nothing';
   const santim = paidSantimOf(figure);

@@ -31,19 +31,19 @@ export async function placeColumns(
   rows: readonly CsvRow[],
   columns: Columns,
 ): Promise<{ places: Places; rows: CsvRow[] }> {
-  const chosen = Object.values(columns).filter((one) => one !== undefined && one !== null);
-  const names = chosen.filter((one) => typeof one === 'string');
+  const choices = Object.values(columns).filter((one) => one !== undefined && one !== null);
+  const names = choices.filter((one) => typeof one === 'string');
   if (names.length === 0) {
     const first = firstReadable(rows, await placesIn([], [], columns));
     const places = await placesIn(rows[first - 1]?.cells ?? [], rows.slice(first), columns);
     const width = Math.max(...rows.slice(0, HEADING_ROWS_MAX).map(({ cells }) => cells.length));
-    const beyond = chosen.find((one) => typeof one === 'number' && one > width);
+    const beyond = choices.find((one) => typeof one === 'number' && one > width);
     if (beyond !== undefined) throw missing(beyond, rows[0]);
     return { places, rows: rows.slice(first) };
   }
   const heading = rows.slice(0, HEADING_ROWS_MAX).findIndex(({ cells }) => {
-    const found = cells.map(nameOf);
-    return names.every((name) => found.includes(nameOf(name)));
+    const cellNames = cells.map(nameOf);
+    return names.every((name) => cellNames.includes(nameOf(name)));
   });
   const row = rows[heading];
   if (!row) throw missing(firstMissing(rows, names), likelyHeading(rows));
@@ -56,8 +56,8 @@ async function placesIn(
   rows: readonly CsvRow[],
   { number, amount, paidOut, time, direction, status }: Columns,
 ): Promise<Places> {
-  const found = heading.map(nameOf);
-  const place = (column: Column) => (typeof column === 'number' ? column - 1 : found.indexOf(nameOf(column)));
+  const names = heading.map(nameOf);
+  const place = (column: Column) => (typeof column === 'number' ? column - 1 : names.indexOf(nameOf(column)));
   const others = {
     number: place(number),
     amount: place(amount),
@@ -71,9 +71,9 @@ async function placesIn(
     if (normaliseTransactionNumber(row.cells[others.number] ?? '') !== null) data.push(row);
   });
   // A row that failed must not count because nobody chose the column that says so.
-  const chosen = status === undefined ? [] : [place(status)];
-  const guessed = await statusesAmong(heading, data, [...Object.values(others), ...chosen]);
-  return { ...others, statuses: [...chosen, ...guessed] };
+  const statusPlaces = status === undefined ? [] : [place(status)];
+  const guesses = await statusesAmong(heading, data, [...Object.values(others), ...statusPlaces]);
+  return { ...others, statuses: [...statusPlaces, ...guesses] };
 }
 
 function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places): number {
@@ -91,8 +91,8 @@ function likelyHeading(rows: readonly CsvRow[]): CsvRow | undefined {
 }
 
 function firstMissing(rows: readonly CsvRow[], names: readonly string[]): string {
-  const found = likelyHeading(rows)?.cells.map(nameOf) ?? [];
-  return names.find((name) => !found.includes(nameOf(name))) ?? names[0] ?? '';
+  const headingNames = likelyHeading(rows)?.cells.map(nameOf) ?? [];
+  return names.find((name) => !headingNames.includes(nameOf(name))) ?? names[0] ?? '';
 }
 
 function missing(column: Column, heading: CsvRow | undefined): Refusal {
@@ -120,8 +120,10 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
   const first = data[0] ? rows.indexOf(data[0]) : 0;
   const heading = data.length > 0 && first > 0 ? first - 1 : null;
   const names = heading === null ? [] : (rows[heading]?.cells ?? []);
-  const columnOf = (kind: keyof Guess, fits: (cell: string) => boolean, taken: readonly (number | null)[]) => {
-    const places = Array.from({ length: width }, (_, place) => place).filter((place) => !taken.includes(place + 1));
+  const columnOf = (kind: keyof Guess, fits: (cell: string) => boolean, takenPlaces: readonly (number | null)[]) => {
+    const places = Array.from({ length: width }, (_, place) => place).filter(
+      (place) => !takenPlaces.includes(place + 1),
+    );
     const scored = places.map((place) => {
       const share = data.filter(({ cells }) => fits(cells[place] ?? '')).length / Math.max(1, data.length);
       return {
@@ -139,8 +141,8 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
   const otherMoney = names.map((name, place) => (isOtherMoney(cleanCell(name)) ? place + 1 : null));
   const amount = columnOf('amount', isMoney, [number, time, ...otherMoney]);
   const direction = guessDirection(data, names, [number, time, amount]);
-  const taken = [number, time, amount, direction].map((column) => column && column - 1);
-  const [statusPlace] = await statusesAmong(names, data, taken);
+  const takenPlaces = [number, time, amount, direction].map((column) => column && column - 1);
+  const [statusPlace] = await statusesAmong(names, data, takenPlaces);
   const status = statusPlace === undefined ? null : statusPlace + 1;
   const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
   return { heading, guess: { number, time, amount, paidOut, direction, status } };
@@ -160,9 +162,11 @@ const isOtherMoney = (name: string): boolean =>
 function guessPaidOut(
   data: readonly CsvRow[],
   names: readonly string[],
-  taken: readonly (number | null)[],
+  takenPlaces: readonly (number | null)[],
 ): number | null {
-  const place = names.findIndex((name, index) => NAMES.paidOut.test(cleanCell(name)) && !taken.includes(index + 1));
+  const place = names.findIndex(
+    (name, index) => NAMES.paidOut.test(cleanCell(name)) && !takenPlaces.includes(index + 1),
+  );
   if (place === -1) return null;
   return data.every(({ cells }) => readAmount(cells[place] ?? '') !== null) ? place + 1 : null;
 }
@@ -176,9 +180,11 @@ function isMoney(cell: string): boolean {
 function guessDirection(
   data: readonly CsvRow[],
   names: readonly string[],
-  taken: readonly (number | null)[],
+  takenPlaces: readonly (number | null)[],
 ): number | null {
-  const place = names.findIndex((name, index) => NAMES.direction.test(cleanCell(name)) && !taken.includes(index + 1));
+  const place = names.findIndex(
+    (name, index) => NAMES.direction.test(cleanCell(name)) && !takenPlaces.includes(index + 1),
+  );
   if (place === -1 || data.length === 0) return null;
   return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
 }
@@ -193,16 +199,16 @@ const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber
 async function statusesAmong(
   names: readonly string[],
   data: readonly CsvRow[],
-  taken: readonly (number | null)[],
+  takenPlaces: readonly (number | null)[],
 ): Promise<readonly number[]> {
   const nameAt = (place: number) => inWords(names[place] ?? '');
   const width = Math.max(names.length, ...data.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place).filter(
-    (place) => !taken.includes(place) && !OF_ANOTHER.test(nameAt(place)),
+    (place) => !takenPlaces.includes(place) && !OF_ANOTHER.test(nameAt(place)),
   );
-  const named = places.filter((place) => NAMES.status.test(nameAt(place)));
+  const byName = places.filter((place) => NAMES.status.test(nameAt(place)));
   const others = places
-    .filter((place) => !named.includes(place))
+    .filter((place) => !byName.includes(place))
     .map((place) => ({ place, done: 0, undone: 0, no: 0 }));
   await readEach(data, ({ cells }) => {
     for (const column of others) {
@@ -215,7 +221,7 @@ async function statusesAmong(
   });
   const hasOutcomes = ({ done, undone, no }: (typeof others)[number]) =>
     done + undone > 0 && (no === 0 || (no * 2 < data.length && undone > 0));
-  return [...named, ...others.filter(hasOutcomes).map(({ place }) => place)];
+  return [...byName, ...others.filter(hasOutcomes).map(({ place }) => place)];
 }
 
 /** `transaction_status` and `TransactionStatus` are two words. */

@@ -17,11 +17,11 @@ type Asked = z.output<typeof compareInput>;
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
  */
-export async function compareStatement({ db }: Core, asked: Asked): Promise<Comparison> {
-  const statement = await readStatement(asked);
+export async function compareStatement({ db }: Core, request: Asked): Promise<Comparison> {
+  const statement = await readStatement(request);
   // All lists are read as of one moment. So a deposit that is confirmed at that moment is in all of
   // them, or in none.
-  return db.transaction((tx) => compareWith(tx, asked, statement), {
+  return db.transaction((tx) => compareWith(tx, request, statement), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -29,12 +29,12 @@ export async function compareStatement({ db }: Core, asked: Asked): Promise<Comp
 
 async function compareWith(
   tx: Transaction,
-  asked: Asked,
+  request: Asked,
   { in: received, out: paidOut, setAside, leftOut }: Statement,
 ): Promise<Comparison> {
-  const { method } = asked;
-  const deposits = await compareSide(tx, 'deposit', received, asked);
-  const payouts = await compareSide(tx, 'withdraw', paidOut, asked);
+  const { method } = request;
+  const deposits = await compareSide(tx, 'deposit', received, request);
+  const payouts = await compareSide(tx, 'withdraw', paidOut, request);
   const suggestions = await suggestionsFor(tx, method, deposits.onlyStatement, deposits.absent);
   const pending = await pendingPayouts(tx, method, payouts.onlyStatement, payouts.absent);
   return {
@@ -63,17 +63,17 @@ async function compareWith(
 type Pair = readonly [line: Line, ours: Confirmed];
 
 /** Puts the lines and our payments of one side, received or paid out, into their lists. */
-async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, asked: Asked) {
-  const named = await confirmedWithNumbers(tx, type, [...lines.keys()]);
-  const ofDay = await confirmedOfDay(tx, type, asked);
-  const byNumber = new Map(named.map((payment) => [payment.transactionNumber, payment]));
+async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, request: Asked) {
+  const ours = await confirmedWithNumbers(tx, type, [...lines.keys()]);
+  const ofDay = await confirmedOfDay(tx, type, request);
+  const byNumber = new Map(ours.map((payment) => [payment.transactionNumber, payment]));
   // A number counts as in the statement even if its row could not be used.
   const absent = ofDay.filter(
     ({ transactionNumber, santim }) => santim > 0 && (transactionNumber === null || !numbers.has(transactionNumber)),
   );
   const isExplained = await explainedOf(tx, {
-    ...{ type, method: asked.method, numbers: [...lines.keys()] },
-    paymentIds: [...absent, ...named].map(({ paymentId }) => paymentId),
+    ...{ type, method: request.method, numbers: [...lines.keys()] },
+    paymentIds: [...absent, ...ours].map(({ paymentId }) => paymentId),
   });
   const inBoth: Pair[] = [];
   const differing: Pair[] = [];

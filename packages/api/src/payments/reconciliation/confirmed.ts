@@ -28,7 +28,7 @@ type Type = Payment['type'];
 
 /** Confirmed payments with these numbers, by any method and of any day. */
 export function confirmedWithNumbers(tx: Transaction, type: Type, numbers: readonly string[]): Promise<Confirmed[]> {
-  return confirmed(tx, type, inArray(payments.transactionNumber, [...numbers]));
+  return confirmedWhere(tx, type, inArray(payments.transactionNumber, [...numbers]));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function confirmedOfDay(
   { method, day }: { method: PaymentMethod; day: string },
 ): Promise<Confirmed[]> {
   const { start, end } = spanOf(day);
-  const told = tx
+  const messagesOfDay = tx
     .select({ id: smsMessages.paymentId })
     .from(smsMessages)
     .where(and(gte(smsMessages.occurredAt, start), lt(smsMessages.occurredAt, end)));
@@ -51,18 +51,18 @@ export async function confirmedOfDay(
     lt(payments.decidedAt, end),
   );
   const numbered = like(payments.transactionNumber, `${numberPrefixOf(day)}%`);
-  const isOfDay = or(unnumbered, numbered, inArray(payments.id, told));
-  const found = await confirmed(tx, type, and(eq(payments.method, method), isOfDay));
-  const paidAt = await paidAtOf(tx, found);
-  return found.filter(({ paymentId }) => {
+  const isOfDay = or(unnumbered, numbered, inArray(payments.id, messagesOfDay));
+  const candidates = await confirmedWhere(tx, type, and(eq(payments.method, method), isOfDay));
+  const paidAt = await paidAtOf(tx, candidates);
+  return candidates.filter(({ paymentId }) => {
     const at = paidAt.get(paymentId);
     return at === undefined || dayOf(at) === day;
   });
 }
 
 /** When each was paid, where the provider's message says so. */
-async function paidAtOf(tx: Transaction, found: readonly Confirmed[]): Promise<ReadonlyMap<string, Date>> {
-  const ids = found.map(({ paymentId }) => paymentId);
+async function paidAtOf(tx: Transaction, candidates: readonly Confirmed[]): Promise<ReadonlyMap<string, Date>> {
+  const ids = candidates.map(({ paymentId }) => paymentId);
   const rows = await tx
     .select({ id: smsMessages.paymentId, at: smsMessages.occurredAt })
     .from(smsMessages)
@@ -70,7 +70,7 @@ async function paidAtOf(tx: Transaction, found: readonly Confirmed[]): Promise<R
   return new Map(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [[id, at] as const])));
 }
 
-async function confirmed(tx: Transaction, type: Type, condition: SQL | undefined): Promise<Confirmed[]> {
+async function confirmedWhere(tx: Transaction, type: Type, condition: SQL | undefined): Promise<Confirmed[]> {
   const rows = await tx
     .select({ payment: payments, username: users.username, walletSantim: ledgerAccounts.balance })
     .from(payments)

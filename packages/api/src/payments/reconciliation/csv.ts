@@ -31,8 +31,8 @@ export function csvRows(text: string, rowsMax = STATEMENT_ROWS_MAX): CsvRow[] {
 }
 
 function delimiterOf(text: string): string | null {
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, score: tableScore(text, delimiter) }));
-  const best = found.toSorted((a, b) => b.score - a.score)[0];
+  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: tableScore(text, delimiter) }));
+  const best = scores.toSorted((a, b) => b.score - a.score)[0];
   return best && best.score > 0 ? best.delimiter : null;
 }
 

@@ -50,7 +50,7 @@ export async function explainedOf(tx: Transaction, { type, method, numbers, paym
         or(inArray(settledDifferences.paymentId, [...paymentIds]), ofStatement),
       ),
     );
-  const found = new Map(
+  const views = new Map(
     rows.map(({ difference, settledBy, username }): [string, ExplainedView] => {
       const { paymentId, transactionNumber, statementSantim, creditedSantim, reason, settledAt } = difference;
       const view = {
@@ -62,10 +62,14 @@ export async function explainedOf(tx: Transaction, { type, method, numbers, paym
       return [keyOf(paymentId ?? transactionNumber, statementSantim, creditedSantim), view];
     }),
   );
-  const kept = (santim: number | undefined) => (santim === undefined ? null : keptSantim(type, santim));
+  const santimOrNull = (santim: number | undefined) => (santim === undefined ? null : keptSantim(type, santim));
   return (ours, line) =>
-    found.get(
-      keyOf(ours?.paymentId ?? line?.transactionNumber ?? null, kept(line?.statementSantim), kept(ours?.santim)),
+    views.get(
+      keyOf(
+        ours?.paymentId ?? line?.transactionNumber ?? null,
+        santimOrNull(line?.statementSantim),
+        santimOrNull(ours?.santim),
+      ),
     );
 }
 

@@ -39,9 +39,9 @@ type Settled = typeof settledDifferences.$inferInsert;
 export async function correctDeposit(
   core: Core,
   actor: Administrator,
-  asked: z.output<typeof correctInput>,
+  keyedInput: z.output<typeof correctInput>,
 ): Promise<Answer> {
-  const { idempotencyKey, ...input } = asked;
+  const { idempotencyKey, ...input } = keyedInput;
   const request = { key: idempotencyKey, operation: 'correct-deposit', input, answer: messageOutput };
   const correct = async (work: Work) => {
     const player = await lockUserRow(work.tx, await playerOf(work, input.paymentId), 'key share');
@@ -53,7 +53,7 @@ export async function correctDeposit(
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
     const correctionSantim = (input.statementSantim ?? 0) - creditedSantim;
     if (creditedSantim !== input.creditedSantim || correctionSantim === 0) throw new Refusal('differenceChanged');
-    await requireCorrectionApproval(work, actor, deposit, { correctionSantim, input: asked });
+    await requireCorrectionApproval(work, actor, deposit, { correctionSantim, input: keyedInput });
     await refuseUncovered(work, deposit, correctionSantim);
     const correctionNo = corrections.length + 1;
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;
@@ -96,11 +96,11 @@ export async function explainDifference(
     const santim = creditedWith(payment.amountSantim, corrections);
     const { creditedSantim, statementSantim, reason } = input;
     if (santim !== creditedSantim || santim === (statementSantim ?? 0)) throw new Refusal('differenceChanged');
-    const seen = {
+    const amounts = {
       creditedSantim: keptSantim(payment.type, creditedSantim),
       statementSantim: statementSantim === null ? null : keptSantim(payment.type, statementSantim),
     };
-    await settle(work, actor, { kind: 'explained', ...aboutPayment(payment, { ...seen, reason }) });
+    await settle(work, actor, { kind: 'explained', ...aboutPayment(payment, { ...amounts, reason }) });
     return told('differenceExplained');
   });
 }
@@ -169,9 +169,9 @@ async function takeMessage(work: Work, payment: Payment, transactionNumber: stri
 
 /** @throws Refusal `paymentNotFound` */
 async function playerOf({ tx }: Work, paymentId: string): Promise<string> {
-  const [known] = await tx.select({ userId: payments.userId }).from(payments).where(eq(payments.id, paymentId));
-  if (!known) throw new Refusal('paymentNotFound');
-  return known.userId;
+  const [row] = await tx.select({ userId: payments.userId }).from(payments).where(eq(payments.id, paymentId));
+  if (!row) throw new Refusal('paymentNotFound');
+  return row.userId;
 }
 
 /**

@@ -55,15 +55,15 @@ type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
  */
-export async function readStatement({ csv, columns, ...asked }: z.output<typeof compareInput>): Promise<Statement> {
+export async function readStatement({ csv, columns, ...request }: z.output<typeof compareInput>): Promise<Statement> {
   const all = csvRows(csv);
   refuseTooManyRows(all);
   const { places, rows } = await placeColumns(all, columns);
   const readings: { row: CsvRow; reading: Reading }[] = [];
-  await readEach(rows, (row) => readings.push({ row, reading: readRow(row, places, asked) }));
+  await readEach(rows, (row) => readings.push({ row, reading: readRow(row, places, request) }));
   refuseOther(
     readings.map(({ reading }) => reading),
-    asked,
+    request,
   );
   return sides(readings);
 }
@@ -96,17 +96,17 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
 function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked): Reading {
   const cell = (place: number) => cells[place] ?? '';
   const number = normaliseTransactionNumber(cell(places.number));
-  const moved = movedIn(cells, places);
-  if (moved === 'nothing') return { is: 'left-out', number };
+  const movement = movedIn(cells, places);
+  if (movement === 'nothing') return { is: 'left-out', number };
   const at = readTime(cell(places.time));
   const aside = (reason: SetAsideReason) => ({ is: 'set-aside', reason, number }) as const;
   if (isOpen(cells, places)) return { is: 'undone', undone: number };
   if (number === null) return aside('no-number');
-  if (typeof moved === 'string') return aside(moved);
+  if (typeof movement === 'string') return aside(movement);
   if (at === null) return aside('no-time');
   if (!canBeOf(method, number)) return aside('other-method');
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
-  const { direction, santim } = moved;
+  const { direction, santim } = movement;
   return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
 }
 

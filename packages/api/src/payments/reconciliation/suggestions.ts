@@ -103,22 +103,22 @@ function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: s
     claims.set(key, [...(claims.get(key) ?? []), claim]);
   }
   const requests = pending.filter(({ payment }) => payment.transactionNumber === null);
-  const known = new Map<string, Candidates>();
+  const cache = new Map<string, Candidates>();
   return ({ transactionNumber, statementSantim }, payerPhone) => {
     const similar = claims.get(commonSkeleton(transactionNumber)) ?? [];
-    const claimed = similar.filter(({ payment }) => areAlike(transactionNumber, payment.transactionNumber ?? ''));
-    if (claimed.length > 0) return likeliest(claimed, payerPhone);
+    const alike = similar.filter(({ payment }) => areAlike(transactionNumber, payment.transactionNumber ?? ''));
+    if (alike.length > 0) return likeliest(alike, payerPhone);
     const key = JSON.stringify([statementSantim, payerPhone]);
     const ofAmount = () => requests.filter(({ payment }) => payment.amountSantim === statementSantim);
-    const found = known.get(key) ?? likeliest(ofAmount(), payerPhone);
-    known.set(key, found);
-    return found;
+    const candidates = cache.get(key) ?? likeliest(ofAmount(), payerPhone);
+    cache.set(key, candidates);
+    return candidates;
   };
 }
 
-function likeliest(found: readonly Pending[], payerPhone: string | null): Candidates {
+function likeliest(pendingPayments: readonly Pending[], payerPhone: string | null): Candidates {
   const likeness = { fits: 0, unknown: 1, differs: 2 } as const;
-  return found
+  return pendingPayments
     .map(({ payment: { id, phoneNumber, amountSantim, createdAt, flags, transactionNumber }, username }) => ({
       paymentId: id,
       ...{ username, phoneNumber, amountSantim, flags },
@@ -148,13 +148,13 @@ function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Line[
 async function messagesFor(db: Transaction, rows: readonly Line[]) {
   const { transactionNumber, amountSantim, payerName, payerPhone, standing, receivedAt } = smsMessages;
   const numbers = rows.map((row) => row.transactionNumber);
-  const found = await db
+  const messageRows = await db
     .select({ transactionNumber, amountSantim, payerName, payerPhone })
     .from(smsMessages)
     .where(and(eq(standing, 'evidence'), inArray(transactionNumber, numbers)))
     .orderBy(asc(receivedAt));
   const messages = new Map<string, NonNullable<Suggestions['evidence']>>();
-  for (const row of found) {
+  for (const row of messageRows) {
     if (row.transactionNumber === null || row.amountSantim === null || messages.has(row.transactionNumber)) continue;
     const { amountSantim: santim, payerName: name, payerPhone: phone } = row;
     messages.set(row.transactionNumber, { amountSantim: santim, payerName: name, payerPhone: phone });

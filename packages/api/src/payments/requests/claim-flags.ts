@@ -12,14 +12,14 @@ import type { ParsedSms } from '../sms/parser.ts';
 const { paymentAccounts } = schema;
 
 /** What is odd about a claim in itself, before any evidence. */
-export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
-  const { amountSantim, direction, occurredAt, transactionNumber } = parsed;
+export async function flagsOfClaim(work: Work, sms: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
+  const { amountSantim, direction, occurredAt, transactionNumber } = sms;
   const { minDepositSantim } = await settingsOf(work.tx);
   const flags: Flag[] = [];
   // A payer's own message says that money was sent. One that says that money was received was
   // written to somebody else.
   if (direction === 'received') flags.push('wrong-direction');
-  if (method !== null && (await isForAnother(work, parsed, method))) flags.push('other-receiver');
+  if (method !== null && (await isForAnother(work, sms, method))) flags.push('other-receiver');
   if (transactionNumber !== null && occurredAt !== null && datesDiffer(transactionNumber, occurredAt))
     flags.push('date-differs');
   if (amountSantim === null) flags.push('amount-unknown');
@@ -34,7 +34,7 @@ export async function flagsOfClaim(work: Work, parsed: ParsedSms, method: Paymen
 }
 
 /** Whether the message names another receiver than the account of its method. */
-async function isForAnother({ tx }: Work, parsed: ParsedSms, method: PaymentMethod): Promise<boolean> {
+async function isForAnother({ tx }: Work, sms: ParsedSms, method: PaymentMethod): Promise<boolean> {
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
-  return account !== undefined && wentElsewhere(parsed, account);
+  return account !== undefined && wentElsewhere(sms, account);
 }

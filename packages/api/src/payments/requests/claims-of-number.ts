@@ -27,15 +27,15 @@ export async function lockClaimsOf({ tx }: Work, actor: Player, transactionNumbe
   const isNamed = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
   const concerned = or(isNamed, isOpenRequestOf(actor));
   const locked = await tx.select().from(payments).where(concerned).orderBy(payments.id).for('no key update');
-  const named = locked.filter((payment) => payment.transactionNumber === transactionNumber);
-  const own = named.find(({ userId }) => userId === actor.id);
-  const used = named.find(({ status }) => status === 'confirmed');
+  const ofNumber = locked.filter((payment) => payment.transactionNumber === transactionNumber);
+  const own = ofNumber.find(({ userId }) => userId === actor.id);
+  const confirmedPayment = ofNumber.find(({ status }) => status === 'confirmed');
   const isOwn = own?.numberSource === 'claim' || own?.status === 'confirmed';
-  if (isOwn || used?.type === 'withdraw') throw new Refusal('claimTaken');
-  if (used) await refuseDisputed(tx, actor, transactionNumber);
-  const others = named.filter(({ id }) => id !== own?.id);
+  if (isOwn || confirmedPayment?.type === 'withdraw') throw new Refusal('claimTaken');
+  if (confirmedPayment) await refuseDisputed(tx, actor, transactionNumber);
+  const others = ofNumber.filter(({ id }) => id !== own?.id);
   const open = locked.filter((payment) => payment.transactionNumber === null);
-  return { own, others, open, isUsed: used !== undefined };
+  return { own, others, open, isUsed: confirmedPayment !== undefined };
 }
 
 /**

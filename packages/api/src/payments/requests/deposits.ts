@@ -98,14 +98,14 @@ export async function claimDeposit(
     answer: requestOutput,
   };
   return transactOnce(core, actor, request, async (work) => {
-    const parsed = parseSms(input.message);
-    const transactionNumber = numberOfClaim(parsed, input.method);
+    const sms = parseSms(input.message);
+    const transactionNumber = numberOfClaim(sms, input.method);
     await lockDepositsOf(work, actor.id);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
     const { own, others, open, isUsed } = await lockClaimsOf(work, actor, transactionNumber);
     const evidence = await evidenceFor(work.tx, transactionNumber);
-    const claim = await claimOf(work, actor, { parsed, input, evidence });
+    const claim = await claimOf(work, actor, { sms, input, evidence });
     if (isUsed) {
       const disputed = { ...claim, flags: [...claim.flags, 'number-used' as const] };
       return answer(work, await insertClaim(work, actor, disputed, open), told('claimDisputed'));
@@ -127,12 +127,12 @@ export async function claimDeposit(
  */
 function numberOfClaim(
   { problem, method, onlyId, transactionNumber }: ParsedSms,
-  chosen: Payment['method'] = null,
+  choice: Payment['method'] = null,
 ): string {
   if (problem === 'foreign') throw new Refusal('claimForeign');
   if (problem === 'incomplete') throw new Refusal('claimIncomplete');
   if (transactionNumber === null) throw new Refusal('claimUnreadable');
-  const isCut = chosen === 'cbebirr' && !canBeOf(chosen, transactionNumber);
+  const isCut = choice === 'cbebirr' && !canBeOf(choice, transactionNumber);
   if (isCut && (onlyId || method === null)) throw new Refusal('claimIncomplete');
   return transactionNumber;
 }
@@ -163,18 +163,18 @@ type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' |
 };
 
 interface Claimed {
-  readonly parsed: ParsedSms;
+  readonly sms: ParsedSms;
   readonly input: Omit<z.output<typeof claimInput>, 'idempotencyKey'>;
   /** The provider's message with the claimed number. */
   readonly evidence: Evidence | null;
 }
 
-async function claimOf(work: Work, actor: Player, { parsed, input, evidence }: Claimed): Promise<Claim> {
-  const { message, method: chosen } = input;
-  const { transactionNumber, amountSantim, direction } = parsed;
+async function claimOf(work: Work, actor: Player, { sms, input, evidence }: Claimed): Promise<Claim> {
+  const { message, method: choice } = input;
+  const { transactionNumber, amountSantim, direction } = sms;
   // A message about a payment that does not show who wrote it may be of any wallet.
-  const method = parsed.method ?? (direction === 'unknown' ? (chosen ?? null) : null);
-  const flags = await flagsOfClaim(work, parsed, method);
+  const method = sms.method ?? (direction === 'unknown' ? (choice ?? null) : null);
+  const flags = await flagsOfClaim(work, sms, method);
   const since = evidence?.occurredAt ? paidAt(evidence) : null;
   const mayRepeat = await earlierByHand(work, actor.id, evidence?.amountSantim ?? amountSantim, since);
   if (mayRepeat !== null) flags.push('may-repeat');
@@ -217,11 +217,11 @@ async function insertClaim(work: Work, actor: Player, claim: Claim, open: readon
   await replace(work, request, messages.requestClaimed);
   const amountSantim = claim.amountSantim ?? request.amountSantim;
   const method = claim.method ?? request.method;
-  const known: readonly Flag[] = [
+  const obsolete: readonly Flag[] = [
     ...(amountSantim === null ? [] : (['amount-unknown'] as const)),
     ...(method === null ? [] : (['method-unknown'] as const)),
   ];
-  const flags = claim.flags.filter((flag) => !known.includes(flag));
+  const flags = claim.flags.filter((flag) => !obsolete.includes(flag));
   if (request.amountSantim !== amountSantim) flags.push('request-differs');
   return insertDeposit(work, actor, { ...claim, amountSantim, method, flags });
 }

@@ -18,7 +18,7 @@ export async function earlierByHand(
   amountSantim: number | null,
   paidAt: Date | null,
 ): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(
@@ -38,7 +38,7 @@ export async function earlierByHand(
     )
     .orderBy(desc(payments.decidedAt))
     .limit(1);
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 /**

@@ -47,5 +47,5 @@ export function withoutCodes(text: string): string {
 }
 
 const maskedIn = (reading: string) =>
-  reading.replace(FIGURES, MASK).replace(AFTER_WORD, (found) => (IS_CODE.test(found) ? MASK : found));
+  reading.replace(FIGURES, MASK).replace(AFTER_WORD, (match) => (IS_CODE.test(match) ? MASK : match));
 const masksIn = (text: string) => text.split(MASK).length;

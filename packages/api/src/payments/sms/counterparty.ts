@@ -17,14 +17,14 @@ const ACCOUNT_BEFORE = /(?:\b(?:account|acct?|a\/c)|[ሂሒ]ሳብ)(?: (?:number
  */
 export function counterpartyIn(text: string): SmsCounterparty | null {
   const match = NUMBER.exec(text);
-  const shown = match?.slice(1).find((group) => group !== undefined) ?? '';
-  const number = match && maskedBy('*', shown);
+  const maskedNumber = match?.slice(1).find((group) => group !== undefined) ?? '';
+  const number = match && maskedBy('*', maskedNumber);
   // telebirr puts the name first, CBE Birr the number. Behind a comma stands a merchant's branch.
   const name = match
     ? (cleanName(text.slice(0, match.index)) ?? cleanName(text.slice(match.index + match[0].length)))
     : cleanName(text.replace(/,.*$/, ''));
   if (name === null && number === null) return null;
-  const isPhone = number !== null && isPhoneOf(number, text, text.indexOf(shown));
+  const isPhone = number !== null && isPhoneOf(number, text, text.indexOf(maskedNumber));
   return { name, phone: isPhone ? number : null, account: isPhone ? null : number };
 }
 

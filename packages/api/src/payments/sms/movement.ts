@@ -166,10 +166,8 @@ export function greetingsIn(text: string): readonly TextRange[] {
 
 /** Every sentence of the text that says that money moved, in order. */
 export function movementsIn(text: string): readonly Movement[] {
-  const found = FORMS.flatMap((one) =>
-    [...text.matchAll(one.pattern)].flatMap((match) => movementOf(one, match) ?? []),
-  );
-  return found.toSorted((a, b) => a.start - b.start);
+  const all = FORMS.flatMap((one) => [...text.matchAll(one.pattern)].flatMap((match) => movementOf(one, match) ?? []));
+  return all.toSorted((a, b) => a.start - b.start);
 }
 
 function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {

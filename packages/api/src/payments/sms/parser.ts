@@ -85,25 +85,25 @@ function parseReading(text: string): ParsedSms {
       movements.flatMap((movement) => movement[names]),
     );
   const unnamed = withoutNames('names');
-  const found = findTransactionNumber(unnamed);
-  const speaker = speakerOf(unnamed, text, found?.method ?? null);
+  const match = findTransactionNumber(unnamed);
+  const speaker = speakerOf(unnamed, text, match?.method ?? null);
   const method = speaker === 'other' ? null : speaker;
-  const isIncomplete = found !== null && method !== null && !canBeOf(method, found.transactionNumber);
+  const isIncomplete = match !== null && method !== null && !canBeOf(method, match.transactionNumber);
   const problem = speaker === 'other' ? 'foreign' : isIncomplete ? 'incomplete' : null;
   const isUndone = saysUndone(withoutNames('wholeNames'));
-  const moved = isUndone ? null : agreedBy(movements);
+  const movement = isUndone ? null : agreedBy(movements);
   return {
     method,
     problem,
-    transactionNumber: problem === null ? (found?.transactionNumber ?? null) : null,
+    transactionNumber: problem === null ? (match?.transactionNumber ?? null) : null,
     undoneNumbers: isUndone ? numbersIn(unnamed) : [],
-    amountSantim: moved?.santim ?? null,
-    direction: moved?.direction ?? 'unknown',
+    amountSantim: movement?.santim ?? null,
+    direction: movement?.direction ?? 'unknown',
     occurredAt: readDate(text, movements[0]?.start),
-    counterparty: moved?.counterparty ?? null,
+    counterparty: movement?.counterparty ?? null,
     balanceSantim: balanceIn(unnamed),
     chargesSantim: chargesIn(unnamed),
-    language: movements[0]?.language ?? found?.language ?? languageOf(text),
+    language: movements[0]?.language ?? match?.language ?? languageOf(text),
     onlyId: false,
   };
 }
@@ -123,8 +123,14 @@ function agreedBy(movements: readonly Movement[]): Movement | null {
 }
 
 function knownFields({ transactionNumber, amountSantim, direction, occurredAt, counterparty }: ParsedSms): number {
-  const known = [transactionNumber, amountSantim, direction === 'unknown' ? null : direction, occurredAt, counterparty];
-  return known.filter((field) => field !== null).length;
+  const fields = [
+    transactionNumber,
+    amountSantim,
+    direction === 'unknown' ? null : direction,
+    occurredAt,
+    counterparty,
+  ];
+  return fields.filter((field) => field !== null).length;
 }
 
 function languageOf(text: string): SmsLanguage | null {

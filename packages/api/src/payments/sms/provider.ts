@@ -55,8 +55,8 @@ export function speakerOf(text: string, withNames: string, label: PaymentMethod 
   const isCertain = speaking !== null && SPEAKS[speaking].test(text);
   if (!isCertain && ANOTHER.test(text)) return 'other';
   if (speaking !== null) return speaking;
-  const named = only((method) => NAMES[method].test(text));
-  return named === 'both' ? null : named;
+  const method = only((method) => NAMES[method].test(text));
+  return method === 'both' ? null : method;
 }
 
 function only(isOne: (method: PaymentMethod) => boolean): PaymentMethod | 'both' | null {

@@ -11,9 +11,9 @@ const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
  * one has two readings. Other invisible characters are removed.
  */
 export function readingsOf(text: string): readonly string[] {
-  const cut = text.slice(0, SMS_LENGTH_MAX);
-  const dropped = cleanText(cut.replace(INVISIBLE, ''));
-  const spaced = cleanText(cut.replaceAll('\u200b', ' ').replace(INVISIBLE, ''));
+  const beginning = text.slice(0, SMS_LENGTH_MAX);
+  const dropped = cleanText(beginning.replace(INVISIBLE, ''));
+  const spaced = cleanText(beginning.replaceAll('\u200b', ' ').replace(INVISIBLE, ''));
   return spaced === dropped ? [dropped] : [dropped, spaced];
 }
 

@@ -7,7 +7,7 @@ import type { Work } from '../../../kernel/work/unit-of-work.ts';
 import { ALARMS_MAX } from '../../limits.ts';
 import { settingsOf } from '../../settings.ts';
 import type { alarmsOutput } from '../contract.ts';
-import { balanceBefore, firstWaiting, moved, WAITING } from './balance-chain.ts';
+import { balanceBefore, balanceMoveSantim, firstWaiting, WAITING } from './balance-chain.ts';
 
 const { balanceChain, paymentAlarms, smsMessages } = schema;
 
@@ -65,7 +65,7 @@ export async function updateChainAlarms(work: Work, method: PaymentMethod): Prom
   const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, first.smsId));
   if (!message) throw new Error(`message ${first.smsId} is gone`);
   const before = await balanceBefore(tx, first);
-  const expectedSantim = before === null ? null : before + (moved(message) ?? 0);
+  const expectedSantim = before === null ? null : before + (balanceMoveSantim(message) ?? 0);
   const kind = first.standing === 'first' ? 'first-message' : 'balance-break';
   await raiseAlarm(work, { kind, method, smsId: first.smsId, expectedSantim });
   return false;

@@ -48,7 +48,7 @@ export async function joinChain({ tx }: Work, message: SmsMessage): Promise<bool
   const { id: smsId, method, balanceSantim: afterSantim, occurredAt, receivedAt } = message;
   if (method === null || !COUNTED.includes(message.standing)) return false;
   if (await hasMoved(tx, { smsId, method })) return false;
-  const movedSantim = moved(message);
+  const movedSantim = balanceMoveSantim(message);
   if (movedSantim === null && afterSantim === null) return false;
   const statedAt = occurredAt !== null && occurredAt < receivedAt ? occurredAt : receivedAt;
   const moves = movesOf(message, movedSantim);
@@ -89,7 +89,7 @@ export async function isSound(tx: Transaction, smsId: string): Promise<boolean> 
  * By how much the balance moved, as the message says, in santim. It is negative if money was sent,
  * and then includes the charges. Null if the message does not say.
  */
-export function moved({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
+export function balanceMoveSantim({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
   if (amountSantim === null || direction === 'unknown') return null;
   return direction === 'received' ? amountSantim : -amountSantim - parseSms(rawMessage).chargesSantim;
 }
@@ -102,13 +102,13 @@ export async function balanceBefore(tx: Transaction, link: BalanceLink): Promise
 /** The earliest waiting message of a method, by its own time. Null if none waits. */
 export async function firstWaiting(tx: Transaction, method: PaymentMethod): Promise<BalanceLink | null> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(balanceChain)
     .where(isWaiting)
     .orderBy(...earliest)
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 }
 
 /**
@@ -159,12 +159,12 @@ async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
   const isOfPrior = prior !== null && order[0]?.statedAt.getTime() === prior.statedAt.getTime();
   const firstPlace = isOfPrior ? (prior.place ?? 0) + 1 : 0;
   const placed: string[] = [];
-  for (const [index, found] of order.entries()) {
-    const { smsId, beforeSantim, afterSantim } = found;
+  for (const [index, member] of order.entries()) {
+    const { smsId, beforeSantim, afterSantim } = member;
     const place = firstPlace + index;
-    if (found.place === place) continue;
+    if (member.place === place) continue;
     // Its time is that of its arrival, before which the next payment may have been made.
-    const isSpent = beforeSantim === afterSantim && (await isRest(tx, found));
+    const isSpent = beforeSantim === afterSantim && (await isRest(tx, member));
     if (isSpent) await set(tx, smsId, { standing: 'repeated' });
     else await makeSound(tx, smsId, { place, beforeSantim, afterSantim });
     placed.push(smsId);
@@ -179,8 +179,8 @@ async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
  * Makes a message sound. Those that wait and say the same, or a part of it, leave the chain: a
  * number moves the balance once.
  */
-async function makeSound(tx: Transaction, smsId: string, found: Partial<BalanceLink>): Promise<void> {
-  await set(tx, smsId, { standing: 'sound', ...found });
+async function makeSound(tx: Transaction, smsId: string, values: Partial<BalanceLink>): Promise<void> {
+  await set(tx, smsId, { standing: 'sound', ...values });
   const whole = alias(smsMessages, 'whole');
   const isPart = and(
     eq(whole.id, smsId),
@@ -238,14 +238,14 @@ async function hasMoved(tx: Transaction, { smsId, method }: Pick<BalanceLink, 's
     ...[eq(balanceChain.method, method), eq(balanceChain.standing, 'sound'), ne(balanceChain.smsId, smsId)],
     sql`${balanceChain.beforeSantim} is distinct from ${balanceChain.afterSantim}`,
   );
-  const [found] = await tx
+  const [row] = await tx
     .select({ smsId: balanceChain.smsId })
     .from(balanceChain)
     .innerJoin(smsMessages, eq(smsMessages.id, balanceChain.smsId))
     .innerJoin(another, and(eq(another.id, smsId), isSameMovement(another)))
     .where(hasMovedIt)
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** A number moves the balance once, and once more if its payment is undone. */
@@ -254,8 +254,8 @@ function isSameMovement({ transactionNumber, standing }: Record<'transactionNumb
   return and(eq(smsMessages.transactionNumber, transactionNumber), isAlike);
 }
 
-async function set(tx: Transaction, smsId: string, changed: Partial<BalanceLink>): Promise<void> {
-  await tx.update(balanceChain).set(changed).where(eq(balanceChain.smsId, smsId));
+async function set(tx: Transaction, smsId: string, values: Partial<BalanceLink>): Promise<void> {
+  await tx.update(balanceChain).set(values).where(eq(balanceChain.smsId, smsId));
 }
 
 const earliest = [asc(balanceChain.statedAt), asc(balanceChain.smsId)];

@@ -95,10 +95,10 @@ export function placeOf<T extends Link>(link: T, around: Surroundings<T>): reado
   if (continues && waiting.length === 0) return appended;
   const start = prior?.afterSantim ?? null;
   const canMove = start !== null && !peers.some(({ accepted }) => accepted);
-  const moved = canMove
+  const order = canMove
     ? moveTogether(start, [...peers, link], waiting).find((order) => leadsOn(order, next))
     : undefined;
-  return moved ?? (continues ? appended : null);
+  return order ?? (continues ? appended : null);
 }
 
 /**

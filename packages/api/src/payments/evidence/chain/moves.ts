@@ -19,14 +19,14 @@ export function movesOf(message: SmsMessage, movedSantim: number | null): number
   const { direction, amountSantim, balanceSantim, rawMessage } = message;
   if (movedSantim !== null && (direction === 'received' || balanceSantim === null)) return [movedSantim];
   if (balanceSantim === null) return [];
-  const named = amountsIn(rawMessage).filter((santim) => santim !== balanceSantim);
+  const amounts = amountsIn(rawMessage).filter((santim) => santim !== balanceSantim);
   if (movedSantim === null) {
     const { chargesSantim } = parseSms(rawMessage);
-    const all = sums(named);
+    const all = sums(amounts);
     const withMore = all.filter((sum) => sum === 0 || sum > chargesSantim);
     return [...new Set((withMore.length > 1 ? withMore : all).flatMap((sum) => [sum, -sum]))];
   }
-  const charges = named.toSpliced(named.indexOf(amountSantim ?? 0), 1);
+  const charges = amounts.toSpliced(amounts.indexOf(amountSantim ?? 0), 1);
   return [...new Set([movedSantim, ...sums(charges).map((sum) => -(amountSantim ?? 0) - sum)])];
 }
 

@@ -28,14 +28,14 @@ export async function resolveAlarm(
   actor: Administrator,
   { alarmId, isTrue }: z.output<typeof alarmInput>,
 ): Promise<void> {
-  const [seen] = await core.db.select().from(paymentAlarms).where(eq(paymentAlarms.id, alarmId));
-  if (!seen) throw new Refusal('alarmNotFound');
-  const { kind, method, smsId, expectedSantim } = seen;
+  const [alarm] = await core.db.select().from(paymentAlarms).where(eq(paymentAlarms.id, alarmId));
+  if (!alarm) throw new Refusal('alarmNotFound');
+  const { kind, method, smsId, expectedSantim } = alarm;
   const isOfChain = kind !== 'evidence-disagrees';
   const resolve = async (work: Work) => {
     if (isOfChain) {
       await lockChain(work, method);
-      await approve(work, actor, seen, isTrue);
+      await approve(work, actor, alarm, isTrue);
     }
     const [resolved] = await resolveAlarms(work, eq(paymentAlarms.id, alarmId), actor.id);
     if (!resolved) throw new Refusal('alarmNotFound');
