@@ -44,9 +44,12 @@ await measureLists(database.url, database.unguarded);
 
 /** By `unguarded`, days of business that never were can be filled in. */
 async function measureLists(url: string, unguarded: string): Promise<void> {
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const filling = connect({ url: unguarded, maxConnections: 1 });
-  const { db, close } = connect({ url, logger: { logQuery: (text, params) => void asked.push({ text, params }) } });
+  const { db, close } = connect({
+    url,
+    logger: { logQuery: (text, params) => void statements.push({ text, params }) },
+  });
   try {
     await ensureSharedAccounts(db);
     await ensureRooms({ db }, DEFAULT_ROOMS);
@@ -57,9 +60,9 @@ async function measureLists(url: string, unguarded: string): Promise<void> {
     print(['list', 'median ms', 'slowest', 'cost', 'plan'], '');
     for (const [name, list] of await listsOf(coreOn(db))) {
       const times = await timesOf(list);
-      asked.length = 0;
+      statements.length = 0;
       await list();
-      const plans = await Promise.all([...asked].map((statement) => planOf(filling.db, statement)));
+      const plans = await Promise.all([...statements].map((statement) => planOf(filling.db, statement)));
       const dearest = plans.toSorted((a, b) => b.cost - a.cost)[0];
       const median = times[Math.floor(RUNS / 2)] ?? 0;
       const cells = [

@@ -11,7 +11,7 @@ import { createReport, type Figures, percentile, ratio, summary, takeTurns } fro
 const PARTS = 2 * CLIENT_PROCESSES;
 const APART_MS = 100;
 
-const [given, rounds = 3] = process.argv.slice(2).map(Number);
+const [watcherCount, rounds = 3] = process.argv.slice(2).map(Number);
 const report = createReport('fan-out');
 const game = await recordGame();
 const packets = await packetsOf(game);
@@ -19,7 +19,8 @@ const recordingOf = (name: Name) => (name === 'socketIoOld' ? packets : game);
 const sentFor = (name: Name) => (name === 'oursOld' ? packets : recordingOf(name)).length;
 const lateness = (ms: readonly number[]) => ({ p50: percentile(ms, 0.5), p99: percentile(ms, 0.99) });
 report.note(`a game: ${game.length} messages, which are ${packets.length} by Socket.IO`);
-for (const watchers of given === undefined ? [2000, 5000] : [Math.ceil(given / PARTS) * PARTS]) await fanOut(watchers);
+for (const watchers of watcherCount === undefined ? [2000, 5000] : [Math.ceil(watcherCount / PARTS) * PARTS])
+  await fanOut(watchers);
 await report.finish();
 
 async function fanOut(watchers: number): Promise<void> {
@@ -61,7 +62,7 @@ async function fanOut(watchers: number): Promise<void> {
   report.atMost(`${watchers}: CPU, ours by tRPC / Socket.IO`, cpu('ours', 'socketIo'), 0.85);
   report.atMost(`${watchers}: CPU, ours by Socket.IO / Socket.IO`, cpu('oursOld', 'socketIoOld'), 1);
   // What watchers leave in the heap, and what the process takes from the machine for them.
-  const taken = (figure: 'held' | 'rss') => ratio(memory.ours, memory.socketIo, figure);
-  report.atMost(`${watchers}: heap, ours by tRPC / Socket.IO`, taken('held'), 0.8);
-  report.atMost(`${watchers}: RSS, ours by tRPC / Socket.IO`, taken('rss'), 0.8);
+  const memoryRatio = (figure: 'held' | 'rss') => ratio(memory.ours, memory.socketIo, figure);
+  report.atMost(`${watchers}: heap, ours by tRPC / Socket.IO`, memoryRatio('held'), 0.8);
+  report.atMost(`${watchers}: RSS, ours by tRPC / Socket.IO`, memoryRatio('rss'), 0.8);
 }

@@ -44,10 +44,10 @@ const [most = 10_000_000] = process.argv.slice(2).map(Number);
 const report = createReport('rounds');
 await using database = await startBenchDatabase();
 const filling = connect({ url: database.unguarded, maxConnections: 1 });
-const asked: Statement[] = [];
+const statements: Statement[] = [];
 const { db, close } = connect({
   url: database.url,
-  logger: { logQuery: (text, params) => void asked.push({ text, params }) },
+  logger: { logQuery: (text, params) => void statements.push({ text, params }) },
 });
 await ensureSharedAccounts(db);
 await ensureRooms({ db }, DEFAULT_ROOMS);
@@ -68,12 +68,12 @@ async function sizes(): Promise<Map<string, Size>> {
   const tables = await filling.db.execute<{ name: string; bytes: string; indexBytes: string }>(sql`
     select relname as name, pg_table_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`);
-  const found = new Map<string, Size>();
+  const sizeOf = new Map<string, Size>();
   for (const { name, bytes, indexBytes } of tables) {
     const [row] = await filling.db.execute<{ rows: string }>(sql`select count(*) as rows from ${sql.identifier(name)}`);
-    found.set(name, { rows: Number(row?.rows), bytes: Number(bytes), indexBytes: Number(indexBytes) });
+    sizeOf.set(name, { rows: Number(row?.rows), bytes: Number(bytes), indexBytes: Number(indexBytes) });
   }
-  return found;
+  return sizeOf;
 }
 
 /** The size of every index, by its name. */
@@ -174,32 +174,34 @@ async function measureLookUps(): Promise<void> {
   // The same moment for all counts, so that as many rounds are due each time.
   const nowMs = Date.now() + DUE_WITHIN_MS;
   const counts: number[] = [];
-  const found = new Map<string, { ms: number[]; blocks: number[]; plan: string }>();
+  const lookUps = new Map<string, { ms: number[]; blocks: number[]; plan: string }>();
   for (let rounds = FEWEST; rounds <= most; rounds *= 10) {
     await fillWithRounds(filling.db, { upTo: rounds, tablesInRoom: TABLES_IN_ROOM });
     await filling.db.execute(sql`vacuum analyze`);
     counts.push(rounds);
     for (const [name, lookUp] of Object.entries(lookUpsAt(db, nowMs))) {
-      const kept = found.get(name) ?? { ms: [], blocks: [], plan: '' };
-      found.set(name, kept);
-      kept.ms.push(await medianMsOf(lookUp));
-      asked.length = 0;
+      const figures = lookUps.get(name) ?? { ms: [], blocks: [], plan: '' };
+      lookUps.set(name, figures);
+      figures.ms.push(await medianMsOf(lookUp));
+      statements.length = 0;
       await lookUp();
-      const plans = await Promise.all([...asked].filter(isRead).map((each) => planOf(filling.db, each, { run: true })));
-      kept.blocks.push(plans.reduce((sum, { blocks }) => sum + blocks, 0));
-      kept.plan = plans.toSorted((one, other) => other.blocks - one.blocks)[0]?.plan ?? '';
+      const plans = await Promise.all(
+        [...statements].filter(isRead).map((each) => planOf(filling.db, each, { run: true })),
+      );
+      figures.blocks.push(plans.reduce((sum, { blocks }) => sum + blocks, 0));
+      figures.plan = plans.toSorted((one, other) => other.blocks - one.blocks)[0]?.plan ?? '';
     }
     report.note(`${rounds.toLocaleString('en')} rounds`);
   }
   report.table({
     title: `Look-ups beside ${TABLES_IN_ROOM * DEFAULT_ROOMS.length} open tables: ms (blocks of 8 kB looked at)`,
     columns: ['rounds of the past', ...counts.map((count) => count.toLocaleString('en'))],
-    rows: [...found].map(([name, { ms, blocks }]) => [
+    rows: [...lookUps].map(([name, { ms, blocks }]) => [
       name,
       ...ms.map((each, index) => `${each.toFixed(1)} (${blocks[index]})`),
     ]),
   });
-  for (const [name, { blocks, plan }] of found) {
+  for (const [name, { blocks, plan }] of lookUps) {
     report.note(`${name}: ${plan}`);
     const [first, last] = [0, -1].map((size) => Math.max(BLOCKS_MIN, blocks.at(size) ?? 0));
     if (first && last) report.atMost(`${name}: blocks, times`, last / first, GROWTH_MAX);

@@ -21,8 +21,8 @@ const BUSY_AT_MOST = 0.5;
 /** The sockets of one process (SOCKETS_MAX). */
 const SOCKETS_AT_MOST = 20_000;
 
-const given = process.argv.slice(2).map(Number);
-const [messageUs = MEASURED.messageUs, selectionUs = MEASURED.selectionUs, watcherKb = MEASURED.watcherKb] = given;
+const numbers = process.argv.slice(2).map(Number);
+const [messageUs = MEASURED.messageUs, selectionUs = MEASURED.selectionUs, watcherKb = MEASURED.watcherKb] = numbers;
 const report = createReport('scale');
 const game = meanGame();
 report.table({

@@ -50,14 +50,14 @@ const callerOf =
       'content-length': Buffer.byteLength(body),
     };
     return new Promise((resolve, reject) => {
-      const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const outgoing = request(url, { method: 'POST', agent, headers }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           text += part;
         });
         answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(text))));
       });
-      sent.on('error', reject);
-      sent.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   };

@@ -27,7 +27,7 @@ export function oneStatement(url: string): Serve {
   return async (seat, act) => {
     const { userId, roomId, cardNo } = seat;
     const [key, hash] = [randomUUID(), hashOf(seat)];
-    const answered = await (act === 'select'
+    const rows = await (act === 'select'
       ? sql`
         with actor as (select id from users where id = ${userId} and deleted_at is null for key share),
         round as (select id, stake_santim from rounds
@@ -64,7 +64,7 @@ export function oneStatement(url: string): Serve {
         select actor.id, ${key}, 'return-card', ${hash}, jsonb_build_object(
           'roundId', round.id::text, 'cardNo', card_no, 'walletSantim', balance)
         from actor, round, entry, wallet, transfer returning answer`);
-    if (answered.length !== 1) throw new Error(`the ${act} of card ${cardNo} in room ${roomId} was refused`);
+    if (rows.length !== 1) throw new Error(`the ${act} of card ${cardNo} in room ${roomId} was refused`);
   };
 }
 
@@ -85,11 +85,11 @@ export function fiveStatements(url: string): Serve {
       const [wallet] = await tx`update ledger_accounts set balance = balance + ${change}
         where user_id = ${userId} and currency = 'ETB' and balance + ${change} >= 0 returning id, balance`;
       if (!wallet) throw new Error('the wallet does not cover it');
-      const changed = await (sells
+      const rows = await (sells
         ? tx`insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
             values (${round.id}, ${cardNo}, ${userId}, 1, '', '')`
         : tx`delete from entries where round_id = ${round.id} and card_no = ${cardNo} and user_id = ${userId}`);
-      if (changed.count !== 1) throw new Error('the card is not to be had');
+      if (rows.count !== 1) throw new Error('the card is not to be had');
       const kind = sells ? 'stake' : 'stake-refund';
       await tx`insert into ledger_transfers
           (debit_account_id, credit_account_id, currency, amount, kind, round_id, idempotency_key)

@@ -30,15 +30,16 @@ export async function burst({ db, urls }: System, place: number, poolSize: numbe
       phoneNumber: phoneNumber.replace('+251', '0'),
     }),
   }));
-  const [read, signedUp] = await Promise.all([Promise.all(reads), Promise.all(signUps)]);
+  const [statuses, signedUp] = await Promise.all([Promise.all(reads), Promise.all(signUps)]);
   const wrong = [
-    ...read.filter((status) => status !== 200),
+    ...statuses.filter((status) => status !== 200),
     ...signedUp.flatMap(({ status }) => (status === 201 ? [] : [status])),
   ].filter((status) => status !== BUSY);
   if (wrong.length > 0) throw new Error(`strangers were answered with ${wrong.join(', ')}`);
   const promised = signedUp.flatMap(({ status, phoneNumber }) => (status === 201 ? [phoneNumber] : []));
-  const kept = await db.$count(schema.users, inArray(schema.users.phoneNumber, promised));
-  if (kept !== promised.length) throw new Error(`${promised.length} strangers signed up, ${kept} have an account`);
+  const accounts = await db.$count(schema.users, inArray(schema.users.phoneNumber, promised));
+  if (accounts !== promised.length)
+    throw new Error(`${promised.length} strangers signed up, ${accounts} have an account`);
 }
 
 /** The status of an answer to a stranger from an address of their own. */

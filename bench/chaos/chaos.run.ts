@@ -53,16 +53,16 @@ describeWithRedis('chaos', () => {
       const recovery = await untilServed(system, crowd);
       const { waitedMs, who, idle } = recovery;
       if (waitedMs > longest.waitedMs) longest = recovery;
-      const found = await invariants.all();
+      const faultsNow = await invariants.all();
       const load = `${Math.round(idle * 100)} % of the machine idle`;
       if (waitedMs > WAIT_MAX_MS) {
         long.all += 1;
         if (idle < IDLE_MIN) long.onBusyMachine += 1;
-        else found.push(`${who} waited ${Math.round(waitedMs)} ms, ${load}`);
+        else faultsNow.push(`${who} waited ${Math.round(waitedMs)} ms, ${load}`);
       }
       say(`  everybody is served after ${Math.round(waitedMs)} ms, last ${who}; ${load}`);
-      for (const one of found) say(`  ${one}`);
-      differences.push(...found.map((one) => `after "${name}": ${one}`));
+      for (const one of faultsNow) say(`  ${one}`);
+      differences.push(...faultsNow.map((one) => `after "${name}": ${one}`));
     }
 
     await crowd.rest();

@@ -75,9 +75,9 @@ function isUpToDate(
 ): boolean {
   if (hasLeft()) return true;
   const game = games.find(({ table }) => table === tableId);
-  const shown = watcher.view()?.round;
+  const round = watcher.view()?.round;
   // Between two games there is nothing to compare with.
-  return !game || (shown?.roundId === game.id && shown.calledNumbers.length >= game.called);
+  return !game || (round?.roundId === game.id && round.calledNumbers.length >= game.called);
 }
 
 function answers(url: string, token?: string): Promise<boolean> {

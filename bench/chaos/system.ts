@@ -143,17 +143,17 @@ export async function startSystem() {
       postgres = await startEmbeddedPostgres({ dataDir, durable });
       const standby = await startStandby(dataDir, standbyDir);
       await wait(calmMs);
-      const lost = { server: postgres, pid: await postmasterOf(dataDir) };
-      await freezeFamily(lost.pid);
+      const oldServer = { server: postgres, pid: await postmasterOf(dataDir) };
+      await freezeFamily(oldServer.pid);
       await wait(hangMs);
       await standby.promote();
       [dataDir, standbyDir] = [standbyDir, dataDir];
       postgres = await startEmbeddedPostgres({ dataDir, durable });
       await wait(calmMs);
       // It never comes back, as if its machine had been cut off.
-      const stopped = lost.server.stop();
-      await killFamily(lost.pid);
-      await stopped;
+      const stop = oldServer.server.stop();
+      await killFamily(oldServer.pid);
+      await stop;
     },
     /** Locks a table, so that all connections of the servers' pools end up waiting for it. */
     async fillPool(ms: number): Promise<void> {
@@ -202,11 +202,11 @@ export async function startSystem() {
 /** Whether the database answers, if need be after it has recovered. */
 async function isUp({ db }: Database): Promise<boolean> {
   for (let tries = 0; tries < RECOVERY_TRIES; tries += 1) {
-    const answered = await db.execute('select 1').then(
+    const isThere = await db.execute('select 1').then(
       () => true,
       () => false,
     );
-    if (answered) return true;
+    if (isThere) return true;
     await wait(RECOVERY_LOOK_MS);
   }
   return false;

@@ -50,7 +50,7 @@ let arrivals: number[][] = [];
 const watchers: { next: number }[] = [];
 const sockets: Duplex[] = [];
 let texts: string[] = [];
-let opened = 0;
+let socketCount = 0;
 
 function arrived(watcher: { next: number }): void {
   const times = arrivals[watcher.next] ?? [];
@@ -61,12 +61,12 @@ function arrived(watcher: { next: number }): void {
 
 async function seatIn(port: number): Promise<string> {
   // Not by fetch, which gives up after ten seconds.
-  const found = await new Promise<string>((resolve, reject) => {
+  const seat = await new Promise<string>((resolve, reject) => {
     const where = { host: '127.0.0.1', port, path: '/matchmake/joinOrCreate/hall', method: 'POST' };
-    const asked = request(where, async (answer) => resolve(Buffer.concat(await answer.toArray()).toString()));
-    asked.once('error', reject).end('{}');
+    const outgoing = request(where, async (answer) => resolve(Buffer.concat(await answer.toArray()).toString()));
+    outgoing.once('error', reject).end('{}');
   });
-  const { room, sessionId }: { room: { processId: string; roomId: string }; sessionId: string } = JSON.parse(found);
+  const { room, sessionId }: { room: { processId: string; roomId: string }; sessionId: string } = JSON.parse(seat);
   return `/${room.processId}/${room.roomId}?sessionId=${sessionId}`;
 }
 
@@ -79,18 +79,18 @@ function upgraded(port: number, path: string): Promise<{ socket: Duplex; head: B
       'sec-websocket-version': '13',
       'sec-websocket-key': Buffer.alloc(16).toString('base64'),
     };
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
-    asked.once('upgrade', (_answer, socket, head) => resolve({ socket, head }));
-    asked.once('response', ({ statusCode }) => reject(new Error(`refused with ${statusCode}`)));
-    asked.once('error', reject);
-    asked.end();
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false });
+    outgoing.once('upgrade', (_answer, socket, head) => resolve({ socket, head }));
+    outgoing.once('response', ({ statusCode }) => reject(new Error(`refused with ${statusCode}`)));
+    outgoing.once('error', reject);
+    outgoing.end();
   });
 }
 
 /** Connects a watcher. Resolves once it was shown the room. */
 async function open({ protocol, port }: Connecting, isSilent: boolean): Promise<void> {
-  opened += 1;
-  const { path, says, answers } = await PROTOCOLS[protocol](opened, port);
+  socketCount += 1;
+  const { path, says, answers } = await PROTOCOLS[protocol](socketCount, port);
   const { socket, head } = await upgraded(port, path);
   const watcher = { next: 0 };
   const begins = [...answers];

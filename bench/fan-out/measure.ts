@@ -14,17 +14,17 @@ interface Contest<N extends Name> {
 /** Starts all, lets them take turns, and ends them. */
 export async function contest<N extends Name>(options: Contest<N>): Promise<Record<N, Series>> {
   const { names, rounds, warmUps = 1, recordingOf, prepare } = options;
-  const started: Contestant[] = [];
+  const contestants: Contestant[] = [];
   const turns = {} as Record<N, () => Promise<Figures>>;
   try {
     for (const name of names) {
       const contestant = await startContestant(name, recordingOf(name));
-      started.push(contestant);
+      contestants.push(contestant);
       turns[name] = await prepare(name, contestant);
     }
     return await takeTurns(turns, { rounds, warmUps });
   } finally {
-    await Promise.all(started.map((each) => each[Symbol.asyncDispose]()));
+    await Promise.all(contestants.map((each) => each[Symbol.asyncDispose]()));
   }
 }
 

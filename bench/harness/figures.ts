@@ -2,17 +2,17 @@ import type { Series } from './contest.ts';
 
 /** The value below which this share (0 to 1) of all values lies. NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const ascending = Float64Array.from(values).sort();
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
 }
 
 /**
  * The value in the middle, or half-way between the two in the middle. NaN if there are no values.
  */
 export function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+  const ascending = Float64Array.from(values).sort();
+  const middle = ascending.length / 2;
+  return ((ascending[Math.ceil(middle) - 1] ?? Number.NaN) + (ascending[Math.floor(middle)] ?? Number.NaN)) / 2;
 }
 
 function between(values: readonly number[]): { readonly least: number; readonly most: number } {

@@ -72,8 +72,8 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
   let lastId = READY;
   let output = '';
   let onOutput = () => {};
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const gone = closed.then(() => {
+  const close = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const gone = close.then(() => {
     const error = new Error(`${path} has ended (${child.exitCode ?? child.signalCode}): ${output.slice(-2000)}`);
     for (const { reject } of waiting.values()) reject(error);
     throw error;
@@ -87,10 +87,10 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
     onOutput();
   });
   child.on('message', ({ id, value, error }: Answer) => {
-    const asked = waiting.get(id);
+    const waiter = waiting.get(id);
     waiting.delete(id);
-    if (error === undefined) asked?.resolve(value);
-    else asked?.reject(new Error(error));
+    if (error === undefined) waiter?.resolve(value);
+    else waiter?.reject(new Error(error));
   });
 
   function send<T>(question: object): Promise<T> {
@@ -106,7 +106,7 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), END_WAIT_MS);
-    await closed;
+    await close;
     clearTimeout(timer);
   }
 
@@ -115,14 +115,14 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
     ask: (name, ...input) => ready.then(() => send({ ask: name, input: input[0] })),
     usage: (memory) => send<Usage>({ usage: memory ?? 'now' }),
     printed: (pattern) => {
-      const found = new Promise<RegExpExecArray>((resolve) => {
+      const match = new Promise<RegExpExecArray>((resolve) => {
         onOutput = () => {
           const match = pattern.exec(output);
           if (match) resolve(match);
         };
         onOutput();
       });
-      return Promise.race([found, gone]);
+      return Promise.race([match, gone]);
     },
     end,
     [Symbol.asyncDispose]: end,

@@ -27,12 +27,12 @@ export async function newSessions(
   players: readonly { readonly id: string; readonly username: string }[],
 ): Promise<SignedIn[]> {
   const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
-  const made = players.map(({ id, username }) => ({ id, username, token: randomBytes(32).toString('base64url') }));
-  const rows = made.map(({ id, token }) => ({
+  const people = players.map(({ id, username }) => ({ id, username, token: randomBytes(32).toString('base64url') }));
+  const rows = people.map(({ id, token }) => ({
     id: createHash('sha256').update(token).digest('hex'),
     userId: id,
     expiresAt,
   }));
   await db.insert(schema.sessions).values(rows);
-  return made;
+  return people;
 }

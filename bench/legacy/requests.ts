@@ -18,14 +18,14 @@ export function createCaller(program: Pick<Program, 'usage'>, port: number) {
 
   function send({ path, headers = {} }: Call): Promise<void> {
     return new Promise((resolve, reject) => {
-      const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+      const outgoing = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
         response.resume();
         response.once('end', () =>
           response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
         );
       });
-      sent.once('error', reject);
-      sent.end();
+      outgoing.once('error', reject);
+      outgoing.end();
     });
   }
 

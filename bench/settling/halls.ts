@@ -49,12 +49,12 @@ export function naiveHall(cells: Uint8Array): Hall {
   return {
     cardCount,
     outcome(order) {
-      const called = new Set<number>([0]);
+      const calls = new Set<number>([0]);
       for (const [index, number] of order.entries()) {
-        called.add(number);
+        calls.add(number);
         const winners = [];
         for (let card = 0; card < cardCount; card += 1) {
-          const has = (cell: number) => called.has(cells[card * CELL_COUNT + cell] ?? 0);
+          const has = (cell: number) => calls.has(cells[card * CELL_COUNT + cell] ?? 0);
           if (PATTERNS.some((pattern) => pattern.cells.every(has))) winners.push({ card, marks: 0 });
         }
         if (winners.length > 0) return { finalBall: index + 1, winners };

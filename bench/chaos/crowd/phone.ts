@@ -28,7 +28,7 @@ interface PhoneOptions {
 export function openPhone({ url, secret, random, balanceSantim: firstSantim }: PhoneOptions) {
   let balanceSantim = firstSantim;
   const waiting: { readonly number: string; readonly message: string }[] = [];
-  const taken: string[] = [];
+  const takenNumbers: string[] = [];
   const lies = new Set<string>();
   const faults: string[] = [];
 
@@ -72,7 +72,7 @@ export function openPhone({ url, secret, random, balanceSantim: firstSantim }: P
     neverReceives: (number: string) => void lies.add(number),
     isLie: (number: string | null) => number !== null && lies.has(number),
     /** The numbers of the messages that the product has taken. */
-    taken: taken as readonly string[],
+    taken: takenNumbers as readonly string[],
     faults,
     /**
      * Forwards messages as they come. Once the signal aborts, goes on until all of them are taken.
@@ -86,7 +86,7 @@ export function openPhone({ url, secret, random, balanceSantim: firstSantim }: P
         }
         await forward(next.message);
         waiting.shift();
-        taken.push(next.number);
+        takenNumbers.push(next.number);
         if (random.chance(AGAIN)) await forward(next.message);
       }
     },

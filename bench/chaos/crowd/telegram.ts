@@ -25,10 +25,10 @@ export async function joinTelegram(db: Db, bot: FakeBotApi, people: readonly Per
     await db.insert(schema.telegramUsers).values({ userId, language: 'en', reachableSince: new Date() });
   }
   bot.setFaults(() => {
-    let left = random.below(100);
+    let rest = random.below(100);
     for (const [fault, share] of FAULTS) {
-      if (left < share) return fault;
-      left -= share;
+      if (rest < share) return fault;
+      rest -= share;
     }
     return 'none';
   });

@@ -40,27 +40,28 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
   const { url, random, journal, phone, resting, telegram } = stage;
   const call = callerOf(url, person.token);
   let seat = sitAt(stage, person, roomId);
-  let held: Held | null = null;
+  let seatCards: Held | null = null;
 
   const patience = () => ({ signal: AbortSignal.timeout(CALL_MAX_MS) });
 
   while (!resting.aborted) {
     await wait(ACT_EVERY_MS + random.below(ACT_EVERY_MS));
     const round = seat.watcher.view()?.round;
-    const isPlaying: boolean = held !== null && held.roundId === round?.roundId && round.phase !== 'settled';
+    const isPlaying: boolean = seatCards !== null && seatCards.roundId === round?.roundId && round.phase !== 'settled';
     if (random.chance(WALLET_READS)) await call.wallet.balance.query(undefined, patience()).catch(() => undefined);
     else if (random.chance(WRITES_TO_BOT)) telegram.say(person, random.oneOf(TOLD_BOT));
     else if (random.chance(WITHDRAWALS)) await withdraw();
     else if (random.chance(DEPOSITS)) await deposit();
     else if (!isPlaying && random.chance(LOOKS_FOR_TABLE)) await look();
-    else if (round?.phase === 'selecting') held = isPlaying ? await giveBackNowAndThen() : await take(round.roundId);
+    else if (round?.phase === 'selecting')
+      seatCards = isPlaying ? await giveBackNowAndThen() : await take(round.roundId);
   }
 
   async function look(): Promise<void> {
-    const found = await call.rooms.join.mutate({ roomId }, patience()).catch(() => null);
-    if (!found || found.tableId === seat.tableId) return;
+    const table = await call.rooms.join.mutate({ roomId }, patience()).catch(() => null);
+    if (!table || table.tableId === seat.tableId) return;
     await seat.leave();
-    seat = sitAt(stage, person, found.tableId);
+    seat = sitAt(stage, person, table.tableId);
   }
 
   async function take(roundId: string): Promise<Held | null> {
@@ -94,19 +95,19 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
   }
 
   async function giveBackNowAndThen(): Promise<Held | null> {
-    if (held === null || !random.chance(GIVE_BACK)) return held;
-    const [{ cardNos }, { tableId }] = [held, seat];
+    if (seatCards === null || !random.chance(GIVE_BACK)) return seatCards;
+    const [{ cardNos }, { tableId }] = [seatCards, seat];
     const cardNo = random.oneOf(cardNos);
     await journal.ask(person, 'rooms.returnCard', ({ rooms }, idempotencyKey, signal) =>
       rooms.returnCard.mutate({ roomId: tableId, cardNo, idempotencyKey }, { signal }),
     );
-    return cardNos.length > 1 ? { ...held, cardNos: cardNos.filter((one) => one !== cardNo) } : null;
+    return cardNos.length > 1 ? { ...seatCards, cardNos: cardNos.filter((one) => one !== cardNo) } : null;
   }
 
   async function withdraw(): Promise<void> {
-    const wanted = { amountSantim: WITHDRAWAL_SANTIM, method: 'telebirr' } as const;
+    const request = { amountSantim: WITHDRAWAL_SANTIM, method: 'telebirr' } as const;
     await journal.ask(person, 'payments.requestWithdrawal', ({ payments }, idempotencyKey, signal) =>
-      payments.requestWithdrawal.mutate({ ...wanted, idempotencyKey }, { signal }),
+      payments.requestWithdrawal.mutate({ ...request, idempotencyKey }, { signal }),
     );
   }
 

@@ -11,11 +11,11 @@ const { telegramMessages, users } = schema;
  */
 export async function botFaults(db: Db, bot: FakeBotApi): Promise<string[]> {
   // A message is recorded as being sent before it arrives, and as sent after it has arrived.
-  const sent = await messages(db, ['sent']);
+  const sentCounts = await messages(db, ['sent']);
   const arrived = countsOf(bot.arrived.map(({ chatId, text }) => `${chatId} ${text}`));
   const tried = await messages(db, ['sending', 'sent', 'unknown']);
   return [...tried].flatMap(([message, most]) => {
-    const [least, times] = [sent.get(message) ?? 0, arrived.get(message) ?? 0];
+    const [least, times] = [sentCounts.get(message) ?? 0, arrived.get(message) ?? 0];
     return least <= times && times <= most
       ? []
       : [`a message of the bot arrived ${times} times, not ${least} to ${most}`];

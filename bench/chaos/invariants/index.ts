@@ -15,7 +15,7 @@ export function openInvariants(system: System, crowd: Crowd) {
   const { db, bot } = system;
   const requests = openRequestCheck(db, crowd);
   const { records, check: checkNewRecords, checkWholeChain } = openRecordCheck(system);
-  const shown = openShownCheck(crowd);
+  const shownFaults = openShownCheck(crowd);
 
   /** `allOver` says that no game is being played any more. */
   async function all({ allOver = false } = {}): Promise<string[]> {
@@ -29,14 +29,14 @@ export function openInvariants(system: System, crowd: Crowd) {
       ...(await paymentFaults(db, crowd)),
       ...(await checkNewRecords()),
       ...(allOver ? await checkWholeChain() : []),
-      ...shown(records, { allOver }),
+      ...shownFaults(records, { allOver }),
       ...(await botFaults(db, bot)),
     ];
   }
   return { records, all };
 }
 
-function noneOf(found: readonly string[]): readonly string[] {
-  if (found.length > 0) throw new Error(found.join('; '));
-  return found;
+function noneOf(differences: readonly string[]): readonly string[] {
+  if (differences.length > 0) throw new Error(differences.join('; '));
+  return differences;
 }

@@ -38,11 +38,11 @@ export async function gamesUnderWay(db: Db): Promise<number> {
  * was told.
  */
 export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): Promise<string[]> {
-  const taken = [...messagesTaken];
-  const told = [...decided];
+  const messageNumbers = [...messagesTaken];
+  const decisions = [...decided];
   const faults = await db.execute<{ fault: string }>(sql`
     select 'the message of ' || number || ' was taken and is not there once' as fault
-    from unnest(${sql.param(taken)}::text[]) as number
+    from unnest(${sql.param(messageNumbers)}::text[]) as number
     where (select count(*) from sms_messages where transaction_number = number and standing = 'evidence') <> 1
     union all
     select 'deposit ' || payments.id || ' was credited with another amount than arrived' from payments
@@ -56,7 +56,7 @@ export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): 
     select 'an alarm: ' || kind from payment_alarms where resolved_at is null
     union all
     select 'payment ' || id || ' is ' || status || ', and the administrator was told otherwise'
-    from unnest(${sql.param(told.map(([id]) => id))}::uuid[], ${sql.param(told.map(([, status]) => status))}::text[])
+    from unnest(${sql.param(decisions.map(([id]) => id))}::uuid[], ${sql.param(decisions.map(([, status]) => status))}::text[])
       as told (id, decision) join payments using (id) where payments.status <> decision
     union all
     select 'payment ' || payments.id || ' is ' || status || ' and moved ' || coalesce(sum(amount), 0) from payments

@@ -42,7 +42,7 @@ export function openRecordCheck({ db, urls }: System) {
     /** Checks the chain of all games from its first link. It has to go on over midnight. */
     async checkWholeChain(): Promise<string[]> {
       // Tables open their next games meanwhile, which adds links.
-      const linked = await db.$count(schema.chainLinks);
+      const linkCount = await db.$count(schema.chainLinks);
       const days = await db.execute<{ day: string }>(sql`
         select distinct to_char(linked_at at time zone 'Africa/Addis_Ababa', 'YYYY-MM-DD') as day from chain_links order by day`);
       const entries: ChainEntry[] = [];
@@ -58,7 +58,7 @@ export function openRecordCheck({ db, urls }: System) {
         ...problems.map(({ place, roundId, what }) => `link ${place}, game ${roundId}: ${what}`),
         ...unlisted.map(({ roundId }) => `game ${roundId} started without its list of cards in the chain`),
         ...(entries[0]?.place === 1 ? [] : ['the chain does not begin with its first link']),
-        ...(entries.length >= linked ? [] : ['the days do not have all links']),
+        ...(entries.length >= linkCount ? [] : ['the days do not have all links']),
         ...(open.length <= (await db.$count(schema.rounds, sql`status in ('selecting', 'active')`))
           ? []
           : ['a game that is over has no end']),

@@ -14,10 +14,10 @@ export function openRequestCheck(db: Db, { requests, contradictions, oldClients 
     unsettled = [...unsettled, ...requests.slice(read)];
     read = requests.length;
     const settled = unsettled.filter(({ outcome }) => outcome !== 'under way');
-    const done = await keysOnRecord(db, settled);
+    const keys = await keysOnRecord(db, settled);
     const cardsOf = await cardsSoldFor(db, settled);
     const faults = settled.flatMap(({ key, what, outcome }) => {
-      const isDone = done.has(key);
+      const isDone = keys.has(key);
       if (outcome === 'answered' && !isDone) return [`${what} ${key} was answered and is not in the database`];
       if (outcome === 'refused' && isDone) return [`${what} ${key} was refused and is in the database`];
       return [];
@@ -38,8 +38,8 @@ export function openRequestCheck(db: Db, { requests, contradictions, oldClients 
   };
 }
 
-async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<ReadonlySet<string>> {
-  const keys = asked.map(({ key }) => key);
+async function keysOnRecord(db: Db, requests: readonly Request[]): Promise<ReadonlySet<string>> {
+  const keys = requests.map(({ key }) => key);
   const rows = await db
     .select({ key: schema.idempotencyRecords.key })
     .from(schema.idempotencyRecords)
@@ -48,8 +48,8 @@ async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<Readonly
 }
 
 /** How many cards each request paid for, by the request's key. */
-async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<ReadonlyMap<string, number>> {
-  const keys = asked.filter(({ cards }) => cards !== undefined).map(({ userId, key }) => `stake:${userId}:${key}`);
+async function cardsSoldFor(db: Db, requests: readonly Request[]): Promise<ReadonlyMap<string, number>> {
+  const keys = requests.filter(({ cards }) => cards !== undefined).map(({ userId, key }) => `stake:${userId}:${key}`);
   const rows = await db.execute<{ key: string; cards: number }>(sql`
     select asked.key, (amount / stake_santim)::int as cards from unnest(${sql.param(keys)}::text[]) as asked (key)
     join ledger_transfers on ${sql.raw(`${transferKeySql('idempotency_key')} = ${transferKeySql('asked.key')}`)}
@@ -76,12 +76,12 @@ async function doneOtherwise(db: Db): Promise<string[]> {
 /** Checks that old clients, which have no keys, were sold all the cards that they were told of. */
 async function soldOtherwise(db: Db, oldClients: Crowd['oldClients']): Promise<string[]> {
   // This is read before the database. Otherwise clients could be told of cards that are sold later.
-  const told = oldClients.map(({ userId, client }) => ({ userId, cards: client.all('cartelaAccepted').length }));
+  const cardsTold = oldClients.map(({ userId, client }) => ({ userId, cards: client.all('cartelaAccepted').length }));
   const rows = await db.execute<{ user_id: string; sold: number }>(sql`
     select user_id, count(*)::int as sold from ledger_transfers
     join ledger_accounts on ledger_accounts.id = debit_account_id where ledger_transfers.kind = 'stake' group by user_id`);
   const sold = new Map(rows.map((row) => [row.user_id, row.sold]));
-  return told.flatMap(({ userId, cards }) =>
+  return cardsTold.flatMap(({ userId, cards }) =>
     cards > (sold.get(userId) ?? 0) ? [`an old client was told of ${cards} cards and got ${sold.get(userId)}`] : [],
   );
 }

@@ -11,31 +11,31 @@ type Records = ReadonlyMap<string, PublicRecord>;
  * is not over are on no record yet, so its events wait. `allOver` says that all games are over.
  */
 export function openShownCheck({ seats, oldClients }: Crowd) {
-  const watched = new Map<(typeof seats)[number], ReturnType<typeof follow>>();
+  const followers = new Map<(typeof seats)[number], ReturnType<typeof follow>>();
   const read = new Map<(typeof oldClients)[number], number>();
   /** What old clients were told of games that have no record yet. */
   let unproven: readonly string[] = [];
   return (records: Records, { allOver }: { allOver: boolean }): string[] => {
     const faults: string[] = [];
     for (const seat of seats) {
-      const following = watched.get(seat) ?? follow(seat.watcher.events);
-      watched.set(seat, following);
+      const following = followers.get(seat) ?? follow(seat.watcher.events);
+      followers.set(seat, following);
       faults.push(...following(records));
     }
     for (const old of oldClients) {
-      const told = old.client.all('numberCalled').map((payload) => String(field(payload, 'calledNumbers')));
-      unproven = [...unproven, ...told.slice(read.get(old) ?? 0)];
-      read.set(old, told.length);
+      const calls = old.client.all('numberCalled').map((payload) => String(field(payload, 'calledNumbers')));
+      unproven = [...unproven, ...calls.slice(read.get(old) ?? 0)];
+      read.set(old, calls.length);
     }
-    const called = [...records.values()].map(({ calledNumbers }) => String(calledNumbers));
-    unproven = unproven.filter((told) => !called.some((all) => all === told || all.startsWith(`${told},`)));
-    return allOver ? [...faults, ...unproven.map((told) => `an old client was told ${told}`)] : faults;
+    const recordedCalls = [...records.values()].map(({ calledNumbers }) => String(calledNumbers));
+    unproven = unproven.filter((calls) => !recordedCalls.some((all) => all === calls || all.startsWith(`${calls},`)));
+    return allOver ? [...faults, ...unproven.map((calls) => `an old client was told ${calls}`)] : faults;
   };
 }
 
 /** Folds a watcher's events, and compares each game with its record once it has one. */
 function follow(events: readonly RoomEvent[]) {
-  const seen = new Map<string, RoundView>();
+  const rounds = new Map<string, RoundView>();
   let view: RoomView | null = null;
   let read = 0;
   let balls = 0;
@@ -44,17 +44,17 @@ function follow(events: readonly RoomEvent[]) {
     read = events.length;
     for (const event of fresh) {
       view = applyRoomEvent(view, event);
-      if (view?.round) seen.set(view.round.roundId, view.round);
+      if (view?.round) rounds.set(view.round.roundId, view.round);
     }
     const broken = brokenCalls(fresh, balls);
     balls = view?.round?.calledNumbers.length ?? 0;
     const faults = broken.map((ball) => `a watcher was told of ball ${ball} without the one before it`);
-    for (const [roundId, round] of seen) {
+    for (const [roundId, round] of rounds) {
       const record = records.get(roundId);
       if (!record) continue;
       faults.push(...differences(round, record));
       // The round that is still shown will be compared again with what follows.
-      if (view?.round?.roundId !== roundId) seen.delete(roundId);
+      if (view?.round?.roundId !== roundId) rounds.delete(roundId);
     }
     return faults;
   };
