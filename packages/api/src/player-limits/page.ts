@@ -24,7 +24,7 @@ export async function playerLimitsPage(
   { id: userId }: { readonly id: string },
 ): Promise<z.input<typeof playerLimitsOutput>> {
   const nowMs = now();
-  const [[user], isAsked, protection, rows, deposited, lost, sitting] = await Promise.all([
+  const [[user], isAsked, protection, rows, deposit, loss, sitting] = await Promise.all([
     db.select({ ageConfirmedAt: users.ageConfirmedAt }).from(users).where(eq(users.id, userId)),
     asksAge(db, userId),
     protectionOf(db, userId),
@@ -33,7 +33,7 @@ export async function playerLimitsPage(
     lossesSince(db, userId, nowMs),
     sittingOf(db, userId, nowMs),
   ]);
-  const usedSince = { deposit: deposited, loss: lost };
+  const usedSince = { deposit, loss };
   const limits = LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {
       const row = rows.find((candidate) => candidate.kind === kind && candidate.period === period);

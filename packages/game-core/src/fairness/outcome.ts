@@ -56,12 +56,12 @@ function cardsInPlay(cardNos: readonly number[]): Uint32Array {
 }
 
 function assertPermutation(order: readonly number[]): void {
-  const seen = new Uint8Array(NUMBER_COUNT + 1);
+  const marks = new Uint8Array(NUMBER_COUNT + 1);
   for (const number of order) {
     // Numbers outside 0 to 75 and fractions are not indexes of the array, so they read as
     // undefined.
-    if (number === 0 || seen[number] !== 0) throw new RangeError(`${number} is no number of the bag, or called twice`);
-    seen[number] = 1;
+    if (number === 0 || marks[number] !== 0) throw new RangeError(`${number} is no number of the bag, or called twice`);
+    marks[number] = 1;
   }
   if (order.length !== NUMBER_COUNT) throw new RangeError(`an order has ${NUMBER_COUNT} numbers, not ${order.length}`);
 }

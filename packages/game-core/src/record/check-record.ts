@@ -98,9 +98,9 @@ function withWrong(
   findWrong: (record: PublicRecord) => readonly string[],
 ): RecordCheck {
   let wrong: readonly string[] = [];
-  const passed = holdsFor(record, (checked) => {
-    const wrongNow = findWrong(checked);
-    if (checked === record) wrong = wrongNow;
+  const passed = holdsFor(record, (candidate) => {
+    const wrongNow = findWrong(candidate);
+    if (candidate === record) wrong = wrongNow;
     return wrongNow.length === 0;
   });
   return { id, passed, wrong };
@@ -203,10 +203,10 @@ async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promis
   if (!isRightRound) return judgedIdle('beacon', false);
   // The curve's arithmetic is loaded only for a game that had a beacon.
   const { beaconValue } = await import('../fairness/beacon-signature.ts');
-  return judged('beacon', record, (checked) => {
-    const { beaconRound: round, beaconSignature: signature, beacon: value } = checked.fairness;
+  return judged('beacon', record, (candidate) => {
+    const { beaconRound: round, beaconSignature: signature, beacon: value } = candidate.fairness;
     if (round === null || signature === null) return false;
-    return beaconValue(checked === KNOWN_GAME ? QUICKNET : network, round, signature) === value;
+    return beaconValue(candidate === KNOWN_GAME ? QUICKNET : network, round, signature) === value;
   });
 }
 

@@ -92,8 +92,8 @@ export function hookFaultCounter(
  */
 export async function provenFaults({ db }: Pick<Core, 'db'>): Promise<number> {
   const sum = sql`coalesce(sum(${hookFaults.count} - ${hookFaults.unproven}), 0)`.mapWith(Number);
-  const [found] = await db.select({ proven: sum }).from(hookFaults);
-  return found?.proven ?? 0;
+  const [row] = await db.select({ proven: sum }).from(hookFaults);
+  return row?.proven ?? 0;
 }
 
 /** What administrators should know about the phone: its faults, and whether it is silent. */
