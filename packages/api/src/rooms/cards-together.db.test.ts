@@ -125,6 +125,26 @@ describe('players who ask at the same moment', () => {
     expect(told.toSorted()).toEqual([ROOM, ...players.map(({ id }) => id)].toSorted());
   });
 
+  it('are served beside one whose key was used so long ago that its answer is deleted', async () => {
+    await using table = await openTestRooms();
+    const [old, ...others] = await table.players(6);
+    if (!old) throw new Error('a table without players');
+    const idempotencyKey = randomUUID();
+    await table.select(old, 1, { idempotencyKey });
+    await table.giveBack(old, 1);
+    await table.unguarded.delete(schema.idempotencyRecords);
+    const { log, lines } = recordingLog();
+    const core = coreOn(table.db, { ...table.core, log });
+    const all = [
+      selectCard(core, playerOf(old), cardRequest(1, { idempotencyKey })),
+      ...others.map((player, index) => selectCard(core, playerOf(player), cardRequest(index + 2))),
+    ];
+    const refused = { 'This request key was already used for a different request.': 1 };
+    expect(await outcomes(all)).toEqual({ accepted: 5, refused });
+    expect(lines).toEqual([]);
+    await expectSoundLedger(table.db);
+  });
+
   it('are served without the one whose request cannot be served', async () => {
     await using table = await openTestRooms();
     const players = await table.players(6);

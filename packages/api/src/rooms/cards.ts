@@ -1,4 +1,4 @@
-import { accountCode, lockWallets, postTransfers, schema, statement } from '@cartela/db';
+import { accountCode, lockWallets, postedKeys, postTransfers, schema, statement } from '@cartela/db';
 import { CARD_COUNT, OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -18,7 +18,15 @@ import {
 } from './contract.ts';
 import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
-import { type CardRequest, type HeldCard, type Sale, type SaleOutcome, sellCards, takeBackCards } from './sale.ts';
+import {
+  type CardRequest,
+  type HeldCard,
+  type Sale,
+  type SaleOutcome,
+  sellCards,
+  stakeKey,
+  takeBackCards,
+} from './sale.ts';
 import { tablesElsewhere } from './tables/held-tables.ts';
 
 const { rooms, roomTables, rounds } = schema;
@@ -120,12 +128,13 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
   return {
     async read(work, requests) {
       const userIds = [...new Set(requests.map(({ userId }) => userId))];
-      const [locked, wallets, cards, guards, elsewhere] = await Promise.all([
+      const [locked, wallets, cards, guards, elsewhere, usedKeys] = await Promise.all([
         lockSellingRound(work, tableId),
         lockWallets(work.tx, userIds),
         selectSold(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
         tablesElsewhere(work.tx, userIds, table),
+        postedKeys(work.tx, requests.map(stakeKey)),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, tableId) };
@@ -135,8 +144,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
         sale: {
           ...{ escrow: accountCode.escrow(tableId), round, wallets, cards: cardsByNo, guards },
           atLimit: new Set([...elsewhere].flatMap(([userId, tables]) => (tables < tablesAtOnce ? [] : [userId]))),
-          tablesAtOnce,
-          transfers: [],
+          ...{ tablesAtOnce, transfers: [], usedKeys },
         },
         before: new Set(cards),
         isAnew,
@@ -148,6 +156,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       if (request.roundId !== undefined && request.roundId !== String(sale.round.id)) {
         throw new Refusal('gameInProgress');
       }
+      if (sale.usedKeys.has(stakeKey(request))) throw new Refusal('keyReused');
       return request.act === 'select' ? sellCards(sale, request) : takeBackCards(sale, request);
     },
     async write(work, room) {

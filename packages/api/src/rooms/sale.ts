@@ -46,6 +46,8 @@ export interface Sale {
   /** At how many tables a player may hold cards at a time. */
   readonly tablesAtOnce: number;
   readonly transfers: NewTransfer[];
+  /** Keys of requests (`stakeKey`) that moved stakes so long ago that their answer is deleted. */
+  readonly usedKeys: ReadonlySet<string>;
 }
 
 /** The outcome of a request, with the player's balance after it. */
@@ -128,13 +130,21 @@ function freeSlots({ cards }: Sale, userId: string): readonly number[] {
   return SLOTS.filter((slot) => !ownSlots.has(slot));
 }
 
+const kindOf = ({ act }: CardRequest) => (act === 'select' ? 'stake' : 'stake-refund');
+
+/** The key of the transfer that a request makes. */
+export function stakeKey(request: CardRequest): string {
+  return `${kindOf(request)}:${request.userId}:${request.key}`;
+}
+
 /** Adds one transfer for all cards of a request. */
-function moveStakes(sale: Sale, { userId, act, key }: CardRequest, changeSantim: number): SaleOutcome {
+function moveStakes(sale: Sale, request: CardRequest, changeSantim: number): SaleOutcome {
   const { escrow, round, wallets, guards, transfers } = sale;
-  const kind = act === 'select' ? 'stake' : 'stake-refund';
+  const { userId, act } = request;
+  const kind = kindOf(request);
+  const idempotencyKey = stakeKey(request);
   const wallet = accountCode.player(userId, 'ETB');
   const [debit, credit] = act === 'select' ? [wallet, escrow] : [escrow, wallet];
-  const idempotencyKey = `${kind}:${userId}:${key}`;
   transfers.push({ debit, credit, amount: Math.abs(changeSantim), kind, roundId: round.id, idempotencyKey });
   const guard = guards.get(userId);
   if (guard) guard.stakedSantim -= changeSantim;

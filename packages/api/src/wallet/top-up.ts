@@ -1,4 +1,4 @@
-import { accountCode, isPosted, lockWallet, postTransfers } from '@cartela/db';
+import { accountCode, lockWallet, postedKeys, postTransfers } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
@@ -33,7 +33,7 @@ export async function topUp(
     // The key names the administrator who asked, so that their retry and the approval make the same
     // transfer.
     const transferKey = `top-up:${askerOf(actor)}:${idempotencyKey}`;
-    if (await isPosted(work.tx, transferKey)) throw new Refusal('approvalDone');
+    if ((await postedKeys(work.tx, [transferKey])).size > 0) throw new Refusal('approvalDone');
     await postTransfers(work, [
       {
         debit: accountCode.promotion('ETB'),

@@ -86,14 +86,15 @@ export async function postTransfers(
   for (const { kind } of transfers) posting.posted?.(kind);
 }
 
-/** Whether a transfer with this key was posted. */
-export async function isPosted(tx: Transaction, idempotencyKey: string): Promise<boolean> {
-  return (await findPosted(tx, idempotencyKey)).length > 0;
+/** Those of the keys by which a transfer was posted. */
+export async function postedKeys(tx: Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await selectPosted(tx, keys)).map(({ key }) => key));
 }
 
-const findPosted = statement(
-  'find-posted',
-  `select from ledger_transfers where ${transferKeySql('idempotency_key')} = ${transferKeySql('$1::text')}`,
+const selectPosted = statement<{ key: string }>(
+  'read-posted-keys',
+  `select key from unnest($1::text[]) as key
+  where exists (select from ledger_transfers where ${transferKeySql('idempotency_key')} = ${transferKeySql('key')})`,
 );
 
 const lockPlayersAccounts = statement(

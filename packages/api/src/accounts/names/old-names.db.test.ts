@@ -1,7 +1,8 @@
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { asc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { coreOn, recordingLog } from '../../../test/kit/application.ts';
 import { newPhone } from '../../../test/kit/people/people.ts';
 import { makePlayer } from '../registration.ts';
@@ -33,6 +34,7 @@ async function withOldNames(names: readonly string[]) {
   }
   return {
     core,
+    db,
     lines,
     skeletons: async () => {
       const rows = await db
@@ -53,6 +55,26 @@ async function withOldNames(names: readonly string[]) {
 }
 
 describe('accounts from before', () => {
+  it('get it although somebody acts on two of them, and has the second one first', async () => {
+    await using old = await withOldNames(['Almaz', 'Bekele']);
+    const rows = await old.db.select({ id: users.id }).from(users).orderBy(asc(users.id));
+    const [first = '', second = ''] = rows.map(({ id }) => id);
+    const hold = (tx: Pick<typeof old.db, 'select'>, id: string) =>
+      tx.select().from(users).where(eq(users.id, id)).for('update');
+    const isWaiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const filled = await old.db.transaction(async (tx) => {
+      await hold(tx, second);
+      const filling = Promise.allSettled([fillUsernameSkeletons(old.core)]);
+      await vi.waitFor(async () => expect(await old.db.execute(isWaiting)).toHaveLength(1), PATIENCE);
+      // Each waits for the other now, until PostgreSQL ends one of them.
+      await hold(tx, first);
+      return { filling };
+    });
+    expect(await filled.filling).toMatchObject([{ status: 'fulfilled' }]);
+    expect([...(await old.skeletons()).values()]).not.toContain(null);
+  });
+
   it('get what their names look like, more of them than one statement takes', async () => {
     const names = Array.from({ length: 2500 }, (_, index) => `player-${index.toString(36)}x`);
     const distinct = new Map(names.map((name) => [usernameSkeleton(name), name]));

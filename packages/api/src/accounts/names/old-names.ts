@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, asc, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '../../kernel/work/core.ts';
-import { uniqueViolation } from '../../kernel/work/database-errors.ts';
+import { temporaryFailure, uniqueViolation } from '../../kernel/work/database-errors.ts';
 import { SKELETON_VERSION, usernameSkeleton } from './look-alikes.ts';
 
 const { installation, users } = schema;
@@ -9,8 +9,8 @@ const { installation, users } = schema;
 /** So few that nobody waits long for an account that is in the batch. */
 const BATCH_ROWS = 1000;
 /**
- * A look-alike that another process registers at the same time makes a try fail. The next try sees
- * it.
+ * A look-alike that another process registers at the same time makes a try fail: the next one sees
+ * it. So does somebody who acts on two accounts at the same time, and has the second one first.
  */
 const TRIES_MAX = 10;
 /** No registration takes longer from its account's creation time to its commit. */
@@ -34,10 +34,10 @@ export async function fillUsernameSkeletons(core: Pick<Core, 'db' | 'log'>): Pro
   if (!row || row.version > SKELETON_VERSION) return;
   const isCurrent = row.version === SKELETON_VERSION;
   const isOutdated = isCurrent ? gt(users.createdAt, sql`${row.until}::timestamptz`) : undefined;
-  for await (const batch of accounts(db, isOutdated)) await forgetOutdated(db, batch);
+  for await (const batch of accounts(db, isOutdated)) await tried(() => forgetOutdated(db, batch));
   let without = 0;
   for await (const batch of accounts(db, isNull(users.usernameSkeleton))) {
-    without += batch.length - (await giveBatch(db, batch));
+    without += batch.length - (await tried(() => giveBatch(db, batch)));
   }
   if (without > 0) log.warn({ accounts: without }, 'some old accounts have names that look like those of others');
   await db
@@ -91,25 +91,30 @@ async function forgetOutdated(db: Core['db'], batch: readonly Account[]): Promis
 }
 
 /** Returns how many accounts of the batch got a skeleton. */
-async function giveBatch(db: Core['db'], batch: readonly Account[], triesLeft = TRIES_MAX): Promise<number> {
+async function giveBatch(db: Core['db'], batch: readonly Account[]): Promise<number> {
   const owners = new Map<string, Account>();
   for (const account of batch) {
     const skeleton = usernameSkeleton(account.username);
     if (!owners.has(skeleton)) owners.set(skeleton, account);
   }
   const skeletons = JSON.stringify([...owners].map(([skeleton, { id }]) => ({ id, skeleton })));
+  const rows = await db.execute(sql`
+    with held as (${heldInTurn([...owners.values()])})
+    update users set username_skeleton = given.skeleton
+    from held join jsonb_to_recordset(${skeletons}::jsonb) as given (id uuid, skeleton text) on given.id = held.id
+    where users.id = held.id and users.username_skeleton is null
+      and not exists (select from users as other where other.username_skeleton = given.skeleton)
+    returning users.id`);
+  return rows.length;
+}
+
+async function tried<T>(act: () => Promise<T>, triesLeft = TRIES_MAX): Promise<T> {
   try {
-    const rows = await db.execute(sql`
-      with held as (${heldInTurn([...owners.values()])})
-      update users set username_skeleton = given.skeleton
-      from held join jsonb_to_recordset(${skeletons}::jsonb) as given (id uuid, skeleton text) on given.id = held.id
-      where users.id = held.id and users.username_skeleton is null
-        and not exists (select from users as other where other.username_skeleton = given.skeleton)
-      returning users.id`);
-    return rows.length;
+    return await act();
   } catch (error) {
-    if (uniqueViolation(error) === null || triesLeft === 0) throw error;
-    return giveBatch(db, batch, triesLeft - 1);
+    const passes = uniqueViolation(error) !== null || temporaryFailure(error) === 'busy';
+    if (!passes || triesLeft === 0) throw error;
+    return tried(act, triesLeft - 1);
   }
 }
 

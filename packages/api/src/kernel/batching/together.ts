@@ -3,7 +3,7 @@ import { PRODUCT } from '../actors/actor.ts';
 import { lockPlayersInTurn } from '../actors/user-lock.ts';
 import { Refusal } from '../texts/refusals.ts';
 import type { Core } from '../work/core.ts';
-import { readRequestRecords, refusingOldKeys, type UsersRequest } from '../work/idempotency.ts';
+import { readRequestRecords, type UsersRequest } from '../work/idempotency.ts';
 import { commitAndPublish, type Work } from '../work/unit-of-work.ts';
 
 /** How the requests of many players are served in one transaction. */
@@ -74,7 +74,7 @@ async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
   requests: readonly Request[],
   { read, answer, write }: Together<Request, State, Answer>,
 ): Promise<readonly PromiseSettledResult<Answer>[]> {
-  const transaction = commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
+  const settled = await commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
     run(async (work) => {
       const [, present, records, state] = await Promise.all([
         keepPlans(tx),
@@ -95,7 +95,6 @@ async function transactAll<Request extends UsersRequest<Answer>, State, Answer>(
       return answers;
     }),
   );
-  const settled = await refusingOldKeys(transaction);
   core.meter.servedTogether(requests.map(({ operation }) => operation));
   return settled;
 }

@@ -47,9 +47,6 @@ export type SmsOutcome =
   | { readonly outcome: 'waiting' }
   | { readonly outcome: 'confirmed' };
 
-/** Providers send from a name or a short number. From such a one, anybody may have written. */
-const PERSONS_NUMBER = /^\+?\d{7,}$/;
-
 /**
  * Stores a message from the operator's phone. The caller has checked that it really comes from
  * there. If other messages are sound by it, or it ends a break of its method's balances, deposits
@@ -68,7 +65,9 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
     hasEndedWait = await continueChain(work, message);
     const evidence = evidenceOf(message);
     if (message.standing === 'not-from-provider' && content.direction === 'received' && message.method !== null) {
-      await countHookFault(work, 'unknown-sender', { count: 1, unproven: PERSONS_NUMBER.test(sms.sender) ? 1 : 0 });
+      // Anybody may have written to the phone, under any name. That a provider has another sender now
+      // shows by itself: its messages stop coming.
+      await countHookFault(work, 'unknown-sender', { count: 1, unproven: 1 });
     }
     if (message.standing === 'undone' || message.direction === 'sent') await compareAgainst(work, message, numbers);
     if (!evidence) return { outcome: 'kept' };
