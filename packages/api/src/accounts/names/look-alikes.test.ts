@@ -108,6 +108,11 @@ describe('a reserved name', () => {
     'አድሚን 2',
     'ሳፋሪኮም',
     'ኤም ፔሳ',
+    'CartelaBingo',
+    'my_telebirr_agent',
+    'ካርቴላቢንጎ',
+    'የቴሌብር',
+    'አስተዳዳሪው',
   ])('is %s', (name) => {
     expect(isReservedName(name)).toBe(true);
   });

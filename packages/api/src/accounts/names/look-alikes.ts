@@ -70,16 +70,23 @@ const NO_NAMES = new Set(
 
 const SEPARATORS = /[ ._-]+/;
 const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
+/** Long enough that nobody has them in a name by chance, so they may not be in one at all. */
+const NOWHERE = [
+  ...['administrator', 'cartela', 'cbebirr', 'ethiotelecom', 'safaricom', 'telebirr'],
+  ...['ሳፋሪኮም', 'አስተዳዳሪ', 'ኢትዮቴሌኮም', 'ካርቴላ', 'ቴሌብር'],
+].map(usernameSkeleton);
 const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
 
 /**
  * Whether a name is reserved or stands for no name, or looks like such a one. Reserved words are
  * also found as one word of a name, with digits around them, and joined to each other: `Cartela
- * Support 2`.
+ * Support 2`. Those of `NOWHERE` are found within a word too: `CartelaBingo`.
  */
 export function isReservedName(username: string): boolean {
   const words = username.normalize('NFKC').split(SEPARATORS);
   if (words.every((word) => NO_NAMES.has(usernameSkeleton(word)))) return true;
+  const whole = usernameSkeleton(words.join(''));
+  if (NOWHERE.some((word) => whole.includes(word))) return true;
   return [...words, words.join('')].some((word) =>
     [word, word.replace(DIGITS_AROUND, '')].some((text) => MADE_OF_RESERVED.test(usernameSkeleton(text))),
   );

@@ -26,5 +26,8 @@ export const ENCODINGS: Readonly<Record<string, (initData: string) => string>> =
   'without any encoding, in its parameter': (initData) => `#tgWebAppData=${plain(initData)}&${AROUND}`,
   'with each value encoded twice': twice,
   'with each value encoded twice, in its parameter': (initData) => `#tgWebAppData=${twice(initData)}&${AROUND}`,
+  'behind the sign of an address': (initData) => `#${initData}`,
+  'behind the sign of a query, with white space': (initData) => ` ?${initData}\n`,
+  'as a page writes it': (initData) => initData.replaceAll('&', '&amp;'),
   'with other parameters around it': (initData) => `utm_source=x&${initData}&utm_medium=y`,
 };
