@@ -14,8 +14,8 @@ export interface Places {
   readonly paidOut: number | null;
   readonly time: number;
   readonly direction: number | null;
-  /** All that say what became of a row. Null if none counts. */
-  readonly statuses: readonly number[] | null;
+  /** All that have to say that a row is done. */
+  readonly statuses: readonly number[];
 }
 
 const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
@@ -65,7 +65,7 @@ async function placesIn(
     time: place(time),
     direction: direction === undefined ? null : place(direction),
   };
-  if (status === null) return { ...others, statuses: null };
+  if (status === null) return { ...others, statuses: [] };
   const data: CsvRow[] = [];
   await readEach(rows, (row) => {
     if (normaliseTransactionNumber(row.cells[others.number] ?? '') !== null) data.push(row);

@@ -26,7 +26,7 @@ const columns = z.object({
   direction: column.optional(),
   /**
    * Says in words whether a row is done. Rows that are not are set aside. If it is not chosen, the
-   * column with such a name is taken. Null means none.
+   * column with such a name is taken. Null means that none has to say it.
    */
   status: column.nullish(),
 });

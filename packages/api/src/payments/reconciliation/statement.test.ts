@@ -215,7 +215,7 @@ describe('a statement', () => {
     expect((await read(`Receipt No.,Time,Paid In,Status\n${row('Failed')}`, { columns })).setAside).toEqual(aside);
     expect((await read(row('Failed'), { columns: { ...columns, status: 4 } })).setAside).toEqual(aside);
     const none = { columns: { ...columns, status: null } };
-    expect((await read(`Receipt No.,Time,Paid In,Status\n${row('Failed')}`, none)).rows).toHaveLength(1);
+    expect((await read(`Receipt No.,Time,Paid In,Status\n${row('Active')}`, none)).rows).toHaveLength(1);
   });
 
   it.each(['transaction_status', 'TransactionStatus', 'TXN_STATUS', 'Outcome', 'Haala'])(
@@ -332,6 +332,37 @@ describe('a row of a statement that did not move its money', () => {
       expect(await received(csv, { ...NAMED, direction: 'Type' })).toEqual([A]);
     },
   );
+});
+
+/** A statement read by the columns that the page chooses unless a person chooses others. */
+async function readAsGuessed(heading: string, ...rows: readonly string[]) {
+  const csv = [heading, ...rows].join('\n');
+  const { guess } = await guessColumns(csvRows(csv));
+  const { number, amount, time, paidOut, direction, status } = guess;
+  if (number === null || amount === null || time === null) return { guess, rows: [], out: [], setAside: [] };
+  const optional = { ...(paidOut && { paidOut }), ...(direction && { direction }) };
+  const { rows: received, out, setAside } = await read(csv, { columns: { number, amount, time, ...optional, status } });
+  const shown = (side: typeof received) => side.map(([of, santim]) => [of, santim]);
+  return { guess, rows: shown(received), out: shown(out), setAside: setAside.map(([, reason]) => reason) };
+}
+
+describe('a statement whose columns are guessed', () => {
+  it.each([
+    ['Remarks', '', 'Reversed'],
+    ['Transaction Type', 'Customer Transfer', 'Transaction Reversal'],
+    ['Account Status', 'Active', 'Failed'],
+    ['Remark', 'Tickets', 'Cancelled'],
+    ['Details', 'From Almaz', 'Refunded'],
+  ])('sets a row aside that did not move its money, without a column of states: %s', async (heading, first, second) => {
+    const read = await readAsGuessed(
+      `Receipt No,Completion Time,Paid In,Withdrawn,${heading}`,
+      ...[A, C, 'DK51D00004'].map((number) => `${number},${at},10.00,,${first}`),
+      `${B},${at},70.00,,${second}`,
+    );
+    expect(read.guess.status).toBeNull();
+    expect(read.rows).toHaveLength(3);
+    expect(read.setAside).toEqual(['not-done']);
+  });
 });
 
 describe('a file is refused with a clear answer', () => {

@@ -112,7 +112,6 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
 
 /** Whether a status is not known to say that it is done, or any cell says that it is not. */
 function isOpen(cells: readonly string[], { statuses }: Places): boolean {
-  if (statuses === null) return false;
   return statuses.some((place) => !isDone(cells[place] ?? '')) || cells.some(isUndone);
 }
 
