@@ -20,7 +20,7 @@ export async function exportChain(config: Config, [name]: readonly string[]): Pr
  * Checks exported chains, and says whether anything was changed: `verify-chain FOLDER
  * [--files-only] [HASH …]`.
  *
- * @throws StartError if something was changed, or the folder cannot be read
+ * @throws StartError if there are differences, or the folder cannot be read
  */
 export async function verifyChain(config: Config, args: readonly string[]): Promise<void> {
   const { positionals, values } = argumentsIn(args);
@@ -38,7 +38,7 @@ export async function verifyChain(config: Config, args: readonly string[]): Prom
     for (const fault of faults) say(`  ${fault}`);
     if (differences > faults.length) say(`  … and ${differences - faults.length} more`);
   }
-  if (verified.some(({ differences }) => differences > 0)) throw new StartError('something was changed');
+  if (verified.some(({ differences }) => differences > 0)) throw new StartError('there are differences');
 }
 
 function argumentsIn(args: readonly string[]) {

@@ -1,12 +1,16 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { connect, schema, verifyLedger } from '@cartela/db';
+import { accountCode, connect, postTransfers, schema, verifyLedger } from '@cartela/db';
+import { exportChains, verifyChains } from '@cartela/db/chain';
 import type { ChainEntry } from '@cartela/game-core/record';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { goTo, leavesIn, openArchive, playGames, rowsOf } from '../../test/kit/games/old-months.ts';
+import { goTo, leavesIn, openArchive, playGames, rowsOf, setBack } from '../../test/kit/games/old-months.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
+import { newKey } from '../../test/kit/people/people.ts';
 import { playerPage } from '../dashboard/player-page.ts';
 import { historyOf, roundRecord } from '../history/history.ts';
 import { chainOfDay } from '../history/public-records.ts';
@@ -121,7 +125,6 @@ describe('an old month', () => {
       const killed = hall.bringBack('2026-01', { rowsAtOnce: 1, onProgress: killAt('brought back', rounds) });
       await expect(killed).rejects.toThrow('killed');
       await expectSoundLedger(hall.db);
-      await expect(hall.archive('2026-01')).rejects.toThrow('coming back');
     }
     await hall.bringBack('2026-01');
     expect(await rowsOf(hall.db)).toEqual(before);
@@ -134,6 +137,21 @@ describe('an old month', () => {
     await expect(killed).rejects.toThrow('killed');
     await hall.bringBack('2026-01');
     expect(await rowsOf(hall.db)).toEqual(before);
+    await expectSoundLedger(hall.db);
+  });
+
+  it('may leave again before all of it has come back', async () => {
+    const hall = await openJanuary({ games: 3 });
+    const archived = await hall.archive('2026-01');
+    const gone = await rowsOf(hall.db);
+    const killed = hall.bringBack('2026-01', { rowsAtOnce: 1, onProgress: killAt('brought back', 2) });
+    await expect(killed).rejects.toThrow('killed');
+    expect((await hall.db.select().from(schema.archivedRounds)).length).toBe(1);
+    const again = hall.archive('2026-01', { rowsAtOnce: 1, onProgress: killAt('removed', 1) });
+    await expect(again).rejects.toThrow('killed');
+    await expectSoundLedger(hall.db);
+    expect(await hall.archive('2026-01')).toEqual(archived);
+    expect(await rowsOf(hall.db)).toEqual(gone);
     await expectSoundLedger(hall.db);
   });
 
@@ -159,6 +177,134 @@ describe('an old month', () => {
     await archives.bringBack('2026-02');
     await archives.bringBack('2026-01');
     await expectSoundLedger(rooms.db);
+  });
+});
+
+describe('a month with a key that was used again since', () => {
+  /** Two games in January. In the second one, a player took a card with a key that is known. */
+  async function openOldKey() {
+    const hall = await openJanuary({ games: 1 });
+    const [player] = hall.players;
+    if (!player) throw new Error('no player');
+    goTo(hall, '2026-01');
+    const idempotencyKey = newKey();
+    const useKey = async () => {
+      await hall.select(player, 70, { idempotencyKey });
+      await hall.giveBack(player, 70);
+    };
+    await useKey();
+    await playGames(hall, hall.players, { games: 1 });
+    goTo(hall, leavesIn('2026-01'));
+    const archived = await hall.archive('2026-01');
+    expect(archived).toMatchObject({ rounds: 2 });
+    return {
+      ...hall,
+      archived,
+      player,
+      transferKey: `stake:${player.id}:${idempotencyKey}`,
+      async useKeyAgain() {
+        // What is kept of a request for 30 days.
+        await hall.unguarded.execute(sql`delete from idempotency_records`);
+        await useKey();
+        await setBack(hall, hall.clock.nowMs);
+      },
+    };
+  }
+
+  it('does not come back, which changes nothing', async () => {
+    const hall = await openOldKey();
+    await hall.useKeyAgain();
+    const before = await rowsOf(hall.db);
+    await expect(hall.bringBack('2026-01', { rowsAtOnce: 1 })).rejects.toThrow(
+      'was used again since, so 2026-01 stays in its file',
+    );
+    expect(await rowsOf(hall.db)).toEqual(before);
+    await expectSoundLedger(hall.db);
+    goTo(hall, '2026-08');
+    await expect(hall.archive('2026-02')).rejects.toThrow('there is no game of 2026-02');
+  });
+
+  it('leaves again if a part of it has come back, with the sums that were sealed', async () => {
+    const hall = await openOldKey();
+    const { archived: seal } = await rowsOf(hall.db);
+    const killed = hall.bringBack('2026-01', { rowsAtOnce: 1, onProgress: killAt('brought back', 1) });
+    await expect(killed).rejects.toThrow('killed');
+    await hall.useKeyAgain();
+    const before = await rowsOf(hall.db);
+    await expect(hall.bringBack('2026-01')).rejects.toThrow('archive 2026-01 again with the same folder');
+    expect(await rowsOf(hall.db)).toEqual(before);
+    goTo(hall, '2026-08');
+    await expect(hall.archive('2026-02')).rejects.toThrow('2026-01 is not finished: archive 2026-01 again');
+    expect(await hall.archive('2026-01')).toEqual(hall.archived);
+    expect(await rowsOf(hall.db)).toMatchObject({ entries: [], archived: seal });
+    await expectSoundLedger(hall.db);
+    await expect(hall.archive('2026-02')).rejects.toThrow('there is no game of 2026-02');
+  });
+
+  it('stops on its way if the key is used meanwhile, and leaves again', async () => {
+    const { player, transferKey, ...hall } = await openOldKey();
+    const { archived } = await rowsOf(hall.db);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { outcome } = await hall.db.transaction(async (tx) => {
+      const [debit, credit] = [accountCode.promotion('ETB'), accountCode.player(player.id, 'ETB')];
+      const used = { debit, credit, amount: 1, kind: 'top-up', idempotencyKey: transferKey } as const;
+      await postTransfers({ tx, walletChanged() {} }, [used]);
+      const begun = hall.bringBack('2026-01').then(String, String);
+      await expect.poll(() => hall.unguarded.execute(waiting), PATIENCE).toHaveLength(1);
+      return { outcome: begun };
+    });
+    expect(await outcome).toContain('so 2026-01 stays in its file: archive 2026-01 again with the same folder');
+    await hall.archive('2026-01');
+    expect(await rowsOf(hall.db)).toMatchObject({ entries: [], archived });
+    await expectSoundLedger(hall.db);
+  });
+});
+
+describe('the chain of the ledger', () => {
+  it('differs by each archived game that is not, or not all, in its file, until it is exported', async () => {
+    const hall = await openJanuary({ games: 1 });
+    const folder = join(hall.folder, 'chain');
+    goTo(hall, '2026-01');
+    const [player] = hall.players;
+    if (!player) throw new Error('no player');
+    await hall.select(player, 70);
+    await setBack(hall, hall.clock.nowMs);
+    await exportChains(hall.url, folder);
+    await playGames(hall, hall.players, { games: 2 });
+    goTo(hall, leavesIn('2026-01'));
+    expect(await hall.archive('2026-01')).toMatchObject({ rounds: 3 });
+    const verify = async () => (await verifyChains(folder, { url: hall.url }))[0];
+    const rounds = (await hall.db.select().from(schema.archivedRounds)).toSorted((a, b) => a.roundId - b.roundId);
+    const [, second, third] = rounds;
+    expect(await verify()).toMatchObject({
+      differences: 2,
+      faults: [
+        expect.stringContaining(
+          `game ${second?.roundId} are 1 of ${second?.transfers} of those that were sealed with 2026-01: `,
+        ),
+        expect.stringContaining(
+          `game ${third?.roundId} are 0 of ${third?.transfers} of those that were sealed with 2026-01: `,
+        ),
+      ],
+    });
+    expect((await verify())?.faults).toEqual(
+      Array(2).fill(expect.stringContaining('bring it back, export the chain, and archive it again')),
+    );
+    await hall.bringBack('2026-01');
+    await exportChains(hall.url, folder);
+    await hall.archive('2026-01');
+    const sum = rounds.reduce((transfers, round) => transfers + round.transfers, 0);
+    expect(await verify()).toMatchObject({ differences: 0, archived: sum });
+  });
+
+  it('counts all archived games that were never exported, and tells the first of them', async () => {
+    const hall = await openJanuary({ games: 22 });
+    await hall.archive('2026-01');
+    const folder = join(hall.folder, 'chain');
+    await exportChains(hall.url, folder);
+    const [ledger] = await verifyChains(folder, { url: hall.url });
+    expect(ledger).toMatchObject({ differences: 22, archived: 0 });
+    expect(ledger?.faults).toHaveLength(20);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   writeArchive,
 } from './file.ts';
 import { inBatches, type RecordsOf, ROUNDS_AT_ONCE, requireSame, tablesOf } from './rows.ts';
-import { archivedMonthsIn, type Progress, withArchive } from './state.ts';
+import { archivedMonthsIn, type Progress, type SealedMonth, withArchive } from './state.ts';
 
 interface ArchiveOptions {
   /** Such as `2026-07`. */
@@ -44,7 +44,8 @@ export interface Archived {
  * Takes the entries and transfers of a month's rounds out of the database: writes them to a file,
  * compares the file with the database row by row, seals its hash and its sums, and only then
  * removes the rows, a batch at a time. Servers may keep running. After a run that was killed,
- * another one with the same file goes on. The role in `url` must own the tables.
+ * another one with the same file goes on. It also removes again what a part of `bringBack` has put
+ * back. The role in `url` must own the tables.
  *
  * @throws ArchiveError
  */
@@ -64,8 +65,9 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
       if (totals.games === 0) throw new ArchiveError(`there is no game of ${month} to archive`);
       await seal(client, { month, hash: await fileHash(file), totals, ids, action });
     } else {
-      if (known.status !== 'leaving') throw new ArchiveError(`${month} is archived already: ${whatIsLeft(known)}`);
+      if (known.status === 'gone') throw new ArchiveError(`${month} is archived already: only its file has it`);
       await requireHash(file, known);
+      await client`update archived_months set status = 'leaving' where month = ${month}`;
     }
     await remove(client, { ...options, onProgress });
     await client`update archived_months set status = 'gone' where month = ${month}`;
@@ -75,10 +77,9 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
   });
 }
 
-function whatIsLeft({ month, status }: { month: string; status: string }): string {
-  if (status === 'leaving') return `archive ${month} again with the same folder, which goes on`;
-  if (status === 'returning') return `it is coming back: bring its file back again, which goes on`;
-  return 'its file has what is not in the database';
+function whatIsLeft({ month, status }: SealedMonth): string {
+  const leave = `archive ${month} again with the same folder`;
+  return status === 'leaving' ? leave : `${leave}, or bring its file back again`;
 }
 
 /** @throws ArchiveError if the file is not the one that was sealed */

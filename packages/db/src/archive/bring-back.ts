@@ -1,8 +1,9 @@
 import type postgres from 'postgres';
+import { transferKeySql } from '../schema/sql.ts';
 import { type Archived, requireHash } from './archive.ts';
 import { type ArchivedRound, ArchiveError, monthIn, readArchive } from './file.ts';
 import { inBatches, requireSame, tablesOf } from './rows.ts';
-import { archivedMonthsIn, type Progress, withArchive } from './state.ts';
+import { archivedMonthsIn, type Progress, type SealedMonth, withArchive } from './state.ts';
 
 interface BringBackOptions {
   readonly file: string;
@@ -30,13 +31,22 @@ export async function bringBack(
     const last = sealed.at(-1);
     if (last && last.month !== month) throw new ArchiveError(`the last month comes back first: ${last.month}`);
     await requireHash(file, known);
+    await requireUnusedKeys(client, file, known);
     await client`update archived_months set status = 'returning' where month = ${month}`;
     let rounds = 0;
     for await (const batch of inBatches(readArchive(file), rowsAtOnce)) {
       const gone = await client<{ id: string }[]>`
         select round_id as id from archived_rounds where round_id = any(${batch.map(({ id }) => id)}::bigint[])`;
       const left = batch.filter(({ id }) => gone.some((each) => Number(each.id) === id));
-      if (left.length > 0) await client.begin((tx) => returnBatch(tx, month, left)).catch(refuseUsedKey);
+      if (left.length > 0) {
+        await client
+          .begin((tx) => returnBatch(tx, month, left))
+          .catch(async (error) => {
+            // One that was used just now makes it fail, too.
+            await requireUnusedKeys(client, file, { month, status: 'returning' });
+            throw error;
+          });
+      }
       rounds += batch.length;
       onProgress({ step: 'brought back', rounds });
     }
@@ -49,6 +59,30 @@ export async function bringBack(
     return known;
   });
 }
+
+/**
+ * A transfer's key is in the database once. As long as the transfer was only in the file, a player
+ * could use its key again. Then it cannot come back, and the rest of the month does not either.
+ */
+async function requireUnusedKeys(
+  client: postgres.Sql,
+  file: string,
+  { month, status }: Pick<SealedMonth, 'month' | 'status'>,
+): Promise<void> {
+  for await (const batch of inBatches(readArchive(file))) {
+    const [used] = await client.unsafe<{ round: string }[]>(USED_KEY, [
+      `[${batch.flatMap(({ transfers }) => transfers).join(',')}]`,
+    ]);
+    if (!used) continue;
+    const advice = status === 'gone' ? '' : `: archive ${month} again with the same folder`;
+    throw new ArchiveError(`a key of game ${used.round} was used again since, so ${month} stays in its file${advice}`);
+  }
+}
+
+const USED_KEY = `
+  select given.round from json_to_recordset($1::text::json) as given (id bigint, round bigint, key text)
+    join ledger_transfers kept on ${transferKeySql('kept.idempotency_key')} = ${transferKeySql('given.key')}
+  where kept.id <> given.id limit 1`;
 
 async function returnBatch(tx: postgres.TransactionSql, month: string, batch: readonly ArchivedRound[]): Promise<void> {
   const ids = batch.map(({ id }) => id);
@@ -89,10 +123,4 @@ async function returnBatch(tx: postgres.TransactionSql, month: string, batch: re
   await tx`delete from archived_rounds where round_id = any(${ids}::bigint[])`;
   const kept = await tablesOf(tx, ids);
   for (const round of batch) requireSame(round, kept.get(round.id));
-}
-
-function refuseUsedKey(error: unknown): never {
-  const name = error instanceof Error && 'constraint_name' in error ? error.constraint_name : '';
-  if (name !== 'ledger_transfers_idempotencyKey_unique') throw error;
-  throw new ArchiveError('a key of one of its requests was used again since, so it cannot come back', { cause: error });
 }

@@ -9,8 +9,11 @@ export interface ArchivedRecords {
   /** Whether a record that was just added is of an archived round. */
   has(id: number): boolean;
   count(): number;
-  /** Rounds whose records are not those that were sealed. Call it at the end of the file. */
-  faults(): readonly string[];
+  /**
+   * Rounds whose records are not those that were sealed, with at most `max` lines for them. Call it
+   * at the end of the file.
+   */
+  faults(max: number): Promise<{ lines: readonly string[]; count: number }>;
 }
 
 interface Round {
@@ -27,6 +30,10 @@ interface Round {
  */
 export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRecords> {
   const rounds = new Map<number, Round>();
+  // Not those that leave from now on: their records may be compared while the database has them.
+  const archived = await client<{ id: number }[]>`
+    select round_id::float8 as id from archived_rounds where transfers > 0`;
+  const unseen = new Set(archived.map(({ id }) => id));
   const faults: string[] = [];
   let added = new Set<number>();
   let count = 0;
@@ -45,29 +52,46 @@ export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRec
       const own = byRound.get(Number(id)) ?? [];
       const round = rounds.get(Number(id)) ?? { ...row, records: [] };
       round.records.push(...own);
+      unseen.delete(Number(id));
       for (const record of own) added.add(record.id);
       count += own.length;
       if (round.records.length < round.transfers) rounds.set(Number(id), round);
       else {
         rounds.delete(Number(id));
         const texts = round.records.toSorted((a, b) => a.id - b.id).map(({ text }) => text);
-        if (digestOf(texts) !== round.digest) faults.push(faultOf(Number(id), round, 'other ones'));
+        if (digestOf(texts) !== round.digest) faults.push(faultOf({ ...round, id }, 'other ones'));
       }
     }
+  }
+
+  async function faultsOf(max: number) {
+    const some = [...rounds].map(([id, round]) => lackOf({ ...round, id, found: round.records.length }));
+    const none = await client<(Lack & { count: number })[]>`
+      select round_id as id, month, transfers, 0 as found, count(*) over ()::int as count from archived_rounds
+      where round_id = any(${[...unseen]}::bigint[]) order by round_id limit ${max}`;
+    const lines = [...faults, ...some, ...none.map(lackOf)];
+    return { lines, count: faults.length + some.length + (none[0]?.count ?? 0) };
   }
 
   return {
     add,
     has: (id) => added.has(id),
     count: () => count,
-    faults: () => [
-      ...faults,
-      ...[...rounds].map(([id, round]) => faultOf(id, round, `${round.records.length} of ${round.transfers}`)),
-    ],
+    faults: faultsOf,
   };
 }
 
-const faultOf = (id: number, { month }: Round, what: string) =>
+interface Lack extends Pick<Round, 'month' | 'transfers'> {
+  readonly id: number | string;
+  /** How many of its transfers the file has. */
+  readonly found: number;
+}
+
+/** An export adds nothing of a round that has left. */
+const lackOf = ({ transfers, found, ...round }: Lack) =>
+  `${faultOf(round, `${found} of ${transfers}`)}: bring it back, export the chain, and archive it again`;
+
+const faultOf = ({ id, month }: Pick<Lack, 'id' | 'month'>, what: string) =>
   `the records of game ${id} are ${what} of those that were sealed with ${month}`;
 
 function roundIn({ text }: ChainRecord): number | null {
