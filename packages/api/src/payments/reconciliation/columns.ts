@@ -136,7 +136,8 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
     const best = fitting.toSorted((a, b) => b.score - a.score)[0];
     return best ? best.place + 1 : null;
   };
-  const number = columnOf('number', (cell) => normaliseTransactionNumber(cell) !== null, []);
+  const ofOthers = names.map((name, place) => (OF_ANOTHER_PAYMENT.test(inWords(name)) ? place + 1 : null));
+  const number = columnOf('number', (cell) => normaliseTransactionNumber(cell) !== null, ofOthers);
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
   const otherMoney = names.map((name, place) => (isOtherMoney(cleanCell(name)) ? place + 1 : null));
   const amount = columnOf('amount', isMoney, [number, time, ...otherMoney]);
@@ -147,6 +148,9 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
   const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
   return { heading, guess: { number, time, amount, paidOut, direction, status } };
 }
+
+/** With one of these words, a number is that of another payment. */
+const OF_ANOTHER_PAYMENT = /\b(?:orig\w*|linked|parent|related|reversed|previous)\b/i;
 
 const RECEIVED = /\b(?:in|credit\w*|received)\b/i;
 const KEPT_OR_CHARGED = /\b(?:balance|fees?|charges?|vat|tax|commission)\b|ቀሪ/i;

@@ -67,7 +67,7 @@ const setAsideReason = z.enum([
   'not-done',
   'other-day',
   'other-method',
-  // The number stands in an earlier row of the same file.
+  // The number stands in an earlier row of the same file, or in any that differs.
   'repeated',
 ]);
 export type SetAsideReason = z.output<typeof setAsideReason>;

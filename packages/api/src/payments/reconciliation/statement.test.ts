@@ -119,13 +119,32 @@ describe('a statement', () => {
     expect(leftOut).toBe(1);
   });
 
-  it('may have one number on both sides, and does not take the one for the other', async () => {
+  it('uses a number that stands on both sides on neither of them', async () => {
     const csv = `${A};05/11/2026 14:22;10;in\n${A};05/11/2026 14:25;10;out\n${B};05/11/2026 14:26;5;out`;
     const { rows, out, setAside, numbers, outNumbers } = await read(csv, {
       columns: { number: 1, time: 2, amount: 3, direction: 4 },
     });
-    expect([rows.length, out.length, setAside]).toEqual([1, 2, []]);
+    expect([rows, out.map(([number]) => number)]).toEqual([[], [B]]);
+    expect(setAside).toEqual([
+      [1, 'repeated'],
+      [2, 'repeated'],
+    ]);
+    expect([numbers.has(A), outNumbers.has(A)]).toEqual([true, true]);
     expect([numbers.has(B), outNumbers.has(B)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['taken back', '100.00', '-100.00', ['repeated', 'repeated']],
+    ['a fee before its payment', '-3.48', '-50.00', ['repeated', 'repeated']],
+    ['corrected', '100.00', '10.00', ['repeated', 'repeated']],
+    ['with an amount that cannot be read', '100.00', 'much', ['repeated', 'no-amount']],
+    ['the same again', '100.00', '100.00', ['repeated']],
+  ])('leaves a number with rows that differ to a person: %s', async (_what, first, second, reasons) => {
+    const row = (amount: string) => `${A},05/11/2026 10:00:00,${amount},`;
+    const { rows, out, setAside, numbers } = await read([HEADING, row(first), row(second)].join('\n'));
+    expect(setAside.map(([, reason]) => reason)).toEqual(reasons);
+    expect([...rows, ...out]).toHaveLength(2 - reasons.length);
+    expect(numbers.has(A)).toBe(true);
   });
 
   it.each(['1.000,00', 'abc', '1,00', '12.345', '(5', '1 000.00 5'])(
@@ -363,6 +382,16 @@ describe('a statement whose columns are guessed', () => {
     expect(read.rows).toHaveLength(3);
     expect(read.setAside).toEqual(['not-done']);
   });
+});
+
+describe('the number that is guessed', () => {
+  it.each(['Original Trans No', 'Linked Receipt No', 'ParentTxnId', 'related_transaction_id'])(
+    'is not that of another payment: %s',
+    async (heading) => {
+      const { guess } = await readAsGuessed(`${heading},Receipt No,Time,Paid In`, `${A},${B},${at},10.00`);
+      expect(guess.number).toBe(2);
+    },
+  );
 });
 
 describe('a file is refused with a clear answer', () => {

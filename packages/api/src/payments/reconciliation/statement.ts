@@ -72,6 +72,7 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
   const lines = { in: new Map<string, Line>(), out: new Map<string, Line>() };
   const unused = new Set<string>();
   const undone = new Set(readings.map(({ reading }) => (reading.is === 'undone' ? reading.undone : null)));
+  const unclear = numbersThatDiffer(readings.map(({ reading }) => reading));
   const setAside: Comparison['setAside'] = [];
   let leftOut = 0;
   const putAside = ({ line, cells }: CsvRow, reason: SetAsideReason) =>
@@ -82,7 +83,10 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
     else if (reading.is === 'set-aside') putAside(row, reading.reason);
     // One payment may have a row for each of its states.
     else if (undone.has(reading.row.transactionNumber)) putAside(row, 'not-done');
-    else if (lines[reading.is].has(reading.row.transactionNumber)) putAside(row, 'repeated');
+    else if (unclear.has(reading.row.transactionNumber)) {
+      putAside(row, 'repeated');
+      unused.add(reading.row.transactionNumber);
+    } else if (lines[reading.is].has(reading.row.transactionNumber)) putAside(row, 'repeated');
     else lines[reading.is].set(reading.row.transactionNumber, reading.row);
     if ('number' in reading && reading.number !== null) unused.add(reading.number);
   }
@@ -91,6 +95,22 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
     numbers: new Set([...lines[direction].keys(), ...unused]),
   });
   return { in: side('in'), out: side('out'), setAside, leftOut };
+}
+
+/** A row may correct another of its number, or be its fee: which of them counts, a person decides. */
+function numbersThatDiffer(readings: readonly Reading[]): ReadonlySet<string> {
+  const movements = new Map<string, string>();
+  const differing = new Set<string>();
+  for (const reading of readings) {
+    if (reading.is === 'left-out' || reading.is === 'undone') continue;
+    const isAside = reading.is === 'set-aside';
+    const number = isAside ? reading.number : reading.row.transactionNumber;
+    if (number === null) continue;
+    const movement = isAside ? reading.is : `${reading.is} ${reading.row.statementSantim}`;
+    if (movement !== (movements.get(number) ?? movement)) differing.add(number);
+    movements.set(number, movement);
+  }
+  return differing;
 }
 
 function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked): Reading {

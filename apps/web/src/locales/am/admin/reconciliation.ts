@@ -86,7 +86,7 @@ export const amAdminReconciliation: Readonly<Record<keyof typeof enAdminReconcil
   rowNotDone: 'ሁኔታው እንደተጠናቀቀ አይናገርም',
   rowOtherDay: 'የሌላ ቀን',
   rowOtherMethod: 'የዚህ ዘዴ መለያ አይደለም',
-  rowRepeated: 'መለያው ቀደም ባለ ረድፍ አለ',
+  rowRepeated: 'መለያው በሌላ ረድፍም አለ',
 
   // Money that went out
   payoutsOnlyStatement: 'በመግለጫው ብቻ ያሉ ወጪዎች',

@@ -90,7 +90,7 @@ export const enAdminReconciliation = {
   rowNotDone: 'its status does not say that it is done',
   rowOtherDay: 'of another day',
   rowOtherMethod: 'not a number of this method',
-  rowRepeated: 'the number is in an earlier row',
+  rowRepeated: 'the number is in another row too',
 
   // Money that went out
   payoutsOnlyStatement: 'Payouts only in the statement',
