@@ -41,7 +41,7 @@ export interface SignedData {
  * @throws Refusal `launchForged`; `launchExpired` if it was signed more than an hour ago
  */
 export function readSignedData(text: string, { botToken, nowMs }: { botToken: string; nowMs: number }): SignedData {
-  const entries = [...new URLSearchParams(signedDataIn(text))];
+  const entries = [...new URLSearchParams(signedDataIn(bare(text)))];
   const signed = verified(entries, botToken) ?? verified(entries.filter(isTelegrams), botToken);
   if (!signed) throw new Refusal('launchForged');
   const { fields } = signed;
@@ -50,6 +50,15 @@ export function readSignedData(text: string, { botToken, nowMs }: { botToken: st
   if (!Number.isSafeInteger(signedAtS) || ageS < -AHEAD_MAX_S) throw new Refusal('launchForged');
   if (ageS > LAUNCH_AGE_MAX_S) throw new Refusal('launchExpired');
   return signed;
+}
+
+/** Data out of a page's HTML, where an `&` is written `&amp;`. */
+const FROM_A_PAGE = /&amp;(?:hash|auth_date)=/;
+
+/** The text without what an address or a page has put around it. */
+function bare(text: string): string {
+  const data = text.trim().replace(/^[#?]/, '');
+  return FROM_A_PAGE.test(data) ? data.replaceAll('&amp;', '&') : data;
 }
 
 type Entry = [name: string, value: string];

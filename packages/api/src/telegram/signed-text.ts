@@ -11,8 +11,6 @@ const HAS_SIGNATURE = /(?:^|&)hash=/;
 const HAS_PLAIN_JSON = /(?:^|&)\w+=\{/;
 /** In the texts of a value, such as a name, an `&` ends nothing. */
 const PLAIN_FIELD = /(?<=^|&)(\w+)=(\{(?:"(?:[^"\\]|\\.)*"|[^"&])*|[^&]*)/g;
-/** Data that stood in a page's HTML. */
-const FROM_A_PAGE = /&amp;(?:hash|auth_date)=/;
 /** Values that were each encoded twice, while the names between them can be read. */
 const HAS_JSON_TWICE_ENCODED = /(?:^|&)\w+=%257B/i;
 
@@ -29,11 +27,9 @@ export function launchIn(part: string): string | null {
  * The signed data in a text: a query string whose values are encoded once, as Telegram's protocol
  * describes it. Nothing here is proven.
  *
- * @param given the data itself, or the part of an address that has it
+ * @param text the data itself, or the part of an address that has it
  */
-export function signedDataIn(given: string): string {
-  const bare = given.trim().replace(/^[#?]/, '');
-  const text = FROM_A_PAGE.test(bare) ? bare.replaceAll('&amp;', '&') : bare;
+export function signedDataIn(text: string): string {
   const launch = HAS_SIGNATURE.test(text) ? text : (launchIn(text) ?? text);
   const encoded = HAS_LAUNCH.test(launch)
     ? launch.slice(launch.indexOf('tgWebAppData=') + 'tgWebAppData='.length)

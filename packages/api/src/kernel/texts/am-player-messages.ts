@@ -119,7 +119,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   noGamesPlayed: 'ገና ምንም ጨዋታ አልተጫወቱም።',
   roundNotFound: 'ይህ ጨዋታ የለም።',
   roundNotOver: 'ይህ ጨዋታ ገና አላለቀም።',
-  roundArchived: 'የዚህ ጨዋታ መዝገብ በወሩ ማህደር ውስጥ ነው። ለማግኘት አስተዳዳሪውን ይጠይቁ።',
+  roundArchived: 'የዚህ ጨዋታ መዝገብ በማህደር ነው። አስተዳዳሪውን ይጠይቁ።',
 
   // Administration
   notAPlayer: 'ዋሌት ያላቸው ተጫዋቾች ብቻ ናቸው።',

@@ -130,7 +130,7 @@ export const enPlayerMessages = {
   noGamesPlayed: 'No games played yet.',
   roundNotFound: 'This game does not exist.',
   roundNotOver: 'This game is not over yet.',
-  roundArchived: 'The record of this game is in the archive of its month. Ask the operator for it.',
+  roundArchived: 'The record of this game is archived. Ask the operator for it.',
 
   // Administration
   notAPlayer: 'Only players have a wallet.',

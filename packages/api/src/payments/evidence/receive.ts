@@ -65,8 +65,8 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
     hasEndedWait = await continueChain(work, message);
     const evidence = evidenceOf(message);
     if (message.standing === 'not-from-provider' && content.direction === 'received' && message.method !== null) {
-      // Anybody may have written to the phone, under any name. That a provider has another sender now
-      // shows by itself: its messages stop coming.
+      // Anybody may have written to the phone, under any name. If a provider has another sender
+      // now, that shows by itself: its messages stop coming.
       await countHookFault(work, 'unknown-sender', { count: 1, unproven: 1 });
     }
     if (message.standing === 'undone' || message.direction === 'sent') await compareAgainst(work, message, numbers);
