@@ -2,6 +2,8 @@ import type { SmsCounterparty } from './reading.ts';
 
 const NAME_MAX_LENGTH = 80;
 
+/** What stands in brackets at the end is the number, whatever the name shows. */
+const NUMBER_AT_END = /\( ?(\+?[\d*x#][\d*x# -]{3,20}) ?\)$/i;
 /** A number in brackets, at either end, or behind 'account number'. */
 const NUMBER =
   /\( ?(\+?[\d*x#][\d*x# -]{3,20}) ?\)|^(\+?[\d*x]{4,18})(?= ?-|$)|(?:- ?|\baccount(?: number| no\.?)? ?)'?(\+?[\d*x]{6,18})'?$|(?<![\d*])(\+?(?:251|0)[79][\d*x]{7,10})(?![\d*])/i;
@@ -16,7 +18,7 @@ const ACCOUNT_BEFORE = /(?:\b(?:account|acct?|a\/c)|[ሂሒ]ሳብ)(?: (?:number
  * `Commercial Bank of Ethiopia account number 1000123456789`. Null if the text names nobody.
  */
 export function counterpartyIn(text: string): SmsCounterparty | null {
-  const match = NUMBER.exec(text);
+  const match = NUMBER_AT_END.exec(text) ?? NUMBER.exec(text);
   const maskedNumber = match?.slice(1).find((group) => group !== undefined) ?? '';
   const number = match && maskedBy('*', maskedNumber);
   // telebirr puts the name first, CBE Birr the number. Behind a comma stands a merchant's branch.
@@ -24,7 +26,7 @@ export function counterpartyIn(text: string): SmsCounterparty | null {
     ? (cleanName(text.slice(0, match.index)) ?? cleanName(text.slice(match.index + match[0].length)))
     : cleanName(text.replace(/,.*$/, ''));
   if (name === null && number === null) return null;
-  const isPhone = number !== null && isPhoneOf(number, text, text.indexOf(maskedNumber));
+  const isPhone = number !== null && isPhoneOf(number, text, text.lastIndexOf(maskedNumber));
   return { name, phone: isPhone ? number : null, account: isPhone ? null : number };
 }
 

@@ -159,6 +159,7 @@ describe('the direction and the counterparty in a message', () => {
 
 const NUMBER = 'Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.';
 const ON = 'on 31/01/2026 16:51:21';
+const UNKNOWN = { amountSantim: null, direction: 'unknown' };
 
 describe('two payments of one amount in one message', () => {
   const from = (payer: string) => `You have received ETB 500.00 from ${payer} on 31/01/2026 16:51:21.`;
@@ -317,5 +318,97 @@ describe('the code of a merchant', () => {
     const text =
       'Dear Marta, you have received 503.41Br. payment from 732320 - Tolosafinancial s.c on 07/06/26 13:08,Txn ID DF71P0LFCXA. Your CBE Birr account balance is 600.00Br.';
     expect(parseSms(text).counterparty).toMatchObject({ phone: null, account: '732320' });
+  });
+});
+
+describe('what is bought for a phone', () => {
+  it.each([
+    'You have paid ETB 100.00 for package Monthly 5GB purchase made for 0911223344',
+    'You have paid ETB 100.00 for airtime to 0911223344',
+    'You have sent ETB 100.00 to mobile top-up to 0911223344',
+    'You have paid ETB 100.00 to Airtime(0911****44)',
+    'You have paid ETB 100.00 for prepaid recharge to 0911223344',
+    'You have paid ETB 100.00 for phone bill of 0911223344',
+    'You have paid ETB 100.00 for loan of 0911223344',
+    'You have paid ETB 100.00 for traffic penalty (0911****44)',
+    'You have paid ETB 100.00 for Data Voucher (2519****3344)',
+    'You have paid ETB 100.00 for school bus on (2519****3344)',
+    'You have paid ETB 100.00 for 0911223344 airtime',
+  ])('is no money sent to it: %s', (sentence) => {
+    expect(parseSms(`Dear Marta ${sentence} ${ON}. ${NUMBER}`)).toMatchObject(UNKNOWN);
+  });
+
+  it.each([
+    'Dear Marta, you have sent 100.00Br. to Airtime(0911223344) on 09/02/26 17:48,Txn ID DB9215LOOSO. Your CBE Birr account balance is 217.00Br.',
+    'ውድ ማርታ ለአየር ሰዓት ለ 0911223344 100.00 ብር በ 31/01/2026 16:51:21 ከፍለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'ውድ ማርታ ለጥቅል (0911****44) 100.00 ብር በ 31/01/2026 16:51:21 ከፍለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።',
+    'Kabajamoo Caaltuu Gara yeroo qilleensaa (2519****8708)tti Qarshii 100.00 gaafa guyyaa 06/04/2026 17:03:22 ergitanii jirtu. Lakkoofsi sochii maallaqaa keessan DD68N9FQ9I dha.',
+  ])('is none in another message: %s', (text) => {
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+
+  it.each(['Sara Gift', 'MELA ABEBE', 'Abebe Airtime Shop', 'Bonus Bekele'])('is not what is sent to %s', (name) => {
+    const text = `Dear Marta You have sent ETB 100.00 to ${name}(2519****2078) ${ON}. ${NUMBER}`;
+    const counterparty = { name, phone: '2519****2078' };
+    expect(parseSms(text)).toMatchObject({ amountSantim: 10_000, direction: 'sent', counterparty });
+  });
+
+  it('is not what ስጦታ sends', () => {
+    const text = `ውድ ማርታ ከስጦታ(2519****2078) 100.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`;
+    expect(parseSms(text)).toMatchObject({
+      amountSantim: 10_000,
+      direction: 'received',
+      counterparty: { name: 'ስጦታ' },
+    });
+  });
+});
+
+describe('what went out of the owner’s own account', () => {
+  const AMHARIC = 'የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።';
+  it.each([
+    `ውድ ማርታ ከሂሳብዎ 1,000.00 ብር በ 31/01/2026 16:51:21 ገቢ ሆኗል። ${AMHARIC}`,
+    `ውድ ማርታ ከእርስዎ ሂሳብ 1,000.00 ብር በ 31/01/2026 16:51:21 ገቢ ሆኗል። ${AMHARIC}`,
+    `ውድ ማርታ ከሒሳብዎት(2519****2078) 1,000.00 ብር በ 31/01/2026 16:51:21 ገቢ ተደርጓል። ${AMHARIC}`,
+    `ውድ ማርታ Abebe (2519****2078) ከእርስዎ 1,000.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። ${AMHARIC}`,
+    'Abebe ካብ ሒሳብኩም 1,000.00 ብር ብ 06/04/2026 ተቐቢሎም። ቁፅሪ ሒሳብ ዝተንቀሳቀሰ DAV7IO01XK እዩ።',
+    ...[
+      'your savings (2519****2078)',
+      'your bank account',
+      'yourself',
+      'your own wallet (2519****2078)',
+      'you (2519****2078)',
+    ].map((payer) => `Dear Marta You have received ETB 1,000.00 from ${payer} ${ON}. ${NUMBER}`),
+    `Dear Marta your telebirr account has been credited with ETB 10.00 from your CBE account (2519****2078) ${ON}. ${NUMBER}`,
+  ])('is no receipt: %s', (text) => {
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+
+  it('is not meant by the owner’s account at the other end', () => {
+    const text = `ውድ ማርታ ከአበበ ወደ ሂሳብዎ 1,000.00 ብር በ 31/01/2026 16:51:21 ገቢ ሆኗል። ${AMHARIC}`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: 100_000, direction: 'received' });
+  });
+});
+
+describe('a question, or what somebody else may say', () => {
+  const AMHARIC = 'ከአበበ(2519****2078) 1,000.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል';
+  it.each([
+    ...['ወይ?', '?', 'ብለው ከሚደውሉ ይጠንቀቁ።', 'የሚል መልዕክት ከደረሰዎት ይጠንቀቁ።'].map(
+      (rest) => `ውድ ማርታ ${AMHARIC} ${rest} የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`,
+    ),
+    'ካብ ቶሎሳ (2519****2078) 1,000.00 ብር ብ 06/04/2026 ተቐቢልኩም ዝብል መልእኽቲ። ቁፅሪ ሒሳብ ዝተንቀሳቀሰ DAV7IO01XK እዩ።',
+    `Dear Marta You have received ETB 1,000.00 from Abebe(2519****2078) ${ON}? ${NUMBER}`,
+  ])('states nothing: %s', (text) => {
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+});
+
+describe('a phone in the name of the payer', () => {
+  it.each([
+    ['Abebe 0911223344(2519****2078)', 'Abebe 0911223344'],
+    ['Abebe +251911223344 (2519****2078)', 'Abebe +251911223344'],
+    ['0911223344 - Abebe(2519****2078)', '0911223344 - Abebe'],
+  ])('is not the payer’s own in the brackets behind it: %s', (payer, name) => {
+    const text = `Dear Marta You have received ETB 500.00 from ${payer} ${ON}. ${NUMBER}`;
+    expect(parseSms(text).counterparty).toEqual({ name, phone: '2519****2078', account: null });
   });
 });

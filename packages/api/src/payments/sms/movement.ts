@@ -77,7 +77,7 @@ const english = (direction: Form['direction'], source: string) => form('en', dir
 const ENGLISH: readonly Form[] = [
   english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} ${TO} ${PARTY}`),
   english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to ${PARTY}`),
-  english('received', `${YOU} received ${AMOUNT}(?: payment)? from ${PARTY}`),
+  english('received', `${YOU} received ${AMOUNT}(?: payment)? from (?!your?(?:self)?\\b)${PARTY}`),
   english(
     'received',
     String.raw`${YOU} received ${AMOUNT} by transaction number \w+ on ${DAY}[ \d:]* from (?<dated>${unnumbered('')}) to your telebirr account(?: \d+)?(?: - (?<owner>[^.]{1,60}))?`,
@@ -92,11 +92,14 @@ const ENGLISH: readonly Form[] = [
 const FROM_AMHARIC = 'ከ(?!(?:በደ|ድር|ፍያለው|ተማ|ማል|ዲጃ|ድጃ|ሊል|ሊፋ|ልካይ|ሰተ|ፈለኝ|ፈለ|ሳሁን|ሪም|ሪማ|ውሰር)(?!\\p{L}))';
 const TO_AMHARIC = '(?:ወደ|ለ(?!(?:ማ|ገሰ|ምለም|ሊሳ|ታ|ሚ|ማይ)(?!\\p{L})))';
 
+/** Behind the verb: what is asked, is a condition, or is said by somebody. */
+const NOT_SAID = '(?! ?(?:ከሆነ|እንተ|ወይ|ብለ|ብሎ|ብላ|የሚል|ካሉ|ኢሎ|ኢሉ|ዝብ[ልሉ]))';
+
 /** Amharic and Tigrinya: to or from whom, the amount, the day, the verb. Or the amount first. */
 function ethiopic(language: SmsLanguage, direction: Form['direction'], preposition: string, verbs: string): Form[] {
   const name = `(?:(?<numbered>${NUMBERED})${CODE}|(?<dated>${unnumbered(`| ${preposition} `)}))`;
   const before = `(?<![^ ,።])${preposition} ?${name}`;
-  const said = `(?:${verbs})(?! ?(?:ከሆነ|እንተ))`;
+  const said = `(?:${verbs})${NOT_SAID}`;
   const onDay = String.raw`(?: [\p{Script=Ethiopic}]{1,4})? ?${DAY}[ \d:]*`;
   return [
     form(language, direction, `${before} ?${AMOUNT}(?:${onDay})? ?${said}`),
@@ -131,6 +134,8 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
 }
 
 const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
+/** The owner's own account is no payer, unless it is one at a bank, without a number. */
+const OWNER = /^your?(?:self)?\b|(?<!\p{L}|ወደ )\p{L}{2,}(?:ዎ|ዎት|ኩም)(?!\p{L})/iu;
 const MERCHANT_CODE = /^\d{4,} ?- ?\p{L}/u;
 const WENT_ELSEWHERE = new RegExp(`${ELSEWHERE}(?! ?(?:telebirr|cbe ?birr|e-money|wallet|account))`, 'iu');
 /** How much of its sentence is read on both sides of a movement, in UTF-16 units. */
@@ -180,13 +185,16 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const isBack = direction === 'received' && isGivenBack(party);
   if (MONEY_ANYWHERE.test(party) || isProduct || isBack) return null;
   const counterparty = counterpartyIn(party);
-  // A party with a phone or a merchant's code may have any name.
+  // A party with a phone may have most names, and one with a merchant's code any.
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
-  const isSomebody = hasPhone || MERCHANT_CODE.test(party);
-  const isFromProvider = direction === 'received' && isProvider(party);
-  if (!isSomebody && (isFromProvider || isOwnProduct(party, language))) return null;
-  const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*/.exec(match.input.slice(end, end + REACH)) ?? [];
-  if (direction === 'received' && WENT_ELSEWHERE.test(behind)) return null;
+  const isMerchant = MERCHANT_CODE.test(party);
+  const isSomebody = hasPhone || isMerchant;
+  const isFromProvider = direction === 'received' && isProvider(party) && !isSomebody;
+  if (isFromProvider || (!isMerchant && isOwnProduct(party, language, hasPhone))) return null;
+  const isFromOwner = direction === 'received' && counterparty !== null && OWNER.test(party);
+  const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*\??/.exec(match.input.slice(end, end + REACH)) ?? [];
+  const isElsewhere = direction === 'received' && WENT_ELSEWHERE.test(behind);
+  if (isFromOwner || isElsewhere || behind.endsWith('?')) return null;
   // Only English has the amount before the party, which may be called Total Station.
   const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
   const { groups = {} } = match.indices ?? {};

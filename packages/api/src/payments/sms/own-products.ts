@@ -9,12 +9,20 @@ const CHARGES: Readonly<Record<SmsLanguage, string>> = {
   om: 'tajaajil\\p{L}*|gibir\\p{L}*|taaksii\\p{L}*',
   so: 'khidmad\\p{L}*|adeeg\\p{L}*|canshuur\\p{L}*',
 };
+const NAMELESS_PRODUCTS: Readonly<Record<SmsLanguage, string>> = {
+  en: 'savings?|sanduk|sanduq|endekise|loans?|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|rewards?|lottery|promo(?:tion)?|referral',
+  am: '[የለበ]?(?:ቁጠባ|ሳንዱቅ|ብድር|[አኣ]የር|ጥቅል|ካርድ|ተመላሽ)\\p{L}{0,3}|ሎተሪ',
+  ti: 'ዕቋር|[ለል]ቓሕ|ብልቓሕ|ካርዲ',
+  om: 'qusannoo|liqii|liqaa|yeroo qilleensaa|sandu[kq](?:tti)?',
+  so: 'amaah\\p{L}*|abaalmarin\\p{L}*',
+};
+/** People are called so too: Mela Abebe, Sara Gift. */
 const PRODUCTS: Readonly<Record<SmsLanguage, string>> = {
-  en: 'savings?|sanduk|sanduq|endekise|mela|loans?|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|bonus|rewards?|lottery|gift|promo(?:tion)?|prize|referral',
-  am: 'የ?(?:ቁጠባ|ሳንዱቅ|ብድር|[አኣ]የር|ጥቅል|ካርድ|ተመላሽ|ሽልማት|ስጦታ|ጉርሻ|ቦነስ)\\p{L}{0,3}|መላ|በብድር|በሽልማት|ሎተሪ',
-  ti: 'ዕቋር|[ለል]ቓሕ|ብልቓሕ|ሽልማት|ህያብ|ካርዲ',
-  om: 'kuusaa|qusannoo|liqii|liqaa|yeroo qilleensaa|sandu[kq](?:tti)?|mela|badhaasa|kennaa',
-  so: 'kayd\\p{L}*|amaah\\p{L}*|deyn\\p{L}*|abaalmarin\\p{L}*|hadiyad\\p{L}*',
+  en: `${NAMELESS_PRODUCTS.en}|mela|bonus|gift|prize`,
+  am: `${NAMELESS_PRODUCTS.am}|[የለበ]?(?:ሽልማት|ስጦታ|ጉርሻ|ቦነስ)\\p{L}{0,3}|መላ`,
+  ti: `${NAMELESS_PRODUCTS.ti}|ሽልማት|ህያብ`,
+  om: `${NAMELESS_PRODUCTS.om}|kuusaa|mela|badhaasa|kennaa`,
+  so: `${NAMELESS_PRODUCTS.so}|kayd\\p{L}*|deyn\\p{L}*|hadiyad\\p{L}*`,
 };
 const TOTALS = [
   '(?<!with a )total|in all|including|inclusive',
@@ -27,7 +35,6 @@ const TOTALS = [
 const asWords = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu');
 
 const { en: CHARGES_EN, ...OTHER_CHARGES } = CHARGES;
-const { en: PRODUCTS_EN, ...OTHER_PRODUCTS } = PRODUCTS;
 /** Nothing but words of a charge, such as `5% Disaster Risk Response Fund & 15% Tax`. */
 const CHARGE_ALONE = new RegExp(
   `^(?:(?:\\d+(?:\\.\\d+)? ?%|disaster|risk|response|${CHARGES_EN}|services?|stamp|excise|and|&|the|of|on|transaction|withdrawal)(?:[ ,]+|$))+$`,
@@ -35,27 +42,37 @@ const CHARGE_ALONE = new RegExp(
 );
 const SHARE = /^\d+(?:\.\d+)? ?%/;
 const MONEY_BACK = 'reversal|refund|correction|adjustment';
-/** Behind a merchant's code stands its name, whatever it ends with. */
-const ENDS_AS_OWN = new RegExp(
-  `(?<!^\\d.*)(?<!\\p{L})(?:${CHARGES_EN}|${PRODUCTS_EN}|${MONEY_BACK})(?: program(?:me)?)?$`,
-  'iu',
-);
-const BEGINS_AS_OWN = new RegExp(
-  `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${PRODUCTS_EN}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
-  'i',
-);
 /** The person to whom it had been sent is named too. */
 const GIVEN_BACK =
   /^(?:your |the )?(?:(?:failed|unsuccessful|cancell?ed|reversed|refunded|returned|rejected|expired) )?(?:reversal|refund|correction|adjustment|return|transfer|payment|transaction|deposit) (?:of|for|to|from|by)\b/i;
-const IN_OTHER_LANGUAGES = asWords([...Object.values(OTHER_CHARGES), ...Object.values(OTHER_PRODUCTS)]);
+/** A thing is bought for a phone: a name ends with no preposition. */
+const FOR_NUMBER = /(?<!\p{L})(?:for|of|to|on|ለ|ናብ) ?\(?\+?[\d*x#][\d*x# -]{4,20}\)?$/iu;
+const NUMBER_BESIDE = /^\+?[\d*x]{6,18} (?!-)| ?\+?[\d*x]{6,18}$/i;
 const PROVIDER = /^(?:telebirr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu;
 
-/** Whether a party without a phone is nobody, but a charge or a product. */
-export function isOwnProduct(party: string, language: SmsLanguage): boolean {
-  const what = party.replace(/ ?\([^)]*\)$/, '');
-  if (CHARGE_ALONE.test(what) || SHARE.test(what) || ENDS_AS_OWN.test(what) || BEGINS_AS_OWN.test(what)) return true;
+/** What shows a product: how it begins, how it ends, or a word of another language. */
+function ownBy({ en, ...others }: Readonly<Record<SmsLanguage, string>>) {
+  return {
+    begins: new RegExp(
+      `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${en}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
+      'i',
+    ),
+    // Behind a merchant's code stands its name, whatever it ends with.
+    ends: new RegExp(`(?<!^\\d.*)(?<!\\p{L})(?:${CHARGES_EN}|${en}|${MONEY_BACK})(?: program(?:me)?)?$`, 'iu'),
+    inOtherLanguages: asWords([...Object.values(OTHER_CHARGES), ...Object.values(others)]),
+  };
+}
+const OWN = ownBy(PRODUCTS);
+const OWN_BESIDE_PHONE = ownBy(NAMELESS_PRODUCTS);
+
+/** Whether a party is nobody, but a charge or a product, perhaps for a phone. */
+export function isOwnProduct(party: string, language: SmsLanguage, hasPhone: boolean): boolean {
+  if (hasPhone && FOR_NUMBER.test(party)) return true;
+  const what = party.replace(/ ?\([^)]*\)$/, '').replace(NUMBER_BESIDE, '');
+  const { begins, ends, inOtherLanguages } = hasPhone ? OWN_BESIDE_PHONE : OWN;
+  if (CHARGE_ALONE.test(what) || SHARE.test(what) || ends.test(what) || begins.test(what)) return true;
   // Words of other languages are names in English.
-  return language !== 'en' && IN_OTHER_LANGUAGES.test(what);
+  return language !== 'en' && inOtherLanguages.test(what);
 }
 
 /** Whether the provider itself pays: a present, or money back. */
