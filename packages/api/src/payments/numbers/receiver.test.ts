@@ -29,6 +29,33 @@ describe('the receiver of a pasted message', () => {
     expect(wentElsewhere(sentTo(receiver), ACCOUNT)).toBe(false);
   });
 
+  const PERSON = { accountName: 'Abebe Kebede', accountNumber: '0911 22 33 44' };
+
+  it.each([
+    'KEBEDE ALEMU',
+    'Abebe Bekele Kebede Tolosa (2519****0099)',
+    'Abebe Tolosa',
+    'ABEBE ALEMU TESSEMA',
+    'Kebede (+2547****3344)',
+    'Abebe Kebede (+1911****3344)',
+    'Dashen Bank account ****3344',
+    'Awash account 9****3344',
+  ])('is not that person, with a name or some figures in common: %s', (receiver) => {
+    expect(wentElsewhere(sentTo(receiver), PERSON)).toBe(true);
+  });
+
+  it.each([
+    'ABEBE',
+    'KEBEDE ABEBE',
+    'Abebe Kebede Alemu',
+    'Abbebe Kebbede',
+    'ABEBA KEBEDE',
+    'Kebede (2519****3344)',
+    'Dr. Abebe Kebede',
+  ])('may be that person: %s', (receiver) => {
+    expect(wentElsewhere(sentTo(receiver), PERSON)).toBe(false);
+  });
+
   it('is not asked of what was received, nor of a number alone', () => {
     const received =
       'You have received ETB 5.00 from Abebe(2519****0099) on 31/01/2026. Your transaction number is DAV7IO01XK.';

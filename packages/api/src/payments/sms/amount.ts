@@ -43,7 +43,7 @@ export function balanceSantimIn(money: string): number | null {
 /** Empty if the figure is ambiguous. */
 function figureIn(money: string): string {
   const [figure = ''] = FIGURE_ALONE.exec(money) ?? [];
-  return HALF_A_FIGURE.test(money) || IN_TWO_FIGURES.test(money) ? '' : figure.replace(/[.,' -]+$/, '');
+  return HALF_A_FIGURE.test(money) || IN_TWO_FIGURES.test(money) ? '' : figure.replace(/[.,' ]+$/, '');
 }
 
 /** The santim of a figure such as `1,000.00`. Null if it cannot be a paid amount. */

@@ -46,6 +46,11 @@ describe('a one-time code', () => {
     'Your OTP is *462933*',
     'Dial *805*46293378901234# to recharge',
     'ETB 50: *805*46293378901234#',
+    'secret code: 46/29',
+    'Your code 46.29.33',
+    'G-462933',
+    'Your OTP is 46/29/33',
+    'T-462933 is what the app asks for. Never share it.',
   ])('is masked: %s', (text) => {
     const masked = withoutCodes(text);
     expect(masked).toContain('****');
@@ -61,6 +66,13 @@ describe('a one-time code', () => {
       'The request to withdraw ETB 2000 via secret code 000000 on  2026-03-10 11:30:00 with transaction number  DCA3QK7P6X is completed. Your current Account balance is ETB 5,037.49.';
     expect(withoutCodes(text)).toBe(text.replace('000000', '****').replaceAll('  ', ' '));
   });
+
+  it.each(['Recharge: 46.29 ETB', 'verification 12/10/2025', 'Recharge 4,629.33 Birr', 'token 12.10.25'])(
+    'is no amount and no date behind such a word: %s',
+    (text) => {
+      expect(withoutCodes(text)).toBe(text);
+    },
+  );
 
   it.each(Object.values(SAMPLES).map(({ text }) => text))('is not looked for where none is spoken of: %s', (text) => {
     expect(withoutCodes(text)).toBe(text);

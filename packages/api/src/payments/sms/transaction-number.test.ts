@@ -88,6 +88,14 @@ describe('the transaction number in a message', () => {
     }
   });
 
+  it.each([
+    'Ref No DKQ35ELPHX. https://transactioninfo.ethiotelecom.et/receipt/DKQ25ELPHR',
+    'https://transactioninfo.ethiotelecom.et/receipt/DKQ25ELPHR Receipt No. DKQ35ELPHX',
+    'Txn ID DKQ35ELPHXA. https://cbepay1.cbe.com.et/aureceipt?TID=DKQ35ELPHXB&PH=251900112233',
+  ])('finds none where the receipt is that of another: %s', (text) => {
+    expect(parseSms(`You have sent ETB 5.00 to Abebe(2519****2078). ${text}`).transactionNumber).toBeNull();
+  });
+
   it('ignores short links that have the form by chance', () => {
     expect(parseSms('see https://bit.ly/ab12cdefgh now').transactionNumber).toBeNull();
   });

@@ -105,13 +105,11 @@ export function numbersIn(text: string): string[] {
 }
 
 /**
- * The transaction number in a cleaned text. One after a label comes first, then one in a receipt's
- * address, then one on its own. Null if there is none, or if two different numbers have the same
- * rank.
+ * The transaction number in a cleaned text. One after a label or in a receipt's address comes
+ * before one on its own. Null if there is none, or if two different numbers have the same rank.
  */
 export function findTransactionNumber(text: string): FoundTransactionNumber | null {
-  const labelled = new Map<string, FoundTransactionNumber>();
-  const inAddress = new Map<string, FoundTransactionNumber>();
+  const named = new Map<string, FoundTransactionNumber>();
   const alone = new Map<string, FoundTransactionNumber>();
   for (const match of text.matchAll(IN_TEXT)) {
     const transactionNumber = match[0].toUpperCase();
@@ -120,11 +118,11 @@ export function findTransactionNumber(text: string): FoundTransactionNumber | nu
     const [label, address] = [LABELS.find(isBefore), RECEIPT_ADDRESSES.find(isBefore)];
     if (label === undefined && address === undefined && isInAddress(before)) continue;
     const [language, method] = label ?? address ?? [null, null];
-    const rank = label ? labelled : address ? inAddress : alone;
+    const rank = label || address ? named : alone;
     if (!rank.has(transactionNumber)) rank.set(transactionNumber, { transactionNumber, language, method });
   }
-  const numbers = [labelled, inAddress, alone].find(({ size }) => size > 0);
-  return numbers?.size === 1 ? ([...numbers.values()][0] ?? null) : null;
+  const numbers = named.size > 0 ? named : alone;
+  return numbers.size === 1 ? ([...numbers.values()][0] ?? null) : null;
 }
 
 // A short link such as bit.ly/ab12cdefgh can have the form by chance.
