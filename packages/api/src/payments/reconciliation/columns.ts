@@ -112,7 +112,7 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
 
 /**
  * Guesses the columns by what the rows hold and by the words of the heading. Columns are counted
- * from 1, and the heading's row from 0. A direction is guessed only if its column says it in words.
+ * from 1, and the heading's row from 0.
  */
 export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: number | null; guess: Guess }> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -141,11 +141,14 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
   const otherMoney = names.map((name, place) => (isOtherMoney(cleanCell(name)) ? place + 1 : null));
   const amount = columnOf('amount', isMoney, [number, time, ...otherMoney]);
-  const direction = guessDirection(data, names, [number, time, amount]);
-  const takenPlaces = [number, time, amount, direction].map((column) => column && column - 1);
+  const paidOut = guessPaidOut(data, names, [number, time, amount]);
+  const isSigned = amount !== null && data.some(({ cells }) => Number(readAmount(cells[amount - 1] ?? '')) < 0);
+  const direction =
+    guessDirection(data, names, width, [number, time, amount, paidOut]) ??
+    (isSigned || paidOut !== null ? null : guessPayee(data, names));
+  const takenPlaces = [number, time, amount, paidOut, direction].map((column) => column && column - 1);
   const [statusPlace] = await statusesAmong(names, data, takenPlaces);
   const status = statusPlace === undefined ? null : statusPlace + 1;
-  const paidOut = guessPaidOut(data, names, [number, time, amount, direction, status]);
   return { heading, guess: { number, time, amount, paidOut, direction, status } };
 }
 
@@ -181,16 +184,42 @@ function isMoney(cell: string): boolean {
   return typeof amount === 'number' && (amount < 0 || !/^\+?(?:251|0)?[79]\d{8}$/.test(cleanCell(cell)));
 }
 
+/** Words in a cell that holds nothing but a direction. */
+const DIRECTION_WORDS_MAX = 2;
+const PAYER = /\b(?:from|debit party|sender|payer)\b/i;
+const PAYEE = /\b(?:to|credit party|receiver|recipient|payee|beneficiary)\b/i;
+
+/** The column that mostly says a direction: in any words if it has such a name, or by itself. */
 function guessDirection(
   data: readonly CsvRow[],
   names: readonly string[],
+  width: number,
   takenPlaces: readonly (number | null)[],
 ): number | null {
-  const place = names.findIndex(
-    (name, index) => NAMES.direction.test(cleanCell(name)) && !takenPlaces.includes(index + 1),
-  );
-  if (place === -1 || data.length === 0) return null;
-  return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
+  const columns = Array.from({ length: width }, (_, place) => {
+    const name = inWords(names[place] ?? '');
+    const isNamed = NAMES.direction.test(name);
+    const isOther = takenPlaces.includes(place + 1) || KEPT_OR_CHARGED.test(name) || NAMES.status.test(name);
+    const cells = isOther ? [] : data.map((row) => cleanCell(row.cells[place] ?? ''));
+    const isAlone = (cell: string) => !/\d/.test(cell) && cell.split(' ').length <= DIRECTION_WORDS_MAX;
+    const said = cells.filter((cell) => readDirection(cell) !== null && (isNamed || isAlone(cell)));
+    // `Paid` in every row is an outcome, and a dash an empty cell.
+    const isSomethingElse =
+      new Set(said.map(readDirection)).size < 2 && said.every((cell) => cell === '-' || isDone(cell));
+    return { place, isNamed, said: !isNamed && isSomethingElse ? 0 : said.length };
+  });
+  const [best] = columns.toSorted((a, b) => b.said - a.said || Number(b.isNamed) - Number(a.isNamed));
+  return best && best.said > 0 && best.said * 2 >= data.length ? best.place + 1 : null;
+}
+
+/**
+ * Of two parties, nothing says which of them we are, unless all was paid to one. The column of the
+ * payee says no direction, so no row of it counts.
+ */
+function guessPayee(data: readonly CsvRow[], names: readonly string[]): number | null {
+  const place = names.findIndex((name) => PAYEE.test(inWords(name)));
+  if (place === -1 || !names.some((name) => PAYER.test(inWords(name)))) return null;
+  return new Set(data.map(({ cells }) => nameOf(cells[place] ?? ''))).size > 1 ? place + 1 : null;
 }
 
 /** With one of these words, a status is not about the payment. */

@@ -384,6 +384,47 @@ describe('a statement whose columns are guessed', () => {
   });
 });
 
+describe('the direction that is guessed', () => {
+  const table = (heading: string, directions: readonly string[]) =>
+    readAsGuessed(
+      `Receipt No,Time,Amount,${heading}`,
+      ...directions.map((direction, place) => `DK51A0000${place + 1},${at},${place + 1}0.00,${direction}`),
+    );
+
+  it.each([
+    ['Type', ['Received', 'Sent', 'Buy Goods']],
+    ['Debit/Credit', ['C', 'D', '']],
+    ['Entry', ['Credit', 'Debit', 'Other']],
+    ['Indicator', ['CR', 'DR', '?']],
+    ['Flow', ['In', 'Out', 'Both']],
+    ['Sign', ['+', '-', '']],
+    ['Movement', ['Money In', 'Money Out', 'Airtime']],
+    ['Account Balance Dr/Cr,Kind', ['CR,Deposit', 'CR,Withdrawal', 'CR,']],
+  ])('is in the column that mostly says one, and its other rows are set aside: %s', async (heading, directions) => {
+    const { rows, out, setAside } = await table(heading, directions);
+    expect(rows).toEqual([['DK51A00001', 1000]]);
+    expect(out).toEqual([['DK51A00002', 2000]]);
+    expect(setAside).toEqual(['no-direction']);
+  });
+
+  it.each(['From,To', 'Debit Party,Credit Party', 'Sender Name,Receiver Name'])(
+    'is not known of two parties: %s',
+    async (heading) => {
+      await expect(table(heading, ['Almaz,Cartela', 'Cartela,Almaz'])).rejects.toThrow('Choose others');
+      expect((await table(heading, ['Almaz,Cartela', 'Bekele,Cartela'])).rows).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['Condition', ['Paid', 'Paid', 'Paid']],
+    ['Channel', ['-', '-', '-']],
+    ['Balance', ['500.00 DR', '510.00 DR', '530.00 DR']],
+  ])('is not what says something else: %s', async (heading, cells) => {
+    const { guess, rows } = await table(heading, cells);
+    expect([guess.direction, rows.length]).toEqual([null, 3]);
+  });
+});
+
 describe('the number that is guessed', () => {
   it.each(['Original Trans No', 'Linked Receipt No', 'ParentTxnId', 'related_transaction_id'])(
     'is not that of another payment: %s',

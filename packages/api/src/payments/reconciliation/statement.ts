@@ -97,7 +97,7 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
   return { in: side('in'), out: side('out'), setAside, leftOut };
 }
 
-/** A row may correct another of its number, or be its fee: which of them counts, a person decides. */
+/** A row may correct another of its number, or be its fee. A person decides which one counts. */
 function numbersThatDiffer(readings: readonly Reading[]): ReadonlySet<string> {
   const movements = new Map<string, string>();
   const differing = new Set<string>();
