@@ -22,8 +22,8 @@ const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features
 const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 /** What is loaded where somebody looks at the record of a game. */
 const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
-/** What is loaded with the screens of money, history and report, and not by a game. */
-const OF_MONEY = /^(features\/(payments|wallet|history|reports)\/|locales\/)/;
+/** What the screens of money, history, report and invitations load, and a game does not. */
+const OF_MONEY = /^(features\/(payments|wallet|history|reports|invitations)\/|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 

@@ -1,7 +1,8 @@
 import type { MoneyCatalogue } from '../en.ts';
 
 /**
- * The texts of the screens of money, history and reports, in Amharic. A game does not load them.
+ * The texts of the screens of money, history, reports and invitations, in Amharic. A game does not
+ * load them.
  */
 export const amMoney: MoneyCatalogue = {
   // Withdrawing
@@ -67,4 +68,24 @@ export const amMoney: MoneyCatalogue = {
   conversionFailed: 'መቀየር አልተቻለም',
   depositFailed: 'ገቢ ማድረግ አልተቻለም',
   withdrawalFailed: 'ብር ማውጣት አልተቻለም',
+
+  // Invitations
+  inviteTitle: 'ጓደኛ ይጋብዙ',
+  inviteFailed: 'ግብዣዎችዎን ማምጣት አልተቻለም።',
+  inviteOffHelp: 'የጋበዟቸው ይጫወታሉ፣ ምንም አልጠፋም።',
+  inviteLinkTitle: 'የእርስዎ ሊንክ',
+  inviteRule: 'በራሱ ገንዘብ {games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ።',
+  inviteTelegramLink: 'በቴሌግራም',
+  inviteWebLink: 'በድረ ገጽ',
+  inviteCopy: 'ሊንኩን ቅዳ፦ {name}',
+  inviteShareTelegram: 'በቴሌግራም አጋራ',
+  inviteText: 'ካርቴላ ላይ ከእኔ ጋር ቢንጎ ይጫወቱ!',
+  inviteNothingFor: 'በአንድ ስልክ ያለ ወይም ከእሱ የተከፈለ ሁለተኛ አካውንት ምንም አያስገኝም።',
+  inviteWhoCame: 'የመጡት',
+  inviteEarned: '{coins} ተገኝቷል',
+  inviteNobody: 'ገና ማንም የለም። ሊንክዎን ያጋሩ።',
+  inviteGames: '{games} ከ{of} ጨዋታ',
+  inviteCoins: '+{coins} ነጥብ',
+  inviteSameDevice: 'አንድ ስልክ፦ ነጥብ የለም',
+  inviteSamePayer: 'አንድ ከፋይ፦ ነጥብ የለም',
 };

@@ -1,5 +1,6 @@
 /**
- * The texts of the screens of money, history and reports, in English. A game does not load them.
+ * The texts of the screens of money, history, reports and invitations, in English. A game does not
+ * load them.
  */
 export const enMoney = {
   // Withdrawing
@@ -65,4 +66,24 @@ export const enMoney = {
   conversionFailed: 'Conversion failed',
   depositFailed: 'Deposit failed',
   withdrawalFailed: 'Withdrawal failed',
+
+  // Invitations
+  inviteTitle: 'Invite friends',
+  inviteFailed: 'Your invitations could not be fetched.',
+  inviteOffHelp: 'Everybody you invited can still play, and nothing is lost.',
+  inviteLinkTitle: 'Your link',
+  inviteRule: '{coins} coins for every new player who plays {games} games with money of their own.',
+  inviteTelegramLink: 'In Telegram',
+  inviteWebLink: 'On the web',
+  inviteCopy: 'Copy the link: {name}',
+  inviteShareTelegram: 'Share in Telegram',
+  inviteText: 'Play bingo with me on Cartela!',
+  inviteNothingFor: 'A second account on the same phone, or paid from it, earns nothing.',
+  inviteWhoCame: 'Who came',
+  inviteEarned: '{coins} earned',
+  inviteNobody: 'Nobody yet. Share your link.',
+  inviteGames: '{games} of {of} games',
+  inviteCoins: '+{coins} coins',
+  inviteSameDevice: 'Same phone: no coins',
+  inviteSamePayer: 'Same payer: no coins',
 } as const;

@@ -1,4 +1,4 @@
-/** The texts of settings and invitations, in English. */
+/** The texts of settings, and what other screens say of invitations, in English. */
 export const enSettings = {
   // Settings
   settings: 'Settings',
@@ -13,24 +13,6 @@ export const enSettings = {
 
   // Invitations
   invite: 'Invite',
-  inviteTitle: 'Invite friends',
-  inviteFailed: 'Your invitations could not be fetched.',
-  inviteOffHelp: 'Everybody you invited can still play, and nothing is lost.',
-  inviteLinkTitle: 'Your link',
-  inviteRule: '{coins} coins for every new player who plays {games} games with money of their own.',
-  inviteTelegramLink: 'In Telegram',
-  inviteWebLink: 'On the web',
-  inviteCopy: 'Copy the link: {name}',
   inviteCopied: 'The link is copied',
   inviteShare: 'Share',
-  inviteShareTelegram: 'Share in Telegram',
-  inviteText: 'Play bingo with me on Cartela!',
-  inviteNothingFor: 'A second account on the same phone, or paid from it, earns nothing.',
-  inviteWhoCame: 'Who came',
-  inviteEarned: '{coins} earned',
-  inviteNobody: 'Nobody yet. Share your link.',
-  inviteGames: '{games} of {of} games',
-  inviteCoins: '+{coins} coins',
-  inviteSameDevice: 'Same phone: no coins',
-  inviteSamePayer: 'Same payer: no coins',
 } as const;
