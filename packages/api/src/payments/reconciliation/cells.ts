@@ -52,13 +52,43 @@ export const isDone = (cell: string): boolean => DONE.test(statusIn(cell));
 /** Verbs without an ending, as in a column of codes. */
 const UNDONE_VERB = /^(?:reverse|refund|return|cancel|fail|abort|hold|held|reject|decline|void|error|processing)$/i;
 const UNDONE_WORDS_MAX = 3;
+const BETWEEN_CLAUSES = / - |[,;:.!?()|።፤]/;
+/** From here on, a clause says by whom, when or why. */
+const CIRCUMSTANCE = / (?:by|to|on|at|in|for|from|after|before|since|due|because|as|with|upon|per)(?= |$)|\d/i;
 
-/** Whether a cell is nothing but words for a payment that was not made or was taken back. */
+/** Whether a clause of a cell is nothing but words for a payment not made or taken back, and how. */
 export function isUndone(cell: string): boolean {
-  const text = statusIn(cell);
-  if (UNDONE_VERB.test(text)) return true;
-  return text.split(' ').length <= UNDONE_WORDS_MAX && !/\d/.test(text) && saysUndone(text);
+  const clauses = statusIn(cell).split(BETWEEN_CLAUSES);
+  return clauses.some((clause) => {
+    const [said = ''] = clause.split(CIRCUMSTANCE);
+    return UNDONE_VERB.test(said.trim()) || [clause, said].some(isUndoneClause);
+  });
 }
+
+const isUndoneClause = (clause: string): boolean =>
+  clause.trim().split(' ').length <= UNDONE_WORDS_MAX && !/\d/.test(clause) && saysUndone(clause);
+
+const YES = /^(?:yes|y|true|1)$/i;
+const NO = /^(?:no|n|false|0)$/i;
+const CODE = /\bcode$/i;
+const NO_ERROR = /^0+$/;
+
+/** Whether a column's name is a question that this cell answers: `Reversed` by yes, a code by 0. */
+export function isAnswer(name: string, cell: string): boolean {
+  const text = statusIn(cell);
+  if (CODE.test(name)) return NO_ERROR.test(text);
+  const outcome = outcomeIn(name);
+  if (isUndone(outcome)) return text === '' || YES.test(text) || NO.test(text);
+  return isDone(outcome) && (YES.test(text) || NO.test(text));
+}
+
+/** Whether a cell under this name says that a row moved its money. */
+export function isDoneUnder(name: string, cell: string): boolean {
+  if (!isAnswer(name, cell)) return isDone(cell);
+  return CODE.test(name) || YES.test(statusIn(cell)) !== isUndone(outcomeIn(name));
+}
+
+const outcomeIn = (name: string) => name.replace(/^(?:is|was) /i, '');
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 

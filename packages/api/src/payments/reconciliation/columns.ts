@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { cleanCell, isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
+import { cleanCell, isAnswer, isDone, isDoneUnder, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';
 import { type CsvRow, readEach } from './csv.ts';
 import { COLUMN_NAME_LENGTH_MAX, HEADING_ROWS_MAX } from './limits.ts';
@@ -14,8 +14,8 @@ export interface Places {
   readonly paidOut: number | null;
   readonly time: number;
   readonly direction: number | null;
-  /** All that have to say that a row is done. */
-  readonly statuses: readonly number[];
+  /** All that have to say that a row is done, by yes or no if their name is a question. */
+  readonly statuses: readonly { readonly place: number; readonly name: string }[];
 }
 
 const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
@@ -73,7 +73,8 @@ async function placesIn(
   // A row that failed must not count because nobody chose the column that says so.
   const statusPlaces = status === undefined ? [] : [place(status)];
   const guesses = await statusesAmong(heading, data, [...Object.values(others), ...statusPlaces]);
-  return { ...others, statuses: [...statusPlaces, ...guesses] };
+  const statuses = [...statusPlaces, ...guesses].map((at) => ({ place: at, name: inWords(heading[at] ?? '') }));
+  return { ...others, statuses };
 }
 
 function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places): number {
@@ -106,7 +107,7 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
   paidOut: /\b(?:paid out|money out|debit(?:ed)?|withdrawn|withdrawals?|sent)\b/i,
   time: /\b(?:completion time|trans\w* (?:date|time)|date|time|timestamp|when)\b/i,
   status:
-    /\b(?:txn|trx|trans(?:action)?|payment|pay)?(?:stat(?:us|e)?|result|outcome)\b|\bhaal(?:a|li)\b|\bbu'aa|\bxaalad|ሁኔታ|ውጤት|ኩነታት/i,
+    /\b(?:txn|trx|trans(?:action)?|payment|pay)?(?:stat(?:us|e)?|result|outcome)\b|^st\.?$|\bhaal(?:a|li)\b|\bbu'aa|\bxaalad|ሁኔታ|ውጤት|ኩነታት/i,
   direction: /\b(?:direction|dr\/?cr|cr\/?dr|debit\/credit|credit\/debit|in\/out|type)\b/i,
 };
 
@@ -226,8 +227,8 @@ function guessPayee(data: readonly CsvRow[], names: readonly string[]): number |
 const OF_ANOTHER = /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|organi[sz]ation) stat/i;
 
 /**
- * The columns that have a name for a status, then those that hold nothing but outcomes, or mostly,
- * if one of them is that a payment was not made. They are counted from 0.
+ * The columns that have a name for a status, then those that hold nothing but outcomes, or answers
+ * to their name, or mostly, if one of them is that a payment was not made. They are counted from 0.
  */
 async function statusesAmong(
   names: readonly string[],
@@ -239,16 +240,18 @@ async function statusesAmong(
   const places = Array.from({ length: width }, (_, place) => place).filter(
     (place) => !takenPlaces.includes(place) && !OF_ANOTHER.test(nameAt(place)),
   );
-  const byName = places.filter((place) => NAMES.status.test(nameAt(place)));
+  const hasCodes = (place: number) =>
+    /\bcode$/i.test(nameAt(place)) && data.some(({ cells }) => isAnswer(nameAt(place), cells[place] ?? ''));
+  const byName = places.filter((place) => NAMES.status.test(nameAt(place)) || hasCodes(place));
   const others = places
     .filter((place) => !byName.includes(place))
-    .map((place) => ({ place, done: 0, undone: 0, no: 0 }));
+    .map((place) => ({ place, name: nameAt(place), done: 0, undone: 0, no: 0 }));
   await readEach(data, ({ cells }) => {
     for (const column of others) {
       const cell = cells[column.place] ?? '';
       if (column.no * 2 >= data.length) continue;
-      if (isDone(cell)) column.done += 1;
-      else if (isUndone(cell)) column.undone += 1;
+      if (isDoneUnder(column.name, cell)) column.done += 1;
+      else if (isUndone(cell) || isAnswer(column.name, cell)) column.undone += 1;
       else column.no += 1;
     }
   });

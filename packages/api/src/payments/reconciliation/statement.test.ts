@@ -384,6 +384,35 @@ describe('a statement whose columns are guessed', () => {
   });
 });
 
+describe('a row is set aside by its status', () => {
+  it.each([
+    ['Reversed', 'No', 'Yes'],
+    ['Is Reversed', 'N', 'Y'],
+    ['is_refunded', '', 'true'],
+    ['Success', 'TRUE', 'FALSE'],
+    ['Completed', 'Yes', 'No'],
+    ['Code', '0', '2001'],
+    ['Response Code', '00', '51'],
+    ['St', 'S', 'F'],
+    ['Condition', 'Completed', 'Voided by cashier today'],
+    ['Details', 'Transfer from Abebe', 'Transfer from Abebe - Reversed by operator on request'],
+    ['Note', 'For tickets', 'Refunded to payer on 27/11'],
+    ['Note', 'For tickets', 'Ticket 7 (cancelled at the wish of the payer)'],
+  ])('%s: %j is done, and %j is not', async (heading, done, undone) => {
+    const rows = [A, C, 'DK51D00004'].map((number) => `${number},${at},10.00,${done}`);
+    const read = await readAsGuessed(`Receipt No,Time,Paid In,${heading}`, ...rows, `${B},${at},70.00,${undone}`);
+    expect([read.rows.length, read.setAside]).toEqual([3, ['not-done']]);
+  });
+
+  it.each([
+    ['Branch Code', '0012', '0047'],
+    ['Note', 'For tickets', 'Tickets, as the failed draw of last week is played again'],
+  ])('%s is about something else: %j, %j', async (heading, first, second) => {
+    const rows = [`${A},${at},10.00,${first}`, `${B},${at},70.00,${second}`];
+    expect((await readAsGuessed(`Receipt No,Time,Paid In,${heading}`, ...rows)).rows).toHaveLength(2);
+  });
+});
+
 describe('the direction that is guessed', () => {
   const table = (heading: string, directions: readonly string[]) =>
     readAsGuessed(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { dayOf } from '../../kernel/times/day.ts';
 import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { isDone, isUndone, readAmount, readDirection, readTime } from './cells.ts';
+import { isDoneUnder, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, readEach, refuseTooManyRows } from './csv.ts';
@@ -132,7 +132,7 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
 
 /** Whether a status is not known to say that it is done, or any cell says that it is not. */
 function isOpen(cells: readonly string[], { statuses }: Places): boolean {
-  return statuses.some((place) => !isDone(cells[place] ?? '')) || cells.some(isUndone);
+  return statuses.some(({ place, name }) => !isDoneUnder(name, cells[place] ?? '')) || cells.some(isUndone);
 }
 
 interface Moved {

@@ -21,11 +21,13 @@ const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
 };
 
 /** The chosen columns. Null if number, amount or time is missing. */
-export function columnsIn(form: HTMLFormElement): CompareInput['columns'] | null {
+export function columnsIn(form: HTMLFormElement, { guess }: Preview): CompareInput['columns'] | null {
   const [number, time, amount, paidOut, direction, status] = COLUMNS.map((kind) => Number(textIn(form, kind)));
   if (!number || !amount || !time) return null;
   const optional = { ...(paidOut ? { paidOut } : {}), ...(direction ? { direction } : {}) };
-  return { number, amount, time, ...optional, status: status || null };
+  // The rows after the first ones may have a status, unless a person has chosen that none counts.
+  const noStatus = guess.status === null ? {} : { status: null };
+  return { number, amount, time, ...optional, ...(status ? { status } : noStatus) };
 }
 
 /** Shows the first rows, and asks which column has what. */

@@ -39,7 +39,8 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const [method, day, columns] = [textIn(form, 'method'), textIn(form, 'day'), columnsIn(form)];
+    const columns = preview.data ? columnsIn(form, preview.data) : null;
+    const [method, day] = [textIn(form, 'method'), textIn(form, 'day')];
     const isComplete = statement !== null && isPaymentMethod(method) && day !== '' && columns !== null;
     setProblem(isComplete ? null : 'columnsRequired');
     if (isComplete && !busy) onCompare({ method, day, columns, csv: statement.csv });
