@@ -56,7 +56,7 @@ const BETWEEN_CLAUSES = / - |[,;:.!?()|።፤]/;
 /** From here on, a clause says by whom, when or why. */
 const CIRCUMSTANCE = / (?:by|to|on|at|in|for|from|after|before|since|due|because|as|with|upon|per)(?= |$)|\d/i;
 
-/** Whether a clause of a cell is nothing but words for a payment not made or taken back, and how. */
+/** Whether a clause of a cell only says that a payment was not made or was taken back, and how. */
 export function isUndone(cell: string): boolean {
   const clauses = statusIn(cell).split(BETWEEN_CLAUSES);
   return clauses.some((clause) => {

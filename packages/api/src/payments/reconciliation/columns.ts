@@ -1,6 +1,7 @@
 // Finds the columns of a statement: those that were chosen, or the likely ones.
 
 import { Refusal } from '../../kernel/texts/refusals.ts';
+import { CHARGE } from '../sms/balance.ts';
 import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
 import { cleanCell, isAnswer, isDone, isDoneUnder, isUndone, readAmount, readDirection, readTime } from './cells.ts';
 import type { Column, Columns, Guess } from './contract.ts';
@@ -103,8 +104,8 @@ function missing(column: Column, heading: CsvRow | undefined): Refusal {
 
 const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
   number: /\b(?:trans\w*|txn|trx|receipt|ref\w*|order)\b.*\b(?:no|num\w*|id)\b|\b(?:receipt|reference|txn ?id|ref)\b/i,
-  amount: /\b(?:paid in|money in|credit(?:ed)?|received|amount)\b/i,
-  paidOut: /\b(?:paid out|money out|debit(?:ed)?|withdrawn|withdrawals?|sent)\b/i,
+  amount: /\b(?:in|cr|credit(?:ed)?|received|amount|maallaqa|galii)\b|መጠን|ገቢ/i,
+  paidOut: /\b(?:out|dr|debit(?:ed)?|withdrawn|withdrawals?|sent|baasii)\b|ወጪ/i,
   time: /\b(?:completion time|trans\w* (?:date|time)|date|time|timestamp|when)\b/i,
   status:
     /\b(?:txn|trx|trans(?:action)?|payment|pay)?(?:stat(?:us|e)?|result|outcome)\b|^st\.?$|\bhaal(?:a|li)\b|\bbu'aa|\bxaalad|ሁኔታ|ውጤት|ኩነታት/i,
@@ -127,20 +128,19 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
     );
     const scored = places.map((place) => {
       const share = data.filter(({ cells }) => fits(cells[place] ?? '')).length / Math.max(1, data.length);
-      return {
-        place,
-        score: share + (NAMES[kind].test(cleanCell(names[place] ?? '').slice(0, COLUMN_NAME_LENGTH_MAX)) ? 0.6 : 0),
-        share,
-      };
+      const isNamed = NAMES[kind].test(inWords(names[place] ?? ''));
+      return { place, isNamed, score: share + (isNamed ? 0.6 : 0), share };
     });
-    const fitting = scored.filter(({ share, score }) => share > 0 && score >= 0.3);
-    const best = fitting.toSorted((a, b) => b.score - a.score)[0];
-    return best ? best.place + 1 : null;
+    const [best, next] = scored.filter(({ share }) => share > 0).toSorted((a, b) => b.score - a.score);
+    if (!best || best.score < 0.3) return null;
+    // Money paid out, a balance or a charge is not to be taken for what was received.
+    const isUnclear = kind === 'amount' && next && (!best.isNamed || next.score === best.score);
+    return isUnclear ? null : best.place + 1;
   };
   const ofOthers = names.map((name, place) => (OF_ANOTHER_PAYMENT.test(inWords(name)) ? place + 1 : null));
   const number = columnOf('number', (cell) => normaliseTransactionNumber(cell) !== null, ofOthers);
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
-  const otherMoney = names.map((name, place) => (isOtherMoney(cleanCell(name)) ? place + 1 : null));
+  const otherMoney = names.map((name, place) => (isOtherMoney(inWords(name)) ? place + 1 : null));
   const amount = columnOf('amount', isMoney, [number, time, ...otherMoney]);
   const paidOut = guessPaidOut(data, names, [number, time, amount]);
   const isSigned = amount !== null && data.some(({ cells }) => Number(readAmount(cells[amount - 1] ?? '')) < 0);
@@ -156,8 +156,10 @@ export async function guessColumns(rows: readonly CsvRow[]): Promise<{ heading: 
 /** With one of these words, a number is that of another payment. */
 const OF_ANOTHER_PAYMENT = /\b(?:orig\w*|linked|parent|related|reversed|previous)\b/i;
 
-const RECEIVED = /\b(?:in|credit\w*|received)\b/i;
-const KEPT_OR_CHARGED = /\b(?:balance|fees?|charges?|vat|tax|commission)\b|ቀሪ/i;
+const RECEIVED = /\b(?:in|cr|credit\w*|received|galii)\b|ገቢ/i;
+const KEPT =
+  'balance|opening|closing|available|gross|total|haftee|hambaa|baala?nsii|hadhaag\\p{L}*|haraag\\p{L}*|baaqi';
+const KEPT_OR_CHARGED = new RegExp(`(?<!\\p{L})(?:${KEPT}|${CHARGE})(?!\\p{L})|ቀሪ|[ሂሒ]ሳብ|ተረፍ`, 'iu');
 
 /** Whether a column's money is not what was received. All rows may have it, and few the other. */
 const isOtherMoney = (name: string): boolean =>
@@ -172,9 +174,7 @@ function guessPaidOut(
   names: readonly string[],
   takenPlaces: readonly (number | null)[],
 ): number | null {
-  const place = names.findIndex(
-    (name, index) => NAMES.paidOut.test(cleanCell(name)) && !takenPlaces.includes(index + 1),
-  );
+  const place = names.findIndex((name, index) => NAMES.paidOut.test(inWords(name)) && !takenPlaces.includes(index + 1));
   if (place === -1) return null;
   return data.every(({ cells }) => readAmount(cells[place] ?? '') !== null) ? place + 1 : null;
 }

@@ -454,6 +454,44 @@ describe('the direction that is guessed', () => {
   });
 });
 
+describe('the amount that is guessed', () => {
+  it.each([
+    ['Out,In', '20.00,', ',10.00'],
+    ['Dr,Cr', '20.00,', ',10.00'],
+    ['Dr Amount,Cr Amount', '20.00,', ',10.00'],
+    ['ወጪ,ገቢ', '20.00,', ',10.00'],
+    ['Baasii,Galii', '20.00,', ',10.00'],
+    ['money_out,money_in', '20.00,', ',10.00'],
+  ])('is not what was paid out: %s', async (heading, out, received) => {
+    const rows = [A, C, 'DK51D00004'].map((number) => `${number},${at},${out}`);
+    const read = await readAsGuessed(`Receipt No,Time,${heading}`, ...rows, `${B},${at},${received}`);
+    expect(read.rows).toEqual([[B, 1000]]);
+    expect(read.out).toHaveLength(3);
+  });
+
+  it.each([
+    ['የአገልግሎት ክፍያ,መጠን', '1.00,10.00'],
+    ['Haftee,Maallaqa', '500.00,10.00'],
+    ['ሂሳብ,መጠን', '500.00,10.00'],
+    ['Opening Amount,Credit Amount,Closing Amount', '490.00,10.00,500.00'],
+    ['Available Amount,Paid', '500.00,10.00'],
+    ['Gross Amount,Net Amount', '10.10,10.00'],
+    ['Total Amount,Transaction Amount', '10.10,10.00'],
+    ['Tajaajila,Hanga', '1.00,10.00'],
+    ['RunningBalance,TxnAmount', '500.00,10.00'],
+  ])('is not a balance, a charge or a sum: %s', async (heading, cells) => {
+    expect((await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},${cells}`)).rows).toEqual([[A, 1000]]);
+  });
+
+  it.each(['Birr,Birr 2', 'Amount,Amount', 'Sum 1,Sum 2'])(
+    'is left to a person if two columns are as likely: %s',
+    async (heading) => {
+      const { guess } = await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},20.00,10.00`);
+      expect(guess.amount).toBeNull();
+    },
+  );
+});
+
 describe('the number that is guessed', () => {
   it.each(['Original Trans No', 'Linked Receipt No', 'ParentTxnId', 'related_transaction_id'])(
     'is not that of another payment: %s',

@@ -17,7 +17,8 @@ const BALANCES = [
   String.raw`\b(?:hadhaag|haraag|baaqi)\p{L}*(?: (?!kaydka)\p{L}+){0,3} ${AMOUNT}`,
 ].map((source) => new RegExp(source, 'giu'));
 
-const CHARGE = String.raw`(?:fees?|vat|tax|charges?|commission|fund|የአገልግሎት ክፍያ\p{L}{0,3}|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|ኣገልግሎት|tajaajil\p{L}*|taaksii|khidmad\p{L}*|canshuur\p{L}*)`;
+/** A word for what the provider charged, in any language, as the source of a regular expression. */
+export const CHARGE: string = String.raw`(?:fees?|vat|tax|charges?|commission|fund|የአገልግሎት ክፍያ\p{L}{0,3}|ተ\.?እ\.?ታ|ታክስ|ኮሚሽን|ኣገልግሎት|tajaajil\p{L}*|taaksii|khidmad\p{L}*|canshuur\p{L}*)`;
 const CHARGES = new RegExp(
   String.raw`(?<!\p{L})${CHARGE}(?: ?\([^)]{0,30}\))?(?: on the service fee)?(?: is| of| waa)?:? ?(?<labelled>${MONEY})|(?<named>${MONEY})(?<!\d\.) (?:for |as )?(?:\d+(?:\.\d+)? ?% )?(?:disaster|stamp|excise|(?:service |transaction )?${CHARGE})(?!\p{L})`,
   'giu',
