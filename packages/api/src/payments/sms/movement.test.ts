@@ -412,3 +412,55 @@ describe('a phone in the name of the payer', () => {
     expect(parseSms(text).counterparty).toEqual({ name, phone: '2519****2078', account: null });
   });
 });
+
+describe('a loan, a saving or a present of the provider', () => {
+  it.each([
+    'Loan Disbursement',
+    'Dashen Bank loan disbursement',
+    'Michu Loan Service',
+    'Dashen Bank Mela credit',
+    'Endekise credit service',
+    'Overdraft facility',
+    'Savings withdrawal',
+    'interest income',
+    'Commission Settlement',
+    'SuperApp campaign',
+    'Lucky Draw',
+    'Points redemption',
+    'Tele Birr',
+    'Ethio Refund Desk',
+    'Awash Bundle Office',
+  ])('is no payment of a person: %s', (payer) => {
+    const text = `Dear Marta You have received ETB 1,000.00 from ${payer} ${ON}. ${NUMBER}`;
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+
+  const FROM_BANK = `You have received ETB 500.00 from Dashen Bank ${ON}.`;
+  it.each([
+    `Dear Marta your loan request is approved. ${FROM_BANK} Repay ETB 550.00 by 28/02/2026. ${NUMBER}`,
+    `Dear Marta ${FROM_BANK} Please repay ETB 550.00 by 28/02/2026. ${NUMBER}`,
+    'Dear Marta, your CBE Birr loan has been approved. your CBE Birr account has been credited with 4,200.00Br. on 09/02/26 17:48,Txn ID DB9215LOOSO.Your balance is 4,217.00Br.',
+    `Cashback! You have received ETB 5.00 from Abebe Cafe ${ON}. ${NUMBER}`,
+    `Your savings have matured! You have received ETB 5.00 from Abebe ${ON}. ${NUMBER}`,
+    'Kabajamoo Caaltuu liqaa telebirr (2519****8708) irraa Qarshii 100.00 gaafa guyyaa 06/04/2026 17:03:22 argattanii jirtu. Lakkoofsi sochii maallaqaa keessan DD68N9FQ9I dha.',
+    'Kabajamoo Caaltuu telebirr (2519****8708) irraa Qarshii 100.00 gaafa guyyaa 06/04/2026 17:03:22 argattanii jirtu. Lakkoofsi sochii maallaqaa keessan DD68N9FQ9I dha.',
+  ])('is known by the words around it: %s', (text) => {
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+
+  it.each([
+    `Dear Marta Your loan is due. You have received ETB 500.00 from Abebe(2519****2078) ${ON}. ${NUMBER}`,
+    `Dear Marta You have received ETB 500.00 from Abebe ${ON}. ${NUMBER} Repay your loan on time. Buy a package and win!`,
+    `Dear Marta You have received ETB 500.00 from Awash Bank ${ON}. ${NUMBER}`,
+  ])('is not what a person sends: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
+  });
+
+  it.each(['DEYNAB AHMED', 'MELA ABEBE', 'KUUSAA BEKELE', 'Gift Alemu'])(
+    'is not what %s sends without a phone',
+    (name) => {
+      const text = `Dear Marta, your CBE Birr account has been credited with 10.00Br. from ${name} on 02/08/26 11:17,Txn ID DH251K45XZL. Your balance is 38.84Br. Thank you!`;
+      expect(parseSms(text)).toMatchObject({ amountSantim: 1000, direction: 'received', counterparty: { name } });
+    },
+  );
+});

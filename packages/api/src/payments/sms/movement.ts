@@ -4,7 +4,14 @@
 import { MONEY, santimIn } from './amount.ts';
 import { counterpartyIn } from './counterparty.ts';
 import { DAY } from './date.ts';
-import { isGivenBack, isOwnProduct, isProvider, speaksOfProduct, speaksOfTotal } from './own-products.ts';
+import {
+  endsAsProvider,
+  isGivenBack,
+  isOwnProduct,
+  isProvider,
+  speaksOfProduct,
+  speaksOfTotal,
+} from './own-products.ts';
 import type { SmsCounterparty, SmsLanguage } from './reading.ts';
 import { saysUndone } from './undone.ts';
 
@@ -140,6 +147,8 @@ const MERCHANT_CODE = /^\d{4,} ?- ?\p{L}/u;
 const WENT_ELSEWHERE = new RegExp(`${ELSEWHERE}(?! ?(?:telebirr|cbe ?birr|e-money|wallet|account))`, 'iu');
 /** How much of its sentence is read on both sides of a movement, in UTF-16 units. */
 const REACH = 160;
+/** Behind money that was lent. */
+const REPAY = new RegExp(`\\brepay ${MONEY}`, 'iu');
 /** Something is bought for a phone. */
 const FOR_PHONE = /^\+?[\d*x]+ \p{L}/iu;
 
@@ -179,9 +188,10 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const { amount = '', dated, numbered, open } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
   const end = match.index + match[0].length;
-  const [before = ''] = /[^.!?:;።_"]*$/.exec(match.input.slice(Math.max(0, match.index - REACH), match.index)) ?? [];
-  // Oromo has the payer's name there, which may be any words.
-  const isProduct = speaksOfProduct(before) && !party.startsWith('(');
+  const sentences = match.input.slice(Math.max(0, match.index - REACH), match.index);
+  const [before = ''] = /[^.!?:;።_"]*$/.exec(sentences) ?? [];
+  // Oromo has the payer's name there, which may be most words.
+  const isProduct = party.startsWith('(') ? endsAsProvider(before) : speaksOfProduct(before);
   const isBack = direction === 'received' && isGivenBack(party);
   if (MONEY_ANYWHERE.test(party) || isProduct || isBack) return null;
   const counterparty = counterpartyIn(party);
@@ -189,7 +199,10 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
   const isMerchant = MERCHANT_CODE.test(party);
   const isSomebody = hasPhone || isMerchant;
-  const isFromProvider = direction === 'received' && isProvider(party) && !isSomebody;
+  const isFromProvider =
+    direction === 'received' &&
+    !isSomebody &&
+    (isProvider(party) || speaksOfProduct(sentences) || REPAY.test(match.input.slice(end, end + REACH)));
   if (isFromProvider || (!isMerchant && isOwnProduct(party, language, hasPhone))) return null;
   const isFromOwner = direction === 'received' && counterparty !== null && OWNER.test(party);
   const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*\??/.exec(match.input.slice(end, end + REACH)) ?? [];

@@ -48,7 +48,7 @@ const GIVEN_BACK =
 /** A thing is bought for a phone: a name ends with no preposition. */
 const FOR_NUMBER = /(?<!\p{L})(?:for|of|to|on|ለ|ናብ) ?\(?\+?[\d*x#][\d*x# -]{4,20}\)?$/iu;
 const NUMBER_BESIDE = /^\+?[\d*x]{6,18} (?!-)| ?\+?[\d*x]{6,18}$/i;
-const PROVIDER = /^(?:telebirr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu;
+const PROVIDER = /^(?:tele ?birr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu;
 
 /** What shows a product: how it begins, how it ends, or a word of another language. */
 function ownBy({ en, ...others }: Readonly<Record<SmsLanguage, string>>) {
@@ -62,6 +62,13 @@ function ownBy({ en, ...others }: Readonly<Record<SmsLanguage, string>>) {
     inOtherLanguages: asWords([...Object.values(OTHER_CHARGES), ...Object.values(others)]),
   };
 }
+/** What the provider pays may be called by such a word anywhere: 'Michu Loan Service'. */
+const PAID_BY_PROVIDER = asWords([
+  CHARGES_EN,
+  MONEY_BACK,
+  NAMELESS_PRODUCTS.en,
+  'credit|campaign|draw|points|redemption',
+]);
 const OWN = ownBy(PRODUCTS);
 const OWN_BESIDE_PHONE = ownBy(NAMELESS_PRODUCTS);
 
@@ -75,8 +82,14 @@ export function isOwnProduct(party: string, language: SmsLanguage, hasPhone: boo
   return language !== 'en' && inOtherLanguages.test(what);
 }
 
-/** Whether the provider itself pays: a present, or money back. */
-export const isProvider = (payer: string): boolean => PROVIDER.test(payer);
+/** Whether the provider itself pays a party without a phone: a present, a loan, or money back. */
+export const isProvider = (payer: string): boolean => PROVIDER.test(payer) || PAID_BY_PROVIDER.test(payer);
+
+/** Whether the words before a number in brackets are a product or the provider: no name. */
+export const endsAsProvider: (words: string) => boolean = tester([
+  ...Object.values(NAMELESS_PRODUCTS),
+  'tele ?birr ?$',
+]);
 
 /** Whether a payment of the account's owner comes back. */
 export const isGivenBack = (payer: string): boolean => GIVEN_BACK.test(payer);
