@@ -84,3 +84,50 @@ describe('a sentence of advice, or of something else', () => {
     expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
   });
 });
+
+describe('a taking-back in other words', () => {
+  it.each([
+    'ETB 500.00 has been withdrawn from your account because the sender reported a wrong transfer.',
+    'ETB 500.00 was deducted from your account for wrong transfer.',
+    'Your account has been debited with ETB 500.00, which was wrongly sent.',
+    'Transaction DAV7IO01XK is void.',
+    'The money is not available until you accept.',
+    'Dial *127# to accept.',
+    'The amount is reserved.',
+    'The amount will reflect in your account after 24 hours.',
+    'Sender has asked for it back.',
+    'The amount was taken from your balance again.',
+    'ክፍያው ተቀልብሷል።',
+    'ክፍያው ተሽሯል።',
+    'በስህተት ስለተላከ ከሂሳብዎ ተቀንሷል።',
+    'Addaan citeera.',
+    'Dhaabateera.',
+    'Hin dhufne.',
+    'ETB 500.00 was deducted because it was sent by mistake.',
+    'The payment is now null and void.',
+    'ግብይቱ ተቀልብሶ ተመላሽ ተደርጓል።',
+  ])('is seen: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({
+      amountSantim: null,
+      direction: 'unknown',
+      undoneNumbers: ['DAV7IO01XK'],
+    });
+  });
+
+  it.each([
+    'Never accept a payment request from strangers.',
+    'For failed transactions call 127.',
+    'Your pending bonus is 5MB.',
+    'Your 5GB package has expired.',
+    'Your expired data bundle can be renewed.',
+    'For cancelled or failed payments dial 127.',
+    'Avoid wrong transfers: check the number first.',
+    'Service fee ETB 1.00 was deducted.',
+  ])('is not seen in a footer: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({
+      amountSantim: 50_000,
+      direction: 'received',
+      undoneNumbers: [],
+    });
+  });
+});

@@ -8,7 +8,8 @@ const BECAME = [
   'fail\\w*|unsuccess\\w*|incomplete|uncompleted|invalid|insufficient|interrupted|withheld|frozen',
   '(?:declin|reject|abort|block|suspend|void|cancell?|revers|revert|revok|refund|return|recall|expir|laps|terminat)ed',
   'denied|bounced|disputed|retracted|undone|annulled|nullified|locked|withdrawn by|recovered|removed|reversal(?![^.!?]{0,40} not (?:possible|allowed))|reversing|cancell?ation (?:of|is|was)|rollback|charge ?back',
-  '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|(?:debited|deducted)(?: \\w+){0,3} again|(?:in|under) dispute',
+  '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|asked for (?:it|the \\w+) back|(?:in|under) dispute|(?:is|now|and) void',
+  '(?:debited|deducted|taken|withdrawn)(?=(?:[^.!?;]|\\.\\d){0,60} (?:again|wrong(?:ly)?|mistaken?(?:ly)?|errors?)\\b)',
   'pending|on hold|(?:is|was|been|being) held|halted|stopped|postponed|delayed|queued|in the queue|initiated',
   'un(?:confirmed|approved|claimed|accepted|paid|authori[sz]ed)|requested|(?:payment|money) request|time[ds]?[ -]?out',
   'in (?:progress|process)|scheduled(?! maintenance)|processing(?! (?:fee|charge|time|is free))|(?:yet|still) to be',
@@ -33,18 +34,21 @@ const PAYMENT =
   '(?:amount|money|funds?|payment|transfer|transaction|deposit|balance|account|it|which|birr|br\\.?|[\\d.,]+)';
 const TO_COME = [
   `${PAYMENT} (?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet)\\w*`,
+  `${PAYMENT} (?:(?:is|was|has been) (?:not (?:yet )?available|reserved)|will (?:only |then )?(?:reflect|appear))`,
   'you will (?:only |then )?(?:receive|get) (?:it|the (?:money|amount|funds?|payment|transfer))',
 ].join('|');
 /** English: what the receiver still has to do, even where it is said as a condition. */
 const TO_TAKE = `(?:accept|claim|collect|confirm|approve) (?:it|(?:the|this) ${PAYMENT})`;
 const TO_ACCEPT = [
   `${TO_TAKE} (?:within|before|in \\d|to (?:receive|get|complete|take))|(?:must|have to|need to) ${TO_TAKE}`,
-  'accept (?:within|before|in \\d)|confirm within',
+  'accept (?:within|before|in \\d)|confirm within|dial [*\\d#]+ to accept(?! \\w)',
 ].join('|');
 
-/** English: advice on what to do about a failure is not about a payment. */
+/** English: advice about any failure, and words about a product, are not about this payment. */
 const ADVICE = [
   'if|in case|before|whenever|for (?:any|all|every)|to (?:have|get|avoid|report|complain)|should (?:it|this|the|any|you)|report',
+  'for(?= [^.!?;]{0,40}\\b(?:payments|transfers|transactions)\\b)|never accept',
+  'your (?:[\\w-]+ ){0,3}(?:bonus|package|bundle)(?= (?:is|was|has)\\b)|your(?= \\w+ (?:data )?(?:bonus|package|bundle)\\b)',
   "(?:can|can ?not|can't|never|not) be(?= (?:revers|refund|return|cancel|undo))",
 ].join('|');
 
@@ -57,7 +61,7 @@ const STEMS: Readonly<Record<Exclude<SmsLanguage, 'en'>, readonly string[]>> = {
     // Cancelled, returned, held, refused, broken off. `መሰረዝ` and `መመለስ` are what one may do.
     '(?<!መ)ሰ[ረር][ዘ-ዟ]',
     '(?<!\\p{L})(?:ስለ|የ|እየ)?(?:ተመ[ለልላ]|ይመለ)[ሰ-ሷሽ]',
-    'ታ[ገግ][ደ-ዷ]|ተይ[ዘ-ዟ]',
+    'ታ[ገግ][ደ-ዷ]|ተይ[ዘ-ዟ]|ተቀልብ[ሰ-ሷ]|(?<!\\p{L})(?:ስለ|የ)?ተሽ[ረ-ሯ]|በስህተት[^.!?።]{0,40}ተ(?:ቀን|ወስ)',
     'ውድቅ|ወድቋል|ከሽፏል|ተከልክ[ለሏ]|ተቋር[ጠ-ጧ]|ጊዜ\\p{L}? ?አል[ፏፎ]|በቂ [^.!?።]{0,20}የለ',
     // Waiting, at work, to come.
     'በመጠባበቅ|በመጠበቅ|እየተ(?:ጠ|ሰራ|ጣራ|ረጋገጠ)|በሂደት|በ(?:ማጣራት|ምርመራ|ግምገማ|ማረጋገጥ) ላይ|ከተረጋገጠ በ|ገቢ ይ(?:ሆና|ደረጋ)ል',
@@ -65,8 +69,8 @@ const STEMS: Readonly<Record<Exclude<SmsLanguage, 'en'>, readonly string[]>> = {
   ],
   ti: ['(?<!\\p{L})(?:ዘ)?ኣይ(?:ተ|ሰለጠ|በጽሐ|ኣተወ)', 'ተሰ[ረሪ][ዘዙ]|ተመ[ለሊላ][ሰሱሲ]|ተኣ[ገጊ][ደዱ]|ተነ[ጸጺ]ጉ|ብምጽባይ|ይጽበ|ኣብ መስርሕ'],
   om: [
-    '\\bhin (?:milk|erg|xumur|raaw|gal|mirk|fudh|kaff|guut|danda)',
-    "\\b(?:haqam|kuf(?:t?e(?:era)?\\b|is)|deebi['fy]|gaafat|fashal|ugguram|dhorkam|didam|dhaabbate|eegg?a(?:t|ch)|adeemsa irra)",
+    '\\bhin (?:milk|erg|xumur|raaw|gal|mirk|fudh|kaff|guut|danda|dhuf)',
+    "\\b(?:haqam|kuf(?:t?e(?:era)?\\b|is)|deebi['fy]|gaafat|fashal|ugguram|dhorkam|didam|dhaabb?ate|addaan cit|eegg?a(?:t|ch)|adeemsa irra)",
   ],
   so: [
     '\\b(?:fashil|guuldar|dib u dhac|sugay|sugitaan|la sug)|\\blama (?:dir|aqbal|dham|hel|gaar|guul|ful|xaqiij|bix|ogg?ol|ansix)|\\bma (?:guul|dhic|socon|dhamma)',
