@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Db } from '../connection.ts';
+import { isPlayers } from '../ledger/accounts.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import * as schema from '../schema/index.ts';
 import {
@@ -16,7 +17,7 @@ import {
   transferIn,
   writeArchive,
 } from './file.ts';
-import { inBatches, type RecordsOf, ROUNDS_AT_ONCE, requireSame, tablesOf } from './rows.ts';
+import { inBatches, moveBatches, type RecordsOf, ROUNDS_AT_ONCE, requireSame, tablesOf } from './rows.ts';
 import { archivedMonthsIn, type Progress, type SealedMonth, withArchive } from './state.ts';
 
 interface ArchiveOptions {
@@ -69,9 +70,12 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
       await requireHash(file, known);
       await client`update archived_months set status = 'leaving' where month = ${month}`;
     }
-    await remove(client, { ...options, onProgress });
+    const { rowsAtOnce } = options;
+    await moveBatches({ client, file, step: 'removed', onProgress, rowsAtOnce }, false, (batch) =>
+      client.begin((tx) => removeBatch(tx, month, batch)),
+    );
     await client`update archived_months set status = 'gone' where month = ${month}`;
-    const [gone] = (await archivedMonthsIn(client)).filter((each) => each.month === month);
+    const gone = (await archivedMonthsIn(client)).find((each) => each.month === month);
     if (!gone) throw new Error(`${month} was not sealed`);
     return gone;
   });
@@ -212,10 +216,7 @@ async function seal(client: postgres.Sql, { month, hash, totals, ids, action }: 
   const { games, entries, transfers, lastTransferId, sums } = totals;
   const shared = [...sums].filter(([account]) => !/^(?:player|escrow):/.test(account));
   const of = (currency: string) =>
-    [...sums].reduce(
-      (sum, [code, amount]) => (/^player:.*:/.test(code) && code.endsWith(currency) ? sum + amount : sum),
-      0,
-    );
+    [...sums].reduce((sum, [code, amount]) => (isPlayers(code) && code.endsWith(currency) ? sum + amount : sum), 0);
   const after = {
     ...{ sha256: hash, games, entries, transfers, lastTransferId },
     ...{ sums: { ...Object.fromEntries(shared), 'players:ETB': of(':ETB'), 'players:COIN': of(':COIN') } },
@@ -252,20 +253,6 @@ async function seal(client: postgres.Sql, { month, hash, totals, ids, action }: 
     await tx`insert into audit_log (admin_name, address, action, subject, after)
       values ('Cartela', '', ${action}, ${month}, ${JSON.stringify(after)}::text::jsonb)`;
   });
-}
-
-type Removal = Pick<ArchiveOptions, 'month' | 'file' | 'rowsAtOnce'> & Required<Pick<ArchiveOptions, 'onProgress'>>;
-
-async function remove(client: postgres.Sql, { month, file, rowsAtOnce, onProgress }: Removal): Promise<void> {
-  let rounds = 0;
-  for await (const batch of inBatches(readArchive(file), rowsAtOnce)) {
-    const gone = await client<{ id: string }[]>`
-      select round_id as id from archived_rounds where round_id = any(${batch.map(({ id }) => id)}::bigint[])`;
-    const left = batch.filter(({ id }) => !gone.some((each) => Number(each.id) === id));
-    if (left.length > 0) await client.begin((tx) => removeBatch(tx, month, left));
-    rounds += batch.length;
-    onProgress({ step: 'removed', rounds });
-  }
 }
 
 /**

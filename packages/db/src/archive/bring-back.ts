@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { transferKeySql } from '../schema/sql.ts';
 import { type Archived, requireHash } from './archive.ts';
 import { type ArchivedRound, ArchiveError, monthIn, readArchive } from './file.ts';
-import { inBatches, requireSame, tablesOf } from './rows.ts';
+import { inBatches, moveBatches, requireSame, tablesOf } from './rows.ts';
 import { archivedMonthsIn, type Progress, type SealedMonth, withArchive } from './state.ts';
 
 interface BringBackOptions {
@@ -33,23 +33,15 @@ export async function bringBack(
     await requireHash(file, known);
     await requireUnusedKeys(client, file, known);
     await client`update archived_months set status = 'returning' where month = ${month}`;
-    let rounds = 0;
-    for await (const batch of inBatches(readArchive(file), rowsAtOnce)) {
-      const gone = await client<{ id: string }[]>`
-        select round_id as id from archived_rounds where round_id = any(${batch.map(({ id }) => id)}::bigint[])`;
-      const left = batch.filter(({ id }) => gone.some((each) => Number(each.id) === id));
-      if (left.length > 0) {
-        await client
-          .begin((tx) => returnBatch(tx, month, left))
-          .catch(async (error) => {
-            // One that was used just now makes it fail, too.
-            await requireUnusedKeys(client, file, { month, status: 'returning' });
-            throw error;
-          });
-      }
-      rounds += batch.length;
-      onProgress({ step: 'brought back', rounds });
-    }
+    await moveBatches({ client, file, step: 'brought back', onProgress, rowsAtOnce }, true, (batch) =>
+      client
+        .begin((tx) => returnBatch(tx, month, batch))
+        .catch(async (error) => {
+          // One that was used just now makes it fail, too.
+          await requireUnusedKeys(client, file, { month, status: 'returning' });
+          throw error;
+        }),
+    );
     await client.begin(async (tx) => {
       await tx`delete from archived_sums where month = ${month}`;
       await tx`delete from archived_months where month = ${month}`;

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
 import { TRANSFER_RECORD, TRANSFERS, time } from '../chain/records.ts';
 import type { Db } from '../connection.ts';
-import { type ArchivedRound, ArchiveError } from './file.ts';
+import { type ArchivedRound, ArchiveError, readArchive } from './file.ts';
+import type { Progress } from './state.ts';
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
@@ -61,4 +62,36 @@ export function requireSame({ id, ...filed }: Pick<ArchivedRound, 'id'> & Tables
     one.length === other.length && one.every((text, index) => text === other[index]);
   if (isSame(filed.entries, kept?.entries) && isSame(filed.transfers, kept?.transfers)) return;
   throw new ArchiveError(`game ${id} is another one in the database than in the file`);
+}
+
+interface Moving {
+  readonly client: postgres.Sql;
+  readonly file: string;
+  /** What is done with the rounds, as `onProgress` says it. */
+  readonly step: Progress['step'];
+  readonly onProgress: (progress: Progress) => void;
+  readonly rowsAtOnce?: number | undefined;
+}
+
+/**
+ * Moves the rounds of a file, a batch at a time, and leaves out those that an earlier run has moved
+ * before it was killed.
+ *
+ * @param areArchived whether the rounds that are to be moved have left the database
+ */
+export async function moveBatches(
+  { client, file, step, onProgress, rowsAtOnce }: Moving,
+  areArchived: boolean,
+  move: (batch: readonly ArchivedRound[]) => Promise<void>,
+): Promise<void> {
+  let rounds = 0;
+  for await (const batch of inBatches(readArchive(file), rowsAtOnce)) {
+    const rows = await client<{ id: string }[]>`
+      select round_id as id from archived_rounds where round_id = any(${batch.map(({ id }) => id)}::bigint[])`;
+    const archived = new Set(rows.map(({ id }) => Number(id)));
+    const toMove = batch.filter(({ id }) => archived.has(id) === areArchived);
+    if (toMove.length > 0) await move(toMove);
+    rounds += batch.length;
+    onProgress({ step, rounds });
+  }
 }
