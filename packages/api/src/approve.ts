@@ -21,7 +21,7 @@ import type { Application } from './kernel/application.ts';
 import { adminProcedure, router } from './kernel/calls/procedures.ts';
 import { messageOutput } from './kernel/texts/fields.ts';
 import { Refusal } from './kernel/texts/refusals.ts';
-import { told } from './kernel/texts/sentence.ts';
+import { reply } from './kernel/texts/sentence.ts';
 import { sendInput } from './notices/contract.ts';
 import { sendNotice } from './notices/notices.ts';
 import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from './payments/admin-contract.ts';
@@ -111,6 +111,6 @@ export const approveRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await approve(ctx.app, ctx.actor, input);
-      return told('approved');
+      return reply('approved');
     }),
 });

@@ -31,9 +31,11 @@ export async function verifyChain(config: Config, args: readonly string[]): Prom
     chainFault,
   );
   for (const { name: chain, records, head, newer, archived, differences, faults } of verified) {
-    const left = archived === 0 ? '' : `, ${archived.toLocaleString('en-US')} of them archived`;
+    const archivedText = archived === 0 ? '' : `, ${archived.toLocaleString('en-US')} of them archived`;
     const since = newer === null ? '' : `; ${countText(newer, 'record')} came since the last export`;
-    say(`${chain}: ${countText(records, 'record')} checked${left}, ${countText(differences, 'difference')}${since}.`);
+    say(
+      `${chain}: ${countText(records, 'record')} checked${archivedText}, ${countText(differences, 'difference')}${since}.`,
+    );
     say(`  ${head}`);
     for (const fault of faults) say(`  ${fault}`);
     if (differences > faults.length) say(`  … and ${differences - faults.length} more`);

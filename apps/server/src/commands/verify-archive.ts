@@ -34,14 +34,14 @@ export async function verifyArchive(path: string, onProblem: (game: number, what
 }
 
 async function problemsOf({ game, entries }: ArchivedRound): Promise<readonly string[]> {
-  const parsed = publicRecord.safeParse(JSON.parse(game));
-  if (!parsed.success) return ['it is no public record'];
-  const failed = (await checksOf(parsed.data)).filter(({ passed }) => passed === false);
+  const result = publicRecord.safeParse(JSON.parse(game));
+  if (!result.success) return ['it is no public record'];
+  const failed = (await checksOf(result.data)).filter(({ passed }) => passed === false);
   const rows = entries.map((text) => entryRow.parse(JSON.parse(text)));
-  const { roundId } = parsed.data;
+  const { roundId } = result.data;
   const isSame =
-    rows.length === parsed.data.entries.length &&
-    parsed.data.entries.every(({ cardNo, clientSeed, holder }, index) => {
+    rows.length === result.data.entries.length &&
+    result.data.entries.every(({ cardNo, clientSeed, holder }, index) => {
       const row = rows[index];
       const isHolder = holder === undefined || (row && holderOf(roundId, row.player) === holder);
       return row?.card === cardNo && row.seed === clientSeed && isHolder;

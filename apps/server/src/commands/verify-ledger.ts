@@ -24,7 +24,7 @@ export function transfersIn({ transfersChecked, transfersArchived }: LedgerRepor
 }
 
 /** The accounts that are not right, without anything about their owners. */
-export function inWords({ sums, ...found }: LedgerReport): string {
-  const { differences, escrows, holds, corrections, archives } = found;
+export function inWords({ sums, ...faults }: LedgerReport): string {
+  const { differences, escrows, holds, corrections, archives } = faults;
   return JSON.stringify({ sums, differences, escrows, holds, corrections, archives });
 }

@@ -1,6 +1,6 @@
 import { adminProcedure, anyAdminProcedure, enrollingAdminProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import {
   changePasswordInput,
   codeInput,
@@ -33,7 +33,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
-      return told('passwordReset');
+      return reply('passwordReset');
     }),
 
   secondFactor: enrollingAdminProcedure
@@ -53,7 +53,7 @@ export const ownAccountRouter = router({
         ...input,
         sessionId: sessionId(ctx.identity.token),
       });
-      return { ...enrolment, ...told('secondFactorTurnedOn') };
+      return { ...enrolment, ...reply('secondFactorTurnedOn') };
     }),
 
   turnOffSecondFactor: adminProcedure
@@ -61,7 +61,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await turnOffSecondFactor(ctx.app, ctx.actor, input);
-      return told('secondFactorTurnedOff');
+      return reply('secondFactorTurnedOff');
     }),
 
   makeRecoveryCodes: adminProcedure
@@ -74,7 +74,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resetSecondFactor(ctx.app, ctx.actor, input);
-      return told('secondFactorReset');
+      return reply('secondFactorReset');
     }),
 
   requireSecondFactor: adminProcedure
@@ -82,7 +82,7 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await requireSecondFactor(ctx.app, ctx.actor, input);
-      return told(input.required ? 'secondFactorForAll' : 'secondFactorByChoice');
+      return reply(input.required ? 'secondFactorForAll' : 'secondFactorByChoice');
     }),
 
   ownSessions: adminProcedure
@@ -94,11 +94,11 @@ export const ownAccountRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await endOwnSession(ctx.app, ctx.actor, input);
-      return told('sessionEnded');
+      return reply('sessionEnded');
     }),
 
   endOtherSessions: adminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await endOtherSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
-    return told('otherSessionsEnded');
+    return reply('otherSessionsEnded');
   }),
 });

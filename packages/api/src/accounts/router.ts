@@ -6,7 +6,7 @@ import {
   router,
 } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { registerAdmin, resetPassword } from './administrators.ts';
 import {
   addNoteInput,
@@ -39,7 +39,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await registerPlayer(ctx.app, ctx.actor, input);
-      return told('registered');
+      return reply('registered');
     }),
 
   login: publicProcedure
@@ -49,7 +49,7 @@ export const accountsRouter = router({
       const signedIn = await signInPlayer(ctx.app, ctx, input);
       ctx.setSession(signedIn.token);
       await rememberBrowser(ctx.app, signedIn.userId, ctx.browser);
-      return { ...signedIn, ...told('loggedIn') };
+      return { ...signedIn, ...reply('loggedIn') };
     }),
 
   /** Always succeeds, because a caller without a session is already logged out. */
@@ -62,7 +62,7 @@ export const accountsRouter = router({
       await app.sessions.end(identity.token);
     }
     ctx.setSession(null);
-    return told('loggedOut');
+    return reply('loggedOut');
   }),
 
   me: memberProcedure.output(meOutput).query(async ({ ctx }) => {
@@ -81,13 +81,13 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { userId, token, username } = await signInAdmin(ctx.app, ctx, input);
       await rememberBrowser(ctx.app, userId, ctx.browser);
-      return { token, userId, username, ...told('loggedIn') };
+      return { token, userId, username, ...reply('loggedIn') };
     }),
 
   adminLogout: anyAdminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await signOutAdmin(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
     ctx.forgetAdmin?.();
-    return told('loggedOut');
+    return reply('loggedOut');
   }),
 
   adminMe: anyAdminProcedure.output(adminMeOutput).query(async ({ ctx }) => ({
@@ -101,7 +101,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await registerAdmin(ctx.app, ctx.actor, input);
-      return told('adminRegistered');
+      return reply('adminRegistered');
     }),
 
   resetPassword: adminProcedure
@@ -109,7 +109,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx.app, ctx.actor, input);
-      return told('passwordReset');
+      return reply('passwordReset');
     }),
 
   users: adminProcedure
@@ -122,7 +122,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await registerUser(ctx.app, ctx.actor, input);
-      return told('registered');
+      return reply('registered');
     }),
 
   notes: adminProcedure
@@ -135,7 +135,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await addNote(ctx.app, ctx.actor, input);
-      return told('noteAdded');
+      return reply('noteAdded');
     }),
 
   endSessions: adminProcedure
@@ -143,6 +143,6 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await endSessions(ctx.app, ctx.actor, input);
-      return told('sessionsEnded');
+      return reply('sessionsEnded');
     }),
 });

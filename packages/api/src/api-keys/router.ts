@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { apiKeyList, createApiKey, revokeApiKey } from './api-keys.ts';
 import { createKeyInput, createKeyOutput, keyInput, keysOutput } from './contract.ts';
 
@@ -17,6 +17,6 @@ export const apiKeysRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await revokeApiKey(ctx.app, ctx.actor, input);
-      return told('apiKeyRevoked');
+      return reply('apiKeyRevoked');
     }),
 });

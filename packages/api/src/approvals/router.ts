@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { approvalInput, approvalSettingsInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { approvalSettings, declineApproval, pendingApprovals, saveApprovalSettings } from './requests.ts';
 
@@ -12,7 +12,7 @@ export const approvalsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await declineApproval(ctx.app, ctx.actor, input);
-      return told('approvalDeclined');
+      return reply('approvalDeclined');
     }),
 
   settings: adminProcedure.output(approvalSettingsOutput).query(({ ctx }) => approvalSettings(ctx.app)),
@@ -22,6 +22,6 @@ export const approvalsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveApprovalSettings(ctx.app, ctx.actor, input);
-      return told('methodSaved');
+      return reply('methodSaved');
     }),
 });

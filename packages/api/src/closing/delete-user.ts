@@ -9,7 +9,7 @@ import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { type Told, told } from '../kernel/texts/sentence.ts';
+import { type Reply, reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import { payOutRest, usualMethod } from '../payments/decisions/pay-out.ts';
@@ -58,13 +58,13 @@ export async function deleteUser(
       ...(paidOut ? { after: { payOutSantim, method: paidOut.method, payment: paidOut.id } } : {}),
     });
     await app.sessions.endAllOf(work, user.id);
-    return { ...toldOf(payOutSantim, phoneNumber), payOutSantim };
+    return { ...replyOf(payOutSantim, phoneNumber), payOutSantim };
   };
   return underApproval(app, actor, () => transactOn(app, actor, input.userId, remove));
 }
 
-function toldOf(amountSantim: number, phone: string): Told {
-  return amountSantim === 0 ? told('userDeleted') : told('userDeletedPaidOut', { amountSantim, phone });
+function replyOf(amountSantim: number, phone: string): Reply {
+  return amountSantim === 0 ? reply('userDeleted') : reply('userDeletedPaidOut', { amountSantim, phone });
 }
 
 /**

@@ -28,10 +28,10 @@ export async function summary({ db, now }: Core): Promise<z.input<typeof summary
     })
     .from(payments)
     .where(eq(payments.status, 'pending'));
-  const [[confirmed], [clients], [pending]] = await Promise.all([sums, clientCount, pendingCounts]);
+  const [[totals], [clients], [pending]] = await Promise.all([sums, clientCount, pendingCounts]);
   return {
-    totalDepositSantim: confirmed?.deposits ?? 0,
-    totalWithdrawSantim: confirmed?.withdrawals ?? 0,
+    totalDepositSantim: totals?.deposits ?? 0,
+    totalWithdrawSantim: totals?.withdrawals ?? 0,
     totalPlayers: clients?.total ?? 0,
     pendingDeposits: pending?.deposits ?? 0,
     pendingWithdrawals: pending?.withdrawals ?? 0,

@@ -38,7 +38,7 @@ export async function gamesOf(
   { id: userId }: { id: string },
   { only, page, pageSize }: z.output<typeof historyInput>,
 ): Promise<z.infer<typeof gameRecord>[]> {
-  const held = and(eq(entries.roundId, rounds.id), eq(entries.userId, userId));
+  const own = and(eq(entries.roundId, rounds.id), eq(entries.userId, userId));
   const archived = and(eq(archivedHands.roundId, rounds.id), eq(archivedHands.userId, userId));
   const won = and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId));
   const one = { one: sql`1` };
@@ -71,8 +71,8 @@ export async function gamesOf(
       .limit(page * pageSize);
   const rows = await unionAll(
     games(
-      exists(db.select(one).from(entries).where(held)),
-      sql`select array_agg(${entries.cardNo} order by ${entries.cardNo}) from ${entries} where ${held}`,
+      exists(db.select(one).from(entries).where(own)),
+      sql`select array_agg(${entries.cardNo} order by ${entries.cardNo}) from ${entries} where ${own}`,
     ),
     games(
       exists(db.select(one).from(archivedHands).where(archived)),
@@ -94,7 +94,7 @@ async function countGames({ db }: Core, { id: userId }: { id: string }, { only }
     .select({ games: count() })
     .from(archivedHands)
     .where(and(eq(archivedHands.userId, userId), only === 'won' ? inArray(archivedHands.roundId, won) : undefined));
-  const [found] = await db
+  const [row] = await db
     .select({ total: sql<number>`(${countDistinct(entries.roundId)} + (${archived}))::int` })
     .from(entries)
     .where(
@@ -104,7 +104,7 @@ async function countGames({ db }: Core, { id: userId }: { id: string }, { only }
         notInArray(entries.roundId, open),
       ),
     );
-  return found?.total ?? 0;
+  return row?.total ?? 0;
 }
 
 type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> & {

@@ -73,9 +73,9 @@ export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncG
       .where(and(ofDay, gt(chainLinks.place, place)))
       .orderBy(asc(chainLinks.linkedAt), asc(chainLinks.place))
       .limit(LINKS_AT_A_TIME);
-    const ended = links.filter(({ kind }) => kind === 'ended').map(({ roundId }) => roundId);
-    const records = new Map((await readPublicRecords(db, ended)).map(({ record }) => [record.roundId, record]));
-    const archived = await archivedIn(db, ended);
+    const ids = links.filter(({ kind }) => kind === 'ended').map(({ roundId }) => roundId);
+    const records = new Map((await readPublicRecords(db, ids)).map(({ record }) => [record.roundId, record]));
+    const archived = await archivedIn(db, ids);
     for (const { kind, digest, previous, hash, ...link } of links) {
       const roundId = String(link.roundId);
       place = link.place;

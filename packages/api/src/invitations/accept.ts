@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { HOUR_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
@@ -29,7 +29,7 @@ export async function acceptInvitation(
     const inviter = await inviterOf(tx, code);
     if (!inviter) throw new Refusal('invitationUnknown');
     if (inviter.id === actor.id) throw new Refusal('invitationOwn');
-    const answer = { inviter: inviter.username, ...told('invitationAccepted', { name: inviter.username }) };
+    const answer = { inviter: inviter.username, ...reply('invitationAccepted', { name: inviter.username }) };
     const [before] = await tx.select().from(invitations).where(eq(invitations.inviteeId, actor.id));
     if (before?.inviterId === inviter.id) return answer;
     if (!(await invitationSettingsOf(tx)).isOn) throw new Refusal('invitationsOff');

@@ -1,6 +1,6 @@
 import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { acceptInvitation } from './accept.ts';
 import { acceptInput, acceptOutput, mineOutput, settingsInput, settingsOutput } from './contract.ts';
 import { invitationsOf } from './own-invitations.ts';
@@ -21,6 +21,6 @@ export const invitationsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveInvitationSettings(ctx.app, ctx.actor, input);
-      return told('invitationSettingsSaved');
+      return reply('invitationSettingsSaved');
     }),
 });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
@@ -111,7 +111,7 @@ export async function stopBroadcast(
       select count(*) filter (where status = 'skipped')::int as count from stopped`);
     const count = row?.count ?? 0;
     await work.audit({ action: 'stop-broadcast', subject: noticeId, after: { stopped: count } });
-    return { ...told('broadcastStopped'), count };
+    return { ...reply('broadcastStopped'), count };
   });
 }
 
@@ -134,7 +134,7 @@ export async function resendBroadcast(
       .where(and(eq(telegramMessages.noticeId, noticeId), eq(telegramMessages.status, 'unknown')));
     work.note({ type: 'telegram-message' });
     await work.audit({ action: 'resend-broadcast', subject: noticeId, after: { again: again.count } });
-    return { ...told('broadcastResent'), count: again.count };
+    return { ...reply('broadcastResent'), count: again.count };
   });
 }
 
@@ -173,6 +173,6 @@ export async function sendTest(
     if (row?.found !== 1) throw new Refusal('testChatMissing');
     await writeToPlayers(work, [{ kind: 'test', userId: actor.id, details: { message: text } }]);
     await work.audit({ action: 'telegram-test', subject: actor.username, after: { message: text } });
-    return told('testQueued');
+    return reply('testQueued');
   });
 }

@@ -6,7 +6,7 @@ import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { gather } from '../kernel/batching/gather.ts';
 import { messages } from '../kernel/texts/messages.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { HOUR_MS } from '../kernel/times/day.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import { follow, type Notice } from '../kernel/work/changes.ts';
@@ -59,7 +59,7 @@ export async function sendNotice(
     return notice;
   };
   const sentNotice = await underApproval(app, actor, () => transactOnce(app, actor, request, send));
-  return { ...told('noticeSent'), notice: sentNotice, recipients };
+  return { ...reply('noticeSent'), notice: sentNotice, recipients };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import type { realMoneyInput } from './admin-contract.ts';
@@ -31,6 +31,6 @@ export async function saveRealMoney(
     const isOn = (row?.realMoneyAt ?? null) !== null;
     if (on !== isOn) await tx.update(installation).set({ realMoneyAt: on ? new Date(now()) : null });
     await audit({ action: 'real-money', subject: 'deposits', before: { on: isOn }, after: { on } });
-    return told(on ? 'realMoneyOn' : 'realMoneyOff');
+    return reply(on ? 'realMoneyOn' : 'realMoneyOff');
   });
 }

@@ -1,6 +1,6 @@
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import {
   accountInput,
   automaticInput,
@@ -99,7 +99,7 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveAccount(ctx.app, ctx.actor, input);
-      return told('methodSaved');
+      return reply('methodSaved');
     }),
 
   automatic: adminProcedure.output(automaticOutput).query(({ ctx }) => automaticSettings(ctx.app)),
@@ -109,7 +109,7 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveAutomatic(ctx.app, ctx.actor, input);
-      return told('methodSaved');
+      return reply('methodSaved');
     }),
 
   saveSenders: adminProcedure
@@ -117,7 +117,7 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveSenders(ctx.app, ctx.actor, input);
-      return told('methodSaved');
+      return reply('methodSaved');
     }),
 
   messages: adminProcedure
@@ -137,7 +137,7 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resolveAlarm(ctx.app, ctx.actor, input);
-      return told('alarmResolved');
+      return reply('alarmResolved');
     }),
 
   hook: adminProcedure.output(hookOutput).query(({ ctx }) => hookState(ctx.app)),
@@ -147,7 +147,7 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await resolveHookFault(ctx.app, ctx.actor, input);
-      return told('alarmResolved');
+      return reply('alarmResolved');
     }),
 
   reconciliation: reconciliationRouter,
@@ -162,7 +162,7 @@ export const paymentsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveLimits(ctx.app, ctx.actor, input);
-      return told('methodSaved');
+      return reply('methodSaved');
     }),
 });
 

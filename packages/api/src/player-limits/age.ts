@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import type { confirmAgeInput } from './contract.ts';
@@ -40,6 +40,6 @@ export async function confirmAge(
       .update(users)
       .set({ ageConfirmedAt: new Date(now()) })
       .where(and(eq(users.id, actor.id), isNull(users.ageConfirmedAt)));
-    return told('ageConfirmed');
+    return reply('ageConfirmed');
   });
 }

@@ -5,7 +5,7 @@ import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { DAY_MS, minuteOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
@@ -59,7 +59,7 @@ export async function takeBreak(
     await writeToPlayers(work, [
       isAsked ? { ...message, kind: 'breakAsked', details: { until, days } } : { ...message, kind: 'breakBegun' },
     ]);
-    return { untilMs, ...told(isAsked ? 'breakAsked' : 'breakBegun', { untilMs }) };
+    return { untilMs, ...reply(isAsked ? 'breakAsked' : 'breakBegun', { untilMs }) };
   });
 }
 
@@ -85,7 +85,7 @@ export async function confirmBreak(
     await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
     const until = minuteOf(new Date(untilMs));
     await writeToPlayers(work, [{ kind: 'breakBegun', userId: actor.id, details: { until } }]);
-    return { untilMs, ...told('breakBegun', { untilMs }) };
+    return { untilMs, ...reply('breakBegun', { untilMs }) };
   });
 }
 
@@ -98,7 +98,7 @@ export async function declineBreak(
   const request = { key: idempotencyKey, operation: 'decline-break', input, answer: messageOutput };
   return transactOnce(core, actor, request, async (work) => {
     await declineAsked(work, actor.id);
-    return told('breakDeclined');
+    return reply('breakDeclined');
   });
 }
 

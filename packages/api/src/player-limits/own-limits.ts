@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { HOUR_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
@@ -55,7 +55,7 @@ export async function saveLimit(
       .values({ userId: actor.id, kind, period, ...amounts })
       .onConflictDoUpdate({ target: [playLimits.userId, playLimits.kind, playLimits.period], set: amounts });
     await writeToPlayers(work, [{ kind: 'limitChanged', userId: actor.id, details: {} }]);
-    return amounts.nextFrom ? told('limitLater', { n: LOOSEN_AFTER_H }) : told('limitSaved');
+    return amounts.nextFrom ? reply('limitLater', { n: LOOSEN_AFTER_H }) : reply('limitSaved');
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import { asksAge } from './age.ts';
@@ -38,6 +38,6 @@ export async function saveReminder(
   const request = { key: idempotencyKey, operation: 'save-reminder', input, answer: messageOutput };
   return transactOnce(core, actor, request, async (work) => {
     await keepChoice(work, actor.id, { remindMinutes: input.minutes });
-    return told('reminderSaved');
+    return reply('reminderSaved');
   });
 }

@@ -26,7 +26,7 @@ export async function playerReport(
       sql` union all `,
     )}
     order by "startDate" desc`);
-  const of = (wanted: Period['period']) => rows.filter(({ period }) => period === wanted);
+  const of = (name: Period['period']) => rows.filter(({ period }) => period === name);
   return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') };
 }
 
@@ -51,7 +51,7 @@ export async function houseReport({ db, now }: Core): Promise<z.input<typeof hou
       sql` union all `,
     )}
     order by "startDate" desc`);
-  const of = (wanted: Period['period']) => rows.filter(({ period }) => period === wanted);
+  const of = (name: Period['period']) => rows.filter(({ period }) => period === name);
   return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') };
 }
 

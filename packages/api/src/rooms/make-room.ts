@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { isWithin } from './hours.ts';
@@ -35,7 +35,7 @@ export async function makeRoom(
     const room = await insertRoom(work, input);
     await requireApproval(work, actor, { ...about, input: keyedInput });
     await work.audit({ action: 'make-room', subject: room.id, after: room });
-    return { roomId: room.id, ...told('roomMade') };
+    return { roomId: room.id, ...reply('roomMade') };
   };
   const answer = await underApproval(app, actor, () => transactOnce(app, actor, request, make));
   await untilShown(app, answer.roomId);

@@ -1,7 +1,7 @@
 import { eventsOf, outletsOf } from '../kernel/calls/events-output.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
   cancelRoundInput,
@@ -127,7 +127,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveOpening(ctx.app, ctx.actor, input);
-      return told(input.open ? 'roomOpened' : 'roomCloses');
+      return reply(input.open ? 'roomOpened' : 'roomCloses');
     }),
 
   order: adminProcedure
@@ -135,7 +135,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await orderRooms(ctx.app, ctx.actor, input);
-      return told('roomsOrdered');
+      return reply('roomsOrdered');
     }),
 
   saveSettings: adminProcedure
@@ -143,7 +143,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveRoomSettings(ctx.app, ctx.actor, input);
-      return told('roomSaved');
+      return reply('roomSaved');
     }),
 
   cancelRound: adminProcedure
@@ -151,6 +151,6 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await cancelRound(ctx.app, ctx.actor, input);
-      return told('roundCancelled');
+      return reply('roundCancelled');
     }),
 });

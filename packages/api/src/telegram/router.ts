@@ -3,7 +3,7 @@ import { rememberBrowser } from '../accounts/sign-in/known-browsers.ts';
 import type { Context } from '../kernel/calls/context.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { breakOutput } from '../player-limits/contract.ts';
 import { botStatus } from './bot-status.ts';
 import {
@@ -62,7 +62,7 @@ export const telegramRouter = router({
 
   objectToClaim: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await objectToClaim(ctx.app, ctx.actor);
-    return told('objected');
+    return reply('objected');
   }),
 
   claim: adminProcedure
@@ -75,7 +75,7 @@ export const telegramRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await giveToProven(ctx.app, ctx.actor, input);
-      return told('accountGiven');
+      return reply('accountGiven');
     }),
 
   /** Which messages the bot sends to the player, and in which language. */
@@ -102,5 +102,5 @@ async function keepSession(
 ) {
   setSession(signedIn.token);
   await rememberBrowser(app, signedIn.userId, browser);
-  return { ...signedIn, ...told('loggedIn') };
+  return { ...signedIn, ...reply('loggedIn') };
 }

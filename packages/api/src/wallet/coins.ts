@@ -3,7 +3,7 @@ import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import { type convertInput, convertOutput } from './contract.ts';
@@ -59,7 +59,7 @@ export async function convertCoins(
       coins: coins - convertedCoins,
       convertedCoins,
       creditedSantim,
-      ...told('converted', { n: convertedCoins, creditedSantim }),
+      ...reply('converted', { n: convertedCoins, creditedSantim }),
     };
   });
 }

@@ -5,7 +5,7 @@ import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { told } from '../kernel/texts/sentence.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
@@ -50,7 +50,7 @@ export async function topUp(
       before: { walletSantim: beforeSantim },
       after: { walletSantim },
     });
-    return { walletSantim, ...told('toppedUp', { amountSantim }) };
+    return { walletSantim, ...reply('toppedUp', { amountSantim }) };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, give));
 }

@@ -54,8 +54,8 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
   const { month, file, action, onProgress = () => {} } = options;
   return withArchive(url, async (client) => {
     const sealed = await archivedMonthsIn(client);
-    const known = sealed.find((each) => each.month === month);
-    if (known === undefined) {
+    const sealedMonth = sealed.find((each) => each.month === month);
+    if (sealedMonth === undefined) {
       const unfinished = sealed.find(({ status }) => status !== 'gone');
       if (unfinished) throw new ArchiveError(`${unfinished.month} is not finished: ${whatIsLeft(unfinished)}`);
       await requireTurn(client, options, sealed.at(-1)?.month);
@@ -66,8 +66,8 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
       if (totals.games === 0) throw new ArchiveError(`there is no game of ${month} to archive`);
       await seal(client, { month, hash: await fileHash(file), totals, ids, action });
     } else {
-      if (known.status === 'gone') throw new ArchiveError(`${month} is archived already: only its file has it`);
-      await requireHash(file, known);
+      if (sealedMonth.status === 'gone') throw new ArchiveError(`${month} is archived already: only its file has it`);
+      await requireHash(file, sealedMonth);
       await client`update archived_months set status = 'leaving' where month = ${month}`;
     }
     const { rowsAtOnce } = options;
@@ -75,9 +75,9 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
       client.begin((tx) => removeBatch(tx, month, batch)),
     );
     await client`update archived_months set status = 'gone' where month = ${month}`;
-    const gone = (await archivedMonthsIn(client)).find((each) => each.month === month);
-    if (!gone) throw new Error(`${month} was not sealed`);
-    return gone;
+    const result = (await archivedMonthsIn(client)).find((each) => each.month === month);
+    if (!result) throw new Error(`${month} was not sealed`);
+    return result;
   });
 }
 
@@ -89,8 +89,8 @@ function whatIsLeft({ month, status }: SealedMonth): string {
 /** @throws ArchiveError if the file is not the one that was sealed */
 export async function requireHash(file: string, { month, hash }: Pick<Archived, 'month' | 'hash'>): Promise<void> {
   if (!existsSync(file)) throw new ArchiveError(`there is no ${file}: ${month} was sealed with a file of that name`);
-  const found = await fileHash(file);
-  if (found !== hash) throw new ArchiveError(`${file} was changed: sealed was ${hash}, and it is ${found}`);
+  const present = await fileHash(file);
+  if (present !== hash) throw new ArchiveError(`${file} was changed: sealed was ${hash}, and it is ${present}`);
 }
 
 /**
@@ -125,10 +125,10 @@ async function* roundsLeaving(
 ): AsyncGenerator<ArchivedRound, void> {
   let [after, rounds] = [0, 0];
   for (;;) {
-    const found = await client<{ id: string }[]>`
+    const rows = await client<{ id: string }[]>`
       select id from rounds where id > ${after} and ended_at < ${span.end.toISOString()} ${isLeaving(client)}
       order by id limit ${ROUNDS_AT_ONCE}`;
-    const ids = found.map(({ id }) => Number(id));
+    const ids = rows.map(({ id }) => Number(id));
     if (ids.length === 0) return;
     for (const round of await roundsOf({ client, db }, ids, recordsOf)) {
       if (isPaidBy(round, span.end)) yield requireNothingHeld(round);
@@ -168,8 +168,8 @@ function isPaidBy({ transfers }: ArchivedRound, end: Date): boolean {
 function requireNothingHeld(round: ArchivedRound): ArchivedRound {
   const tally = new Tally();
   tally.add(round);
-  const held = [...tally.sums].find(([account, amount]) => account.startsWith('escrow:') && amount !== 0);
-  if (held) throw new ArchiveError(`${held[0]} still holds something of game ${round.id}: run verify-ledger`);
+  const remainder = [...tally.sums].find(([account, amount]) => account.startsWith('escrow:') && amount !== 0);
+  if (remainder) throw new ArchiveError(`${remainder[0]} still holds something of game ${round.id}: run verify-ledger`);
   return round;
 }
 
@@ -187,10 +187,10 @@ async function compare(
     const [leaving] = await client<{ count: number }[]>`
       select count(*)::int from rounds where id = any(${own}::bigint[]) and ended_at < ${span.end.toISOString()} ${isLeaving(client)}`;
     if (leaving?.count !== own.length) throw new ArchiveError(`${file} has games that do not leave now: move it away`);
-    const kept = await roundsOf({ client, db }, own, recordsOf);
+    const stored = await roundsOf({ client, db }, own, recordsOf);
     for (const [index, round] of batch.entries()) {
-      requireSame(round, kept[index]);
-      if (round.game !== kept[index]?.game) throw new ArchiveError(`the record of game ${round.id} is another one`);
+      requireSame(round, stored[index]);
+      if (round.game !== stored[index]?.game) throw new ArchiveError(`the record of game ${round.id} is another one`);
       totals.add(round);
     }
     ids.push(...own);
@@ -260,8 +260,8 @@ async function seal(client: postgres.Sql, { month, hash, totals, ids, action }: 
  */
 async function removeBatch(tx: postgres.TransactionSql, month: string, batch: readonly ArchivedRound[]): Promise<void> {
   const ids = batch.map(({ id }) => id);
-  const kept = await tablesOf(tx, ids);
-  for (const round of batch) requireSame(round, kept.get(round.id));
+  const tables = await tablesOf(tx, ids);
+  for (const round of batch) requireSame(round, tables.get(round.id));
   await tx`insert into archived_rounds (round_id, month, transfers, digest)
     select id, ${month}, transfers, digest from unnest(${ids}::bigint[],
       ${batch.map(({ transfers }) => transfers.length)}::int[], ${batch.map(({ transfers }) => digestOf(transfers))}::text[]

@@ -26,12 +26,12 @@ export async function bringBack(
   const month = await monthIn(file);
   return withArchive(url, async (client) => {
     const sealed = await archivedMonthsIn(client);
-    const known = sealed.find((each) => each.month === month);
-    if (!known) throw new ArchiveError(`${month} is not archived`);
+    const own = sealed.find((each) => each.month === month);
+    if (!own) throw new ArchiveError(`${month} is not archived`);
     const last = sealed.at(-1);
     if (last && last.month !== month) throw new ArchiveError(`the last month comes back first: ${last.month}`);
-    await requireHash(file, known);
-    await requireUnusedKeys(client, file, known);
+    await requireHash(file, own);
+    await requireUnusedKeys(client, file, own);
     await client`update archived_months set status = 'returning' where month = ${month}`;
     await moveBatches({ client, file, step: 'brought back', onProgress, rowsAtOnce }, true, (batch) =>
       client
@@ -46,9 +46,9 @@ export async function bringBack(
       await tx`delete from archived_sums where month = ${month}`;
       await tx`delete from archived_months where month = ${month}`;
       await tx`insert into audit_log (admin_name, address, action, subject, before)
-        values ('Cartela', '', ${action}, ${month}, ${JSON.stringify({ sha256: known.hash })}::text::jsonb)`;
+        values ('Cartela', '', ${action}, ${month}, ${JSON.stringify({ sha256: own.hash })}::text::jsonb)`;
     });
-    return known;
+    return own;
   });
 }
 
@@ -62,12 +62,14 @@ async function requireUnusedKeys(
   { month, status }: Pick<SealedMonth, 'month' | 'status'>,
 ): Promise<void> {
   for await (const batch of inBatches(readArchive(file))) {
-    const [used] = await client.unsafe<{ round: string }[]>(USED_KEY, [
+    const [conflict] = await client.unsafe<{ round: string }[]>(USED_KEY, [
       `[${batch.flatMap(({ transfers }) => transfers).join(',')}]`,
     ]);
-    if (!used) continue;
+    if (!conflict) continue;
     const advice = status === 'gone' ? '' : `: archive ${month} again with the same folder`;
-    throw new ArchiveError(`a key of game ${used.round} was used again since, so ${month} stays in its file${advice}`);
+    throw new ArchiveError(
+      `a key of game ${conflict.round} was used again since, so ${month} stays in its file${advice}`,
+    );
   }
 }
 
@@ -113,6 +115,6 @@ async function returnBatch(tx: postgres.TransactionSql, month: string, batch: re
     where entries.round_id = any(${ids}::bigint[]) and archived_hands.user_id = entries.user_id
       and archived_hands.round_id = entries.round_id`;
   await tx`delete from archived_rounds where round_id = any(${ids}::bigint[])`;
-  const kept = await tablesOf(tx, ids);
-  for (const round of batch) requireSame(round, kept.get(round.id));
+  const tables = await tablesOf(tx, ids);
+  for (const round of batch) requireSame(round, tables.get(round.id));
 }

@@ -135,7 +135,7 @@ export async function monthIn(path: string): Promise<string> {
 }
 
 function headingIn(kind: Kind, text: string): string {
-  const { format, month }: { format?: unknown; month?: unknown } = kind === 'archive' ? parsed(text) : {};
+  const { format, month }: { format?: unknown; month?: unknown } = kind === 'archive' ? parse(text) : {};
   if (format !== FORMAT || typeof month !== 'string') throw new ArchiveError('it is not the file of an archived month');
   return month;
 }
@@ -164,7 +164,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedRound, 
     else if (kind === 'entry') round?.entries.push(text);
     else if (kind === 'transfer') round?.transfers.push(text);
     else if (kind === 'sum') {
-      const { account, amount }: { account: string; amount: number } = parsed(text);
+      const { account, amount }: { account: string; amount: number } = parse(text);
       sums.set(account, amount);
     } else if (kind === 'end') {
       const { games, entries, transfers, lastTransferId } = tally;
@@ -180,11 +180,11 @@ function sameSums(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, n
 }
 
 function gameIdIn(text: string): number {
-  const { roundId }: { roundId: string } = parsed(text);
+  const { roundId }: { roundId: string } = parse(text);
   return Number(roundId);
 }
 
-function parsed<T>(text: string): T {
+function parse<T>(text: string): T {
   try {
     return JSON.parse(text);
   } catch {
@@ -199,7 +199,7 @@ async function* linesIn(path: string): AsyncGenerator<{ kind: Kind; text: string
   try {
     for await (const line of linesOf(packed.pipe(unpacking))) {
       const [, name, text = ''] = /^\{"([a-z]+)":(.*)\}\n$/s.exec(line.toString()) ?? [];
-      const kind = KINDS.find((known) => known === name);
+      const kind = KINDS.find((each) => each === name);
       if (!kind) throw new ArchiveError('it is not the file of an archived month');
       yield { kind, text };
     }

@@ -57,10 +57,10 @@ export async function* inBatches(
 }
 
 /** @throws ArchiveError if a round's rows in the database are not those of the file */
-export function requireSame({ id, ...filed }: Pick<ArchivedRound, 'id'> & Tables, kept: Tables | undefined): void {
+export function requireSame({ id, ...inFile }: Pick<ArchivedRound, 'id'> & Tables, stored: Tables | undefined): void {
   const isSame = (one: readonly string[], other: readonly string[] = []) =>
     one.length === other.length && one.every((text, index) => text === other[index]);
-  if (isSame(filed.entries, kept?.entries) && isSame(filed.transfers, kept?.transfers)) return;
+  if (isSame(inFile.entries, stored?.entries) && isSame(inFile.transfers, stored?.transfers)) return;
   throw new ArchiveError(`game ${id} is another one in the database than in the file`);
 }
 

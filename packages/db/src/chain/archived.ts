@@ -35,11 +35,11 @@ export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRec
     select round_id::float8 as id from archived_rounds where transfers > 0`;
   const unseen = new Set(archived.map(({ id }) => id));
   const faults: string[] = [];
-  let added = new Set<number>();
+  let latest = new Set<number>();
   let count = 0;
 
   async function add(records: readonly ChainRecord[]): Promise<void> {
-    added = new Set();
+    latest = new Set();
     const byRound = new Map<number, ChainRecord[]>();
     for (const record of records) {
       const round = roundIn(record);
@@ -53,7 +53,7 @@ export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRec
       const round = rounds.get(Number(id)) ?? { ...row, records: [] };
       round.records.push(...own);
       unseen.delete(Number(id));
-      for (const record of own) added.add(record.id);
+      for (const record of own) latest.add(record.id);
       count += own.length;
       if (round.records.length < round.transfers) rounds.set(Number(id), round);
       else {
@@ -65,9 +65,9 @@ export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRec
   }
 
   async function faultsOf(max: number) {
-    const some = [...rounds].map(([id, round]) => lackOf({ ...round, id, found: round.records.length }));
+    const some = [...rounds].map(([id, round]) => lackOf({ ...round, id, inFile: round.records.length }));
     const none = await client<(Lack & { count: number })[]>`
-      select round_id as id, month, transfers, 0 as found, count(*) over ()::int as count from archived_rounds
+      select round_id as id, month, transfers, 0 as "inFile", count(*) over ()::int as count from archived_rounds
       where round_id = any(${[...unseen]}::bigint[]) order by round_id limit ${max}`;
     const lines = [...faults, ...some, ...none.map(lackOf)];
     return { lines, count: faults.length + some.length + (none[0]?.count ?? 0) };
@@ -75,7 +75,7 @@ export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRec
 
   return {
     add,
-    has: (id) => added.has(id),
+    has: (id) => latest.has(id),
     count: () => count,
     faults: faultsOf,
   };
@@ -84,12 +84,12 @@ export async function archivedRecords(client: postgres.Sql): Promise<ArchivedRec
 interface Lack extends Pick<Round, 'month' | 'transfers'> {
   readonly id: number | string;
   /** How many of its transfers the file has. */
-  readonly found: number;
+  readonly inFile: number;
 }
 
 /** An export adds nothing of a round that has left. */
-const lackOf = ({ transfers, found, ...round }: Lack) =>
-  `${faultOf(round, `${found} of ${transfers}`)}: bring it back, export the chain, and archive it again`;
+const lackOf = ({ transfers, inFile, ...round }: Lack) =>
+  `${faultOf(round, `${inFile} of ${transfers}`)}: bring it back, export the chain, and archive it again`;
 
 const faultOf = ({ id, month }: Pick<Lack, 'id' | 'month'>, what: string) =>
   `the records of game ${id} are ${what} of those that were sealed with ${month}`;

@@ -145,9 +145,9 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
     faults.push(...lines.slice(0, TOLD_MAX - faults.length));
   };
   let waiting: ChainRecord[] = [];
-  const left = client && name === 'ledger' ? await archivedRecords(client) : null;
+  const archive = client && name === 'ledger' ? await archivedRecords(client) : null;
   const compare = async () => {
-    if (client) note(await differencesOf(client, { name, records: waiting, left }));
+    if (client) note(await differencesOf(client, { name, records: waiting, archive }));
     waiting = [];
   };
   const chain = await inFile(
@@ -162,29 +162,30 @@ async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }
     }),
   );
   await compare();
-  if (left) await left.faults(TOLD_MAX).then(({ lines, count }) => note(lines, count));
+  if (archive) await archive.faults(TOLD_MAX).then(({ lines, count }) => note(lines, count));
   if (chain.bytes === 0) note(['the file is empty']);
   if ((await stat(path)).size !== chain.bytes) note(['the file ends within a line']);
   if (client) await filledGaps(client, name, chain).then(({ lines, count }) => note(lines, count));
   const newer = client && (await countOf(client, `${RECORDS[name]} where t.id > $1`, [chain.highestId]));
-  return { name, records: chain.records, head: chain.head, newer, archived: left?.count() ?? 0, differences, faults };
+  const archived = archive?.count() ?? 0;
+  return { name, records: chain.records, head: chain.head, newer, archived, differences, faults };
 }
 
 interface Compared {
   readonly name: ChainName;
   readonly records: readonly ChainRecord[];
-  readonly left: ArchivedRecords | null;
+  readonly archive: ArchivedRecords | null;
 }
 
-async function differencesOf(client: postgres.Sql, { name, records, left }: Compared): Promise<string[]> {
+async function differencesOf(client: postgres.Sql, { name, records, archive }: Compared): Promise<string[]> {
   const rows = await client.unsafe<Row[]>(`${RECORDS[name]} where t.id = any($1::bigint[])`, [
     records.map(({ id }) => id),
   ]);
   const recordById = new Map(rows.map(({ id, record }) => [Number(id), record]));
-  await left?.add(records.filter(({ id }) => !recordById.has(id)));
+  await archive?.add(records.filter(({ id }) => !recordById.has(id)));
   return records.flatMap(({ id, text }) => {
     const record = recordById.get(id);
-    if (record === text || left?.has(id)) return [];
+    if (record === text || archive?.has(id)) return [];
     return record === undefined
       ? `record ${id} is not in the database any more`
       : `record ${id} is another one in the database: ${record}, and in the file ${text}`;

@@ -79,10 +79,10 @@ export async function postTransfers(
     ),
   ]);
   if (!posted) throw new Error('the transfers were not posted');
-  const { unknownAccount, playersAccounts, changed } = posted;
+  const { unknownAccount, playersAccounts, owners } = posted;
   if (unknownAccount !== null) throw new Error(`no ledger account ${unknownAccount}`);
-  if (changed.length !== playersAccounts) throw new InsufficientFunds('a player account does not cover its debits');
-  for (const userId of changed) walletChanged(userId);
+  if (owners.length !== playersAccounts) throw new InsufficientFunds('a player account does not cover its debits');
+  for (const userId of owners) walletChanged(userId);
   for (const { kind } of transfers) posting.posted?.(kind);
 }
 
@@ -110,7 +110,7 @@ interface Posted {
    * The user ids of the owners of all players' accounts whose balance was changed. An account that
    * does not cover its debits is not changed.
    */
-  readonly changed: readonly string[];
+  readonly owners: readonly string[];
 }
 
 const post = statement<Posted>(
@@ -142,5 +142,5 @@ const post = statement<Posted>(
   select (select case when debit_id is null then debit else credit end from transfer
       where debit_id is null or credit_id is null limit 1) as "unknownAccount",
     (select count(*) from change)::int as "playersAccounts",
-    array(select user_id from changed) as changed`,
+    array(select user_id from changed) as owners`,
 );

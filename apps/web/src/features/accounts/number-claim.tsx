@@ -6,7 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { formatShortMoment } from '../../lib/text/day-text.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { toldText } from '../../lib/text/sentence.ts';
+import { replyText } from '../../lib/text/sentence.ts';
 
 /** Tells an account's holder that somebody else has proven its number, and lets them object. */
 export function NumberClaim() {
@@ -16,7 +16,7 @@ export function NumberClaim() {
   const [isOpen, setIsOpen] = useState(true);
   const object = trpc.telegram.objectToClaim.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       setIsOpen(false);
       void telegram.ownClaim.invalidate();
     },

@@ -3,7 +3,7 @@ import { refusalOf } from '../../lib/api/errors.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { getClientId, useToken } from '../../lib/session/session.ts';
-import { toldText } from '../../lib/text/sentence.ts';
+import { replyText } from '../../lib/text/sentence.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useAcceptInvitation(): void {
   const { mutate } = trpc.invitations.accept.useMutation({
     onSuccess(answer) {
       forgetInvitation();
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
     },
     onError(error) {
       if (refusalOf(error)) forgetInvitation();

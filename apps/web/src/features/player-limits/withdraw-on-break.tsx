@@ -3,7 +3,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { toldText } from '../../lib/text/sentence.ts';
+import { replyText } from '../../lib/text/sentence.ts';
 
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
 export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payments']['withdrawOnBreak'] }) {
@@ -20,7 +20,7 @@ export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payme
       <RequestProblem error={withdraw.error} otherwise={t('breakWithdrawFailed')} />
       {withdraw.data ? (
         <p role="status" className="font-bold">
-          {toldText(withdraw.data)}
+          {replyText(withdraw.data)}
         </p>
       ) : (
         <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>

@@ -2,7 +2,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../lib/api/use-request-key.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { toldText } from '../../lib/text/sentence.ts';
+import { replyText } from '../../lib/text/sentence.ts';
 
 function isNothing(value: unknown): value is null {
   return value === null;
@@ -18,7 +18,7 @@ export function useConversion() {
     send: (_nothing, idempotencyKey, options) => utils.client.wallet.convertCoins.mutate({ idempotencyKey }, options),
     onSuccess({ walletSantim, coins, ...answer }) {
       utils.wallet.balance.setData(undefined, { walletSantim, coins });
-      toast.success(toldText(answer) || t('convertCoins'));
+      toast.success(replyText(answer) || t('convertCoins'));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { chooseCalendar } from './calendar.ts';
 import { showLanguage, text } from './i18n.ts';
-import { sentence, toldText } from './sentence.ts';
+import { replyText, sentence } from './sentence.ts';
 
 afterEach(async () => {
   chooseCalendar('gregorian');
@@ -32,10 +32,10 @@ it('says waits in the largest unit that is not too coarse, and cards one after t
 
 it('says what an act tells, and in English what only a newer server tells', async () => {
   await showLanguage('am');
-  const told = (reason: string, values = {}) => toldText({ message: 'In English.', said: { reason, values } });
+  const told = (reason: string, values = {}) => replyText({ message: 'In English.', said: { reason, values } });
   expect(told('converted', { n: 20, creditedSantim: 150 })).toBe('20 ነጥብ ወደ 1.50 ብር ዋሌት ተቀይሯል');
   expect(told('unheardOf')).toBe('In English.');
-  expect(toldText({ message: 'In English.' })).toBe('In English.');
+  expect(replyText({ message: 'In English.' })).toBe('In English.');
 });
 
 it('says nothing where a server of another release sent no value', async () => {

@@ -8,13 +8,13 @@ import { i18n, languageNow, text } from './i18n.ts';
 type Values = Readonly<Record<string, string | number | readonly number[]>>;
 
 /** What an act tells, with the same in English for a reason that only a newer server has. */
-export interface Told {
+export interface Reply {
   readonly message: string;
   readonly said?: { readonly reason: string; readonly values: Values } | undefined;
 }
 
 /** What an act tells, in the language in use. */
-export function toldText({ message, said }: Told): string {
+export function replyText({ message, said }: Reply): string {
   return said && isText(said.reason) ? sentence(said.reason, said.values) : message;
 }
 

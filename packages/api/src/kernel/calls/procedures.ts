@@ -26,7 +26,7 @@ const t = initTRPC
       client: { reconnectAfterInactivityMs: STREAM_DEAD_MS },
     },
     errorFormatter({ shape, error }) {
-      const { message, reason, values } = toldOf(error);
+      const { message, reason, values } = explain(error);
       return {
         ...shape,
         message,
@@ -57,13 +57,13 @@ function takenCards(cause: unknown): { readonly cards?: readonly number[] } {
  * Only texts written for people leave the server. Other errors are logged, and their text stays
  * here. So do the words of a parser, which quote what was sent.
  */
-function toldOf({ cause, code, message }: TRPCError): Told {
+function explain({ cause, code, message }: TRPCError): Explanation {
   if (cause instanceof Refusal) return cause;
   const reason = faultOf(cause, code);
   return { reason, values: {}, message: reason === null ? message : messages[reason] };
 }
 
-interface Told {
+interface Explanation {
   readonly reason: MessageKey | null;
   readonly values: Values;
   /** The same in English, for programs and old clients. */

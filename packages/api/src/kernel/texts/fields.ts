@@ -56,7 +56,7 @@ export function pageSizeSchema({ usual, max }: { usual: number; max: number }) {
 const value = z.union([z.string(), z.number(), z.array(z.number()).readonly()]);
 
 /**
- * The answer of an act that has nothing else to return (`told`). Answers that older versions have
+ * The answer of an act that has nothing else to return (`reply`). Answers that older versions have
  * stored are only a message.
  */
 export const messageOutput = z.object({

@@ -3,15 +3,15 @@ import { countedWait, minuteOf } from '../times/day.ts';
 import { type MessageKey, messages, type PlainKey, type Values, type ValuesOf } from './messages.ts';
 
 /** What an act tells the person who asked for it, as a refusal does. */
-export interface Told {
+export interface Reply {
   readonly said: { readonly reason: MessageKey; readonly values: Values };
   /** The same in English, for programs and old clients. */
   readonly message: string;
 }
 
-export function told(reason: PlainKey): Told;
-export function told<Key extends MessageKey>(reason: Key, values: ValuesOf<Key>): Told;
-export function told(reason: MessageKey, values: Values = {}): Told {
+export function reply(reason: PlainKey): Reply;
+export function reply<Key extends MessageKey>(reason: Key, values: ValuesOf<Key>): Reply;
+export function reply(reason: MessageKey, values: Values = {}): Reply {
   return { said: { reason, values }, message: sentence(reason, values) };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Work } from './unit-of-work.ts';
 
-interface Told<Kind extends string, Details> {
+interface Message<Kind extends string, Details> {
   readonly kind: Kind;
   readonly userId: string;
   /**
@@ -12,20 +12,20 @@ interface Told<Kind extends string, Details> {
 
 /** A message that the bot sends to a player on its own initiative. */
 export type PlayerMessage =
-  | Told<'depositConfirmed', { amount: string }>
+  | Message<'depositConfirmed', { amount: string }>
   // Without the amount if it is not known: a claim need not name one.
-  | Told<'depositRejected', { reason: string; amount?: string }>
-  | Told<'withdrawalPaid', { amount: string }>
-  | Told<'withdrawalRejected', { amount: string; reason: string }>
-  | Told<'prizeWon', { amount: string; room: string; game: string }>
-  | Told<'roundCancelled', { amount: string; room: string; game: string }>
+  | Message<'depositRejected', { reason: string; amount?: string }>
+  | Message<'withdrawalPaid', { amount: string }>
+  | Message<'withdrawalRejected', { amount: string; reason: string }>
+  | Message<'prizeWon', { amount: string; room: string; game: string }>
+  | Message<'roundCancelled', { amount: string; room: string; game: string }>
   // `chat` is the Telegram that the account no longer has.
-  | Told<'accountMoved', { chat: string }>
-  | Told<'numberClaimed', { until: string }>
-  | Told<'breakBegun', { until: string }>
-  | Told<'breakAsked', { until: string; days: number }>
-  | Told<'limitChanged', Record<never, never>>
-  | Told<'test', { message: string }>;
+  | Message<'accountMoved', { chat: string }>
+  | Message<'numberClaimed', { until: string }>
+  | Message<'breakBegun', { until: string }>
+  | Message<'breakAsked', { until: string; days: number }>
+  | Message<'limitChanged', Record<never, never>>
+  | Message<'test', { message: string }>;
 
 /**
  * Leaves messages for the bot to send, in the transaction of what they report. Only players whom
@@ -36,10 +36,10 @@ export async function writeToPlayers(work: Work, messages: readonly PlayerMessag
   if (messages.length === 0) return;
   const rows = await work.tx.execute(sql`
     insert into telegram_messages (user_id, kind, details, created_at)
-    select reached.user_id, told.kind, told.details, ${new Date(work.now()).toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told ("userId" uuid, kind text, details jsonb)
-    join telegram_users as reached on reached.user_id = told."userId"
-    where reached.reachable_since is not null and not told.kind = any(reached.muted)
+    select reached.user_id, message.kind, message.details, ${new Date(work.now()).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message ("userId" uuid, kind text, details jsonb)
+    join telegram_users as reached on reached.user_id = message."userId"
+    where reached.reachable_since is not null and not message.kind = any(reached.muted)
     returning 1`);
   if (rows.length > 0) work.note({ type: 'telegram-message' });
 }

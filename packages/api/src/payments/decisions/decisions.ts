@@ -5,7 +5,7 @@ import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { type Told, told } from '../../kernel/texts/sentence.ts';
+import { type Reply, reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from '../admin-contract.ts';
@@ -75,12 +75,12 @@ export async function confirmPayment(
     if (payment.type === 'withdraw') {
       const paidOut = await completeWithdrawal(work, actor, payment, input);
       await auditDecision(work, paidOut, said);
-      return { ...told('paymentConfirmed'), status: paidOut.status };
+      return { ...reply('paymentConfirmed'), status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
     const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
     await auditDecision(work, deposit, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
-    const outcome = sentBack ? toldOfWaiting('confirmedAboveLimit', sentBack) : told('paymentConfirmed');
+    const outcome = sentBack ? replyOfWaiting('confirmedAboveLimit', sentBack) : reply('paymentConfirmed');
     return { ...outcome, status: deposit.status };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
@@ -172,16 +172,16 @@ export async function rejectPayment(
     const again = await payOutAgain(work, payment, payOutBy);
     await auditDecision(work, rejectedPayment, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
     const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
-    return { ...(again ? toldOfWaiting(text, again) : told('paymentRejected')), status: rejectedPayment.status };
+    return { ...(again ? replyOfWaiting(text, again) : reply('paymentRejected')), status: rejectedPayment.status };
   });
 }
 
 /** About a withdrawal that waits, which nobody has requested. */
-function toldOfWaiting(
+function replyOfWaiting(
   reason: 'confirmedAboveLimit' | 'paidOutAgain' | 'paidOutAgainAboveLimit',
   { amountSantim, phoneNumber: phone }: Payment,
-): Told {
-  return told(reason, { amountSantim: amountSantim ?? 0, phone });
+): Reply {
+  return reply(reason, { amountSantim: amountSantim ?? 0, phone });
 }
 
 /**

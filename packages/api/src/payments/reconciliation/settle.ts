@@ -9,7 +9,7 @@ import type { Administrator } from '../../kernel/actors/actor.ts';
 import { lockUserRow } from '../../kernel/actors/user-lock.ts';
 import { messageOutput } from '../../kernel/texts/fields.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { told } from '../../kernel/texts/sentence.ts';
+import { reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
@@ -59,7 +59,7 @@ export async function correctDeposit(
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;
     await settle(work, actor, { ...aboutPayment(deposit, { ...input, creditedSantim }), ...correction });
     await correctDepositBy(work, deposit, { correctionSantim, correctionNo });
-    return told('depositCorrected');
+    return reply('depositCorrected');
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, correct));
 }
@@ -89,7 +89,7 @@ export async function explainDifference(
       await lockTransactionNumber(work, input.transactionNumber);
       await refuseConfirmed(work, type, input.transactionNumber);
       await settle(work, actor, { kind: 'explained', ...line, statementSantim: keptSantim(type, statementSantim) });
-      return told('differenceExplained');
+      return reply('differenceExplained');
     }
     const payment = await lockConfirmed(work, input.paymentId);
     const corrections = (await correctionsOf(work.tx, [payment.id])).get(payment.id);
@@ -101,7 +101,7 @@ export async function explainDifference(
       statementSantim: statementSantim === null ? null : keptSantim(payment.type, statementSantim),
     };
     await settle(work, actor, { kind: 'explained', ...aboutPayment(payment, { ...amounts, reason }) });
-    return told('differenceExplained');
+    return reply('differenceExplained');
   });
 }
 
@@ -145,7 +145,7 @@ export async function namePayment(
     const isDeposit = payment.type === 'deposit';
     const action = isDeposit ? 'name-deposit-number' : 'name-withdrawal-number';
     await work.audit({ action, subject: payment.id, ...change });
-    return told(isDeposit ? 'numberNamed' : 'payoutNumberNamed');
+    return reply(isDeposit ? 'numberNamed' : 'payoutNumberNamed');
   });
 }
 

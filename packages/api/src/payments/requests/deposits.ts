@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Player } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { type Told, told } from '../../kernel/texts/sentence.ts';
+import { type Reply, reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
@@ -64,7 +64,7 @@ export async function requestDeposit(
     const { minDepositSantim } = await settingsOf(work.tx);
     const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
     const payment = await insertDeposit(work, actor, { amountSantim, method, flags });
-    return answer(work, payment, told('depositRequested'));
+    return answer(work, payment, reply('depositRequested'));
   });
 }
 
@@ -108,15 +108,15 @@ export async function claimDeposit(
     const claim = await claimOf(work, actor, { sms, input, evidence });
     if (isUsed) {
       const disputed = { ...claim, flags: [...claim.flags, 'number-used' as const] };
-      return answer(work, await insertClaim(work, actor, disputed, open), told('claimDisputed'));
+      return answer(work, await insertClaim(work, actor, disputed, open), reply('claimDisputed'));
     }
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
     const settled = await settle(work, pending, { others, evidence });
     if (settled.status !== 'confirmed') {
       const isElsewhere = settled.flags.includes('other-receiver');
-      return answer(work, settled, told(isElsewhere ? 'claimElsewhere' : 'claimPending'));
+      return answer(work, settled, reply(isElsewhere ? 'claimElsewhere' : 'claimPending'));
     }
-    return answer(work, settled, told('claimConfirmed', { amountSantim: settled.amountSantim ?? 0 }));
+    return answer(work, settled, reply('claimConfirmed', { amountSantim: settled.amountSantim ?? 0 }));
   });
 }
 
@@ -243,7 +243,7 @@ async function insertDeposit(work: Work, { id: userId, phoneNumber }: Player, de
   return insertPayment(work, { type: 'deposit', userId, phoneNumber, createdAt: new Date(work.now()), ...deposit });
 }
 
-async function answer({ tx }: Work, payment: Payment, outcome: Told): Promise<RequestAnswer> {
+async function answer({ tx }: Work, payment: Payment, outcome: Reply): Promise<RequestAnswer> {
   const { walletSantim } = await balancesOf(tx, payment.userId);
   return { payment: paymentView(payment), walletSantim, ...outcome };
 }

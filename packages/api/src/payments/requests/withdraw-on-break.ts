@@ -4,7 +4,7 @@ import { actorOf } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import type { Context } from '../../kernel/calls/context.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { told } from '../../kernel/texts/sentence.ts';
+import { reply } from '../../kernel/texts/sentence.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { breakOf } from '../../player-limits/breaks.ts';
 import type { withdrawOnBreakInput, withdrawOnBreakOutput } from '../contract.ts';
@@ -27,6 +27,6 @@ export async function withdrawOnBreak(
     const payment = await payOutRest(work, user, method);
     if (payment?.amountSantim == null) throw new Refusal('walletEmpty');
     const { amountSantim, phoneNumber: phone } = payment;
-    return { ...told('withdrawnOnBreak', { amountSantim, phone }), amountSantim };
+    return { ...reply('withdrawnOnBreak', { amountSantim, phone }), amountSantim };
   });
 }

@@ -2,7 +2,7 @@ import { lockWallet } from '@cartela/db';
 import type { z } from 'zod';
 import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { told } from '../../kernel/texts/sentence.ts';
+import { reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transactOnce } from '../../kernel/work/unit-of-work.ts';
 import { type requestInput, requestOutput } from '../contract.ts';
@@ -48,7 +48,7 @@ export async function requestWithdrawal(
     return {
       payment: paymentView(payment),
       walletSantim: walletSantim - amountSantim,
-      ...told('withdrawalRequested'),
+      ...reply('withdrawalRequested'),
     };
   });
 }

@@ -109,7 +109,7 @@ export function numbersIn(text: string): string[] {
  * before one on its own. Null if there is none, or if two different numbers have the same rank.
  */
 export function findTransactionNumber(text: string): FoundTransactionNumber | null {
-  const named = new Map<string, FoundTransactionNumber>();
+  const labelled = new Map<string, FoundTransactionNumber>();
   const alone = new Map<string, FoundTransactionNumber>();
   for (const match of text.matchAll(IN_TEXT)) {
     const transactionNumber = match[0].toUpperCase();
@@ -118,10 +118,10 @@ export function findTransactionNumber(text: string): FoundTransactionNumber | nu
     const [label, address] = [LABELS.find(isBefore), RECEIPT_ADDRESSES.find(isBefore)];
     if (label === undefined && address === undefined && isInAddress(before)) continue;
     const [language, method] = label ?? address ?? [null, null];
-    const rank = label || address ? named : alone;
+    const rank = label || address ? labelled : alone;
     if (!rank.has(transactionNumber)) rank.set(transactionNumber, { transactionNumber, language, method });
   }
-  const numbers = named.size > 0 ? named : alone;
+  const numbers = labelled.size > 0 ? labelled : alone;
   return numbers.size === 1 ? ([...numbers.values()][0] ?? null) : null;
 }
 

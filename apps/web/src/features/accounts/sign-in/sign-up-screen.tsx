@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { getAdminToken } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { AccountPage } from '../account-page.tsx';
 import { AgeAndTerms } from './age-and-terms.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -16,7 +16,7 @@ export function SignUpScreen() {
   const login = useLogin();
   const register = trpc.accounts.register.useMutation({
     onSuccess: (answer, { username, phoneNumber }) => {
-      toast.success(toldText(answer) || t('registrationUnexpected'));
+      toast.success(replyText(answer) || t('registrationUnexpected'));
       const logInByHand = () => void navigate({ to: '/logins', state: { username, phoneNumber } });
       // An administrator is registering somebody else, so nobody is logged in.
       if (getAdminToken() !== null) logInByHand();

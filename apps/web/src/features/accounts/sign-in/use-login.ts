@@ -4,7 +4,7 @@ import { abortAfter } from '../../../lib/api/abort-after.ts';
 import { closeSocket, trpc } from '../../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { startSession } from '../../../lib/session/session.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { Credentials } from './credentials-form.tsx';
 
 /** The server answered without a token. The message says why. */
@@ -18,7 +18,7 @@ export function useLogin() {
     mutationFn: async ({ username, phoneNumber }: Credentials) => {
       const signal = abortAfter(LOGIN_TIMEOUT_MS);
       const answer = await client.accounts.login.mutate({ username, phoneNumber }, { signal });
-      if (!answer.token) throw new TokenMissing(toldText(answer));
+      if (!answer.token) throw new TokenMissing(replyText(answer));
       return answer;
     },
     onSuccess: async (answer) => {

@@ -11,7 +11,7 @@ import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 type Settings = ApiOutputs['approvals']['settings'];
@@ -91,7 +91,7 @@ function limitIn(text: string): number | null | undefined {
 function useSave() {
   const utils = trpc.useUtils();
   return trpc.approvals.saveSettings.useMutation({
-    onSuccess: (answer) => void toast.success(toldText(answer)),
+    onSuccess: (answer) => void toast.success(replyText(answer)),
     // A change of these settings may need approval itself. It then waits in the list above.
     onSettled: () => void utils.approvals.invalidate(),
   });

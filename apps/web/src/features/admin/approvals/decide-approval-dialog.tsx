@@ -5,7 +5,7 @@ import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Told, toldText } from '../../../lib/text/sentence.ts';
+import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 import { ChangeDetails } from '../audit/change-details.tsx';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
 
@@ -20,8 +20,8 @@ export function DecideApprovalDialog({ approval, decision, onClose }: DecideAppr
   const t = useText();
   const utils = trpc.useUtils();
   const outcome = {
-    onSuccess(answer: Told) {
-      toast.success(toldText(answer));
+    onSuccess(answer: Reply) {
+      toast.success(replyText(answer));
       onClose();
     },
     // What was approved may have changed any list.

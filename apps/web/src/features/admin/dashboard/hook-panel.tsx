@@ -7,7 +7,7 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 type Fault = ApiOutputs['payments']['hook']['faults'][number];
@@ -53,7 +53,7 @@ function FaultEntry({ fault: { fault, count, lastAtMs } }: { fault: Fault }) {
   const t = useText();
   const utils = trpc.useUtils();
   const resolve = trpc.payments.resolveHookFault.useMutation({
-    onSuccess: (answer) => void toast.success(toldText(answer)),
+    onSuccess: (answer) => void toast.success(replyText(answer)),
     onError: () => void toast.error(t('anErrorOccurred')),
     onSettled: () => void utils.payments.hook.invalidate(),
   });

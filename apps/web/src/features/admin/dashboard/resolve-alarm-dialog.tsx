@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Alarm } from '../payments/messages/message.ts';
 import { alarmText } from './alarm-text.ts';
@@ -57,7 +57,7 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
   const resolution = trpc.payments.resolveAlarm.useMutation({
     async onSuccess(answer) {
       await refresh();
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onClose();
     },
     async onError(error) {

@@ -7,7 +7,7 @@ import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 
 type Rules = ApiInputs['invitations']['saveSettings'];
@@ -24,7 +24,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
   const save = trpc.invitations.saveSettings.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.invitations.settings.invalidate();
     },
   });

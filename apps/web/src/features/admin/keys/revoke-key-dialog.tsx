@@ -3,7 +3,7 @@ import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** Asks before a key stops working. */
@@ -12,7 +12,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
   const utils = trpc.useUtils();
   const revocation = trpc.apiKeys.revokeKey.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onClose();
     },
     onSettled: () => void utils.apiKeys.keys.invalidate(),

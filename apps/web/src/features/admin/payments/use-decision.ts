@@ -1,7 +1,7 @@
 import { isFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { type Told, toldText } from '../../../lib/text/sentence.ts';
+import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 
 /** What follows the dialog that asks for a decision. */
 export interface DecisionEnds {
@@ -28,9 +28,9 @@ export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   };
   const outcome = {
     // The request leaves the list before the dialog closes, so that a second tap cannot hit it.
-    async onSuccess(answer: Told) {
+    async onSuccess(answer: Reply) {
       await refresh();
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onDecided();
     },
     // Another administrator may have been quicker: the lists then show that, too.

@@ -8,7 +8,7 @@ import { problemText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 /** What administrators wrote down about a player, newest first, and a field for one more. */
@@ -40,7 +40,7 @@ function AddNote({ userId }: { userId: string }) {
   const t = useText();
   const utils = trpc.useUtils();
   const addition = trpc.accounts.addNote.useMutation({
-    onSuccess: (answer) => toast.success(toldText(answer)),
+    onSuccess: (answer) => toast.success(replyText(answer)),
     onSettled: () => void utils.accounts.notes.invalidate({ userId }),
   });
   return (

@@ -5,7 +5,7 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Told, toldText } from '../../../lib/text/sentence.ts';
+import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 interface UserActDialogProps {
@@ -67,8 +67,8 @@ export function GiveAccountDialog({ player, telegramId, onClose }: UserActDialog
 function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
-    onSuccess(answer: Told) {
-      toast.success(toldText(answer));
+    onSuccess(answer: Reply) {
+      toast.success(replyText(answer));
       void utils.dashboard.player.invalidate({ userId });
       void utils.telegram.claim.invalidate({ userId });
       onClose();

@@ -7,7 +7,7 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 
 interface CancelRoundDialogProps {
   roomId: string;
@@ -23,7 +23,7 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
   const [noReason, setNoReason] = useState(false);
   const cancellation = trpc.rooms.cancelRound.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onClose();
     },
     onError: whenFiled(onClose),

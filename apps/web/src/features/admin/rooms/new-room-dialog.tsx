@@ -9,7 +9,7 @@ import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { SettingField } from './setting-field.tsx';
 import { readSetting } from './settings.ts';
@@ -70,7 +70,7 @@ function useMakeRoom(onFiled: () => void) {
     send: (room: NewRoom, idempotencyKey, options) =>
       utils.client.rooms.make.mutate({ ...room, idempotencyKey }, options),
     onSuccess({ roomId, ...answer }) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.rooms.invalidate();
       void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
     },

@@ -3,7 +3,7 @@ import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { type Room, wordOf } from './room.ts';
 
 /** Asks before a room is opened, or closed once its current games are over. */
@@ -12,7 +12,7 @@ export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => vo
   const utils = trpc.useUtils();
   const saving = trpc.rooms.setOpen.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onClose();
     },
     onSettled() {

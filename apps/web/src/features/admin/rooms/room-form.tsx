@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { hoursText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
@@ -88,7 +88,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
   const utils = trpc.useUtils();
   const save = trpc.rooms.saveSettings.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.rooms.settings.invalidate();
       onClose();
     },

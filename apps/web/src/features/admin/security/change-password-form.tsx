@@ -3,7 +3,7 @@ import { refusalText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 
 /** Changes the administrator's own password. */
@@ -11,7 +11,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const change = trpc.accounts.changePassword.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onDone();
     },
   });

@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Told, toldText } from '../../../lib/text/sentence.ts';
+import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
 
@@ -82,7 +82,7 @@ function SessionAction({ session, busy, onEnd }: { session: OwnSession; busy: bo
 function useEndings() {
   const utils = trpc.useUtils();
   const said = {
-    onSuccess: (answer: Told) => void toast.success(toldText(answer)),
+    onSuccess: (answer: Reply) => void toast.success(replyText(answer)),
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => void utils.accounts.ownSessions.invalidate(),
   };

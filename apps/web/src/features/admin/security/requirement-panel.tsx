@@ -7,7 +7,7 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { SecondFactor } from './second-factor-panel.tsx';
 
 /** Sets whether every administrator needs a second factor. */
@@ -34,7 +34,7 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
   const utils = trpc.useUtils();
   const save = trpc.accounts.requireSecondFactor.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.accounts.secondFactor.invalidate();
       onClose();
     },

@@ -9,7 +9,7 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Told, toldText } from '../../../lib/text/sentence.ts';
+import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 
 /** The classes of the progress bar. Each browser needs others to draw it. */
@@ -97,8 +97,8 @@ interface ChangeDialogProps {
 function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose }: ChangeDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
-  const onSuccess = (answer: Told) => {
-    toast.success(toldText(answer));
+  const onSuccess = (answer: Reply) => {
+    toast.success(replyText(answer));
     void utils.telegram.broadcasts.invalidate();
     onClose();
   };

@@ -4,7 +4,7 @@ import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 
 /** Sends the administrator what players would get, once the bot knows the administrator's chat. */
 export function TestMessage({ hasChat }: { hasChat: boolean }) {
@@ -25,7 +25,7 @@ export function SendTest({ message = '' }: { message?: string }) {
       <RequestProblem error={send.error} otherwise={t('anErrorOccurred')} />
       {/* Not a toast: the dialog of a notice would cover it. */}
       <p role="status" className="font-bold empty:hidden">
-        {send.data && toldText(send.data)}
+        {send.data && replyText(send.data)}
       </p>
       <Button look="quiet" busy={send.isPending} onClick={() => send.mutate({ message: message.trim() })}>
         {t('adminSendTest')}

@@ -9,7 +9,7 @@ import { isFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { type Closing, obstaclesOf } from './closing.ts';
 import { ClosingFacts } from './closing-facts.tsx';
@@ -82,7 +82,7 @@ function useDeletion(userId: string, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.closing.deleteUser.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.accounts.users.invalidate();
       void utils.dashboard.player.invalidate({ userId });
       onDone();

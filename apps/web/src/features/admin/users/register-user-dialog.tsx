@@ -8,7 +8,7 @@ import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
 import { ROLE_NAME } from './role-name.ts';
@@ -71,7 +71,7 @@ function useRegisterUser() {
   const utils = trpc.useUtils();
   return trpc.accounts.registerUser.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.accounts.users.invalidate();
     },
   });

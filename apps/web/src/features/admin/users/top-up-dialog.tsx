@@ -13,7 +13,7 @@ import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };
@@ -73,7 +73,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     send: (amountEtb: number, idempotencyKey, options) =>
       utils.client.wallet.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.accounts.users.invalidate();
       void utils.dashboard.player.invalidate({ userId: user.id });
       onDone();

@@ -7,7 +7,7 @@ import { Money } from '../../../components/figures/money.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_STATUSES } from '../payment-status.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
@@ -83,7 +83,7 @@ function useLiveTransaction(payment: Payment): Payment {
 
 function useOutcomeText(answer: ClaimAnswer, { status, amountSantim, reason }: Payment): string {
   const t = useText();
-  if (status === answer.payment.status) return toldText(answer);
+  if (status === answer.payment.status) return replyText(answer);
   if (status === 'rejected') return reason ?? '';
   return t('claimConfirmed', { amountSantim: amountSantim === null ? '' : etbFigure(amountSantim) });
 }

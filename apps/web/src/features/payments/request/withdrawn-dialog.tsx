@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { toldText } from '../../../lib/text/sentence.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { OwnPhone } from '../../accounts/own-phone.tsx';
 import { PayoutTime } from './payout-time.tsx';
 import { Step } from './step.tsx';
@@ -16,7 +16,7 @@ export function WithdrawnDialog({ request, onClose }: { request: RequestedWithdr
   return (
     <TitledDialog title={t('withdrawalOf', { amount })} onClose={onClose}>
       <p role="status" className="-mt-3 text-pretty text-muted">
-        {toldText(request)}
+        {replyText(request)}
       </p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Step number={1} done title={t('stepAside')} />

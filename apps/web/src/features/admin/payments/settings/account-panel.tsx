@@ -11,7 +11,7 @@ import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { toldText } from '../../../../lib/text/sentence.ts';
+import { replyText } from '../../../../lib/text/sentence.ts';
 
 interface Account {
   readonly accountName: string;
@@ -85,7 +85,7 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
   const utils = trpc.useUtils();
   const save = trpc.payments.saveAccount.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.payments.methods.invalidate();
       onClose();
     },

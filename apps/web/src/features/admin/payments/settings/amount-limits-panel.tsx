@@ -4,7 +4,7 @@ import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../../lib/text/amount.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { toldText } from '../../../../lib/text/sentence.ts';
+import { replyText } from '../../../../lib/text/sentence.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 interface Limits {
@@ -40,7 +40,7 @@ function useSaveLimits() {
   const utils = trpc.useUtils();
   return trpc.payments.saveLimits.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.payments.methods.invalidate();
     },
   });

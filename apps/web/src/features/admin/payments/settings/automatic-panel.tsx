@@ -6,7 +6,7 @@ import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtbOrZero } from '../../../../lib/text/amount.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { toldText } from '../../../../lib/text/sentence.ts';
+import { replyText } from '../../../../lib/text/sentence.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];
@@ -60,7 +60,7 @@ function useSaveAutomatic() {
   const utils = trpc.useUtils();
   return trpc.payments.saveAutomatic.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.payments.automatic.invalidate();
       void utils.payments.alarms.invalidate();
     },

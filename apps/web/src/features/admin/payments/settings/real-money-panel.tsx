@@ -7,7 +7,7 @@ import { problemText } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { toldText } from '../../../../lib/text/sentence.ts';
+import { replyText } from '../../../../lib/text/sentence.ts';
 
 const NEEDS = [
   'adminRealMoneyLicence',
@@ -24,7 +24,7 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   const utils = trpc.useUtils();
   const save = trpc.payments.saveRealMoney.useMutation({
     onSuccess(answer) {
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       void utils.payments.methods.invalidate();
     },
   });

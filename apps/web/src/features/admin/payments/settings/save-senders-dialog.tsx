@@ -5,7 +5,7 @@ import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { toldText } from '../../../../lib/text/sentence.ts';
+import { replyText } from '../../../../lib/text/sentence.ts';
 import { senderText } from '../messages/sender-text.ts';
 
 export interface SenderChange {
@@ -28,7 +28,7 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
   const save = trpc.payments.saveSenders.useMutation({
     async onSuccess(answer) {
       await utils.payments.automatic.invalidate();
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onClose();
     },
     onError: whenFiled(onClose),

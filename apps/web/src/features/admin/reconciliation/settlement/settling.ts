@@ -1,6 +1,6 @@
 import { isFiled } from '../../../../lib/api/errors.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { type Told, toldText } from '../../../../lib/text/sentence.ts';
+import { type Reply, replyText } from '../../../../lib/text/sentence.ts';
 
 export interface SettleDialogProps {
   /** Compares again, so that the lists show what is left. */
@@ -12,9 +12,9 @@ export interface SettleDialogProps {
 export function settling({ onChanged, onClose }: SettleDialogProps) {
   return {
     // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
-    async onSuccess(answer: Told) {
+    async onSuccess(answer: Reply) {
       await onChanged();
-      toast.success(toldText(answer));
+      toast.success(replyText(answer));
       onClose();
     },
     // Another administrator may have been quicker: the lists then show that, too.
