@@ -26,14 +26,14 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const { page } = almaz;
   await logInAs(almaz, player);
   await openSelection(almaz, ROOM);
-  const open = page.getByRole('button', { name: 'Auto-join: Join the next games automatically', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Join the next games automatically' });
-  const running = page.getByRole('region', { name: 'Join the next games automatically' });
+  const open = page.getByRole('button', { name: 'Auto-play: Play the next games automatically', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Play the next games automatically' });
+  const running = page.getByRole('region', { name: 'Play the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
   const start = async (limitEtb: string) => {
     await open.click();
-    await dialog.getByLabel('Stop before I lose more than, in ETB').fill(limitEtb);
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await dialog.getByLabel('Loss limit (ETB)').fill(limitEtb);
+    await dialog.getByRole('button', { name: 'Start auto-play', exact: true }).click();
   };
 
   await open.click();
@@ -50,13 +50,13 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await almaz.screenshot('auto-join-running');
   await page.waitForURL(/\/BingoBoard/);
   await running.waitFor();
-  await toastOf(page, 'Auto-join is over: you have played all the games that you asked for.').waitFor();
+  await toastOf(page, 'Auto-play is over: your games are played.').waitFor();
   await running.waitFor({ state: 'detached' });
   await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('494 ETB');
 
   // After the loss of one game, a second one could cost more than the limit.
   await start('10');
-  await toastOf(page, 'Auto-join is over: the next game could cost more than your limit.').waitFor();
+  await toastOf(page, 'Auto-play is over: the next game could go over your loss limit.').waitFor();
   await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('492 ETB');
 
   await start('30');
@@ -66,14 +66,14 @@ it('joins as many games as the player asks for, within their limit, and stops by
   // The board is awaited at once: the game may already be running, and is soon over.
   await Promise.all([
     page.waitForURL(/\/BingoBoard/),
-    toastOf(page, 'Auto-join is stopped.').waitFor(),
+    toastOf(page, 'Auto-play is off.').waitFor(),
     running.waitFor({ state: 'detached' }),
   ]);
   await page.waitForURL(/\/CartelaSelction/);
   await start('30');
   await running.waitFor();
   await page.reload();
-  await toastOf(page, 'Auto-join was stopped because the page was loaded again.').waitFor();
+  await toastOf(page, 'Auto-play is off because the page was reloaded.').waitFor();
   expect(await running.count()).toBe(0);
   expectNoProblems(almaz);
 });

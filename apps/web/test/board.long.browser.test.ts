@@ -101,7 +101,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   ).toEqual(lacking.toSorted());
   const round = { takenCards: [...OWN, 42], holders: [0, 0, 0, 0, 1] };
   const near = playersOneToGo(round, called);
-  await page.getByText(`${near} ${near === 1 ? 'player' : 'players'} 1 to go`, { exact: true }).waitFor();
+  await page.getByText(`${near} ${near === 1 ? 'player needs' : 'players need'} one number`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Bingo!' }).click();
   await toastOf(page, `Cartela ${NEAREST} is closest: it needs ${lacking.join(', ')}.`).waitFor();
   await almaz.screenshot('board-wrong-bingo');

@@ -94,7 +94,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
 
   // The oldest request is selected first. That it has waited too long stands out.
   await expectSelected(page, first);
-  await entries(page).first().getByText('waits 3 h', { exact: true }).waitFor();
+  await entries(page).first().getByText('3 h', { exact: true }).waitFor();
   await pendingOf(page).getByText('Stays in the wallet').waitFor();
   await loadAxe(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -170,7 +170,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
 
   // The keys are explained, and can be switched off.
   await keyboard.press('?');
-  await dialog.getByRole('checkbox', { name: 'J, K, C and R work' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).uncheck();
   expect(await axeFindings(page)).toEqual([]);
   await look(admin, 'admin-decisions-keys');
   await keyboard.press('Escape');

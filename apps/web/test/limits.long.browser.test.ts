@@ -25,29 +25,26 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await toastOf(page, 'Thank you. You can play now.').waitFor();
 
   // With the keyboard only.
-  await page
-    .getByRole('region', { name: 'How much you lose' })
-    .getByRole('button', { name: 'Set a limit: A day' })
-    .focus();
+  await page.getByRole('region', { name: 'Loss limits' }).getByRole('button', { name: 'Set limit: Daily' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('At most, in ETB').fill('much');
+  await page.getByLabel('Limit in ETB').fill('much');
   await page.keyboard.press('Enter');
   await said(page, 'Enter a valid amount').waitFor();
-  await page.getByLabel('At most, in ETB').fill('25');
+  await page.getByLabel('Limit in ETB').fill('25');
   await look(client, 'limits-dialog');
   await page.keyboard.press('Enter');
   await said(page, '0 ETB of 25 ETB').waitFor();
-  const losses = page.getByRole('region', { name: 'How much you lose' });
-  await losses.getByRole('button', { name: 'Change it: A day' }).click();
-  await page.getByLabel('At most, in ETB').fill('100');
-  await page.getByRole('button', { name: 'Save the limit' }).click();
+  const losses = page.getByRole('region', { name: 'Loss limits' });
+  await losses.getByRole('button', { name: 'Change limit: Daily' }).click();
+  await page.getByLabel('Limit in ETB').fill('100');
+  await page.getByRole('button', { name: 'Save limit' }).click();
   await losses.getByText(/^From .*: 100 ETB$/).waitFor();
   await page
-    .getByRole('region', { name: 'How much you deposit' })
-    .getByRole('button', { name: 'Set a limit: A month' })
+    .getByRole('region', { name: 'Deposit limits' })
+    .getByRole('button', { name: 'Set limit: Monthly' })
     .click();
-  await page.getByLabel('At most, in ETB').fill('200');
-  await page.getByRole('button', { name: 'Save the limit' }).click();
+  await page.getByLabel('Limit in ETB').fill('200');
+  await page.getByRole('button', { name: 'Save limit' }).click();
   await said(page, '0 ETB of 200 ETB').waitFor();
   await look(client, 'limits');
 
@@ -95,7 +92,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
 
   await page.getByRole('button', { name: '7 days', exact: true }).click();
   await look(client, 'limits-break');
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start break' }).click();
   await page.waitForURL(/\/logins/);
   await page.getByLabel('Username', { exact: true }).fill(player.username);
   await page.getByLabel('Phone number', { exact: true }).fill(player.phoneNumber);

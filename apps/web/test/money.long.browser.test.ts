@@ -155,7 +155,7 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw 60 ETB', exact: true }).click();
   await page.getByText('No answer came.', { exact: false }).waitFor();
   await page.unroute(toServer);
   await page.reload();

@@ -180,7 +180,7 @@ it('shows the wallet, what fails with it, and the way back', async () => {
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
   await said(page, 'Deposit failed').waitFor();
   await askForWithdrawal({ ...signedIn, page }, '100');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw 100 ETB' }).click();
   await said(page, 'Withdrawal failed').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Convert' }).click();

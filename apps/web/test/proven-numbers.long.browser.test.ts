@@ -68,10 +68,10 @@ it('a long break begins as a day on the web, and at once for whom Telegram knows
   await using web = await visit(browser, { url, viewport: PHONE });
   await logInAs(web, player);
   await web.page.goto('/limits');
-  await web.page.getByRole('button', { name: 'Five years', exact: true }).click();
-  await web.page.getByText('It begins as one day.').waitFor();
+  await web.page.getByRole('button', { name: '5 years', exact: true }).click();
+  await web.page.getByText('It starts as one day.').waitFor();
   await look(web, 'long-break');
-  await web.page.getByRole('dialog').getByRole('button', { name: 'Begin it' }).click();
+  await web.page.getByRole('dialog').getByRole('button', { name: 'Start break' }).click();
   await web.page.waitForURL(/\/logins/);
   await look(web, 'long-break-begun');
 
@@ -79,16 +79,16 @@ it('a long break begins as a day on the web, and at once for whom Telegram knows
   await register(almaz);
   await menu(almaz.page).waitFor();
   await almaz.page.goto('/limits');
-  await almaz.page.getByRole('button', { name: 'Five years', exact: true }).click();
-  await almaz.page.getByText('Nobody can shorten it').waitFor();
+  await almaz.page.getByRole('button', { name: '5 years', exact: true }).click();
+  await almaz.page.getByText('Not even we can shorten it').waitFor();
   await almaz.screenshot('long-break-telegram');
   // A page that is left before the request has gone would take it along.
   await Promise.all([
     almaz.page.waitForResponse(/takeBreak/),
-    almaz.page.getByRole('dialog').getByRole('button', { name: 'Begin it' }).click(),
+    almaz.page.getByRole('dialog').getByRole('button', { name: 'Start break' }).click(),
   ]);
   await launch(almaz.page, { person: almaz.person });
   await almaz.page.getByText(/You are taking a break until 2031-/).waitFor();
   await almaz.screenshot('long-break-telegram-begun');
-  expect(await toastOf(almaz.page, 'The break could not begin').count()).toBe(0);
+  expect(await toastOf(almaz.page, 'The break could not start').count()).toBe(0);
 });

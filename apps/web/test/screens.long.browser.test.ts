@@ -20,7 +20,7 @@ const LONG_NOTICE =
 
 const browser = await sharedBrowser();
 
-const notices = (page: Page) => page.getByRole('status', { name: 'Notices from the operator' }).locator('section');
+const notices = (page: Page) => page.getByRole('status', { name: 'News from Cartela' }).locator('section');
 
 /** Keeps everybody's notice on the screen: its time stops while the mouse is over it. */
 async function holdNotices(visitors: readonly Visitor[]): Promise<void> {

@@ -31,7 +31,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
     'Withdrawals rejected',
     'Prizes won while you were away',
     'Games cancelled',
-    'Notices from the operator',
+    'News from Cartela',
   ]);
   await page.getByText('The bot cannot write to you yet.').waitFor();
   await page.getByRole('link', { name: 'Open the bot' }).click();
@@ -47,9 +47,9 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   const release = await holdCalls(page, 'telegram.savePreferences');
   await kind(page, 'Games cancelled').focus();
   await page.keyboard.press('Space');
-  await kind(page, 'Notices from the operator').click();
+  await kind(page, 'News from Cartela').click();
   await expect.poll(() => isOn(page, 'Games cancelled')).toBe('false');
-  await expect.poll(() => isOn(page, 'Notices from the operator')).toBe('false');
+  await expect.poll(() => isOn(page, 'News from Cartela')).toBe('false');
   expect(await saved()).toEqual([]);
   release();
   await expect.poll(() => saved()).toEqual(['notice', 'roundCancelled']);
@@ -58,7 +58,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   // A change that is made in the bot meanwhile is kept.
   telegram.press(person, 'mute:prizeWon:on');
   await expect.poll(() => saved()).toContain('prizeWon');
-  await kind(page, 'Notices from the operator').click();
+  await kind(page, 'News from Cartela').click();
   await expect.poll(() => saved()).toEqual(['prizeWon', 'roundCancelled']);
   await expect.poll(() => isOn(page, 'Prizes won while you were away')).toBe('false');
 

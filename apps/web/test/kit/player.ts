@@ -120,7 +120,7 @@ export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promi
   }
   const won = entries.some(({ cardNo }) => cardNo === ownCard);
   // A player who has not won reads how near they were.
-  expect(/You were [1-5] away/.test(said)).toBe(!won);
+  expect(/(One number|[2-5] numbers) away: cartela \d+ needed [BINGO] \d/.test(said)).toBe(!won);
   expect(headings).toContain(won ? 'You won!' : 'Winner(s)!');
   return { won };
 }
@@ -145,7 +145,10 @@ export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<
 
 /** Confirms the payout that was asked for. Expects that the server has accepted the request. */
 export async function confirmWithdrawal({ page }: Visitor): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Withdraw [\d,.]+ ETB$/ })
+    .click();
   await page.getByText('Withdrawal requested. The money is set aside until it is paid out.', { exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 }

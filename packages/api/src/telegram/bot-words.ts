@@ -12,7 +12,7 @@ export const enKinds = {
   kindWithdrawalRejected: 'Withdrawals rejected',
   kindPrizeWon: 'Prizes won while you were away',
   kindRoundCancelled: 'Games cancelled',
-  kindNotice: 'Notices from the operator',
+  kindNotice: 'News from Cartela',
 } as const;
 
 /** The kinds of the bot's messages, in Amharic. */
@@ -23,7 +23,7 @@ export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindWithdrawalRejected: 'ወጪ ውድቅ ተደርጓል',
   kindPrizeWon: 'በሌሉበት ያሸነፉት ሽልማት',
   kindRoundCancelled: 'ጨዋታ ተሰርዟል',
-  kindNotice: 'የካርቴላ ማስታወቂያዎች',
+  kindNotice: 'የካርቴላ ማስታወቂያ',
 };
 
 /** The states of a payment, in English. */

@@ -57,7 +57,7 @@ function OpenNotice({ message, onClose }: { message: string; onClose: () => void
         <CloseBar name={t('closeNotice')} onClose={onClose} />
       </Bar>
       {reading && (
-        <TitledDialog title={t('noticeTitle')} onClose={onClose}>
+        <TitledDialog title={t('kindNotice')} onClose={onClose}>
           <p className="whitespace-pre-line">{message}</p>
           <Button look="quiet" onClick={onClose}>
             {t('close')}

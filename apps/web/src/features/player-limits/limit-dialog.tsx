@@ -10,7 +10,7 @@ import { amountProblem, parseEtbOrZero } from '../../lib/text/amount.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
-import { type Limit, PERIOD_TEXT } from './player-limits.ts';
+import type { Limit } from './player-limits.ts';
 import { useProtect } from './use-protect.ts';
 
 interface LimitDialogProps {
@@ -42,11 +42,7 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   }
 
   return (
-    <TitledDialog
-      title={t('limitOf', { kind: title, period: t(PERIOD_TEXT[period]) })}
-      locked={save.busy}
-      onClose={onClose}
-    >
+    <TitledDialog title={title} locked={save.busy} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <AmountField
           label={t('limitAmount')}

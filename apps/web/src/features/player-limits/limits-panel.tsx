@@ -8,8 +8,8 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { type Limit, PERIOD_TEXT, useAmount } from './player-limits.ts';
 
 const TEXTS = {
-  deposit: { title: 'depositLimits', help: 'depositLimitsHelp' },
-  loss: { title: 'lossLimits', help: 'lossLimitsHelp' },
+  deposit: { title: 'depositLimits', help: 'depositLimitsHelp', one: 'depositLimitOf' },
+  loss: { title: 'lossLimits', help: 'lossLimitsHelp', one: 'lossLimitOf' },
 } as const;
 
 /** The limits of one kind, by period, each with a way to change it. */
@@ -25,7 +25,13 @@ export function LimitsPanel({ kind, limits }: { kind: Limit['kind']; limits: rea
           <LimitRow key={limit.period} limit={limit} onChange={() => setChangedPeriod(limit.period)} />
         ))}
       </ul>
-      {open && <LimitDialog limit={open} title={t(TEXTS[kind].title)} onClose={() => setChangedPeriod(null)} />}
+      {open && (
+        <LimitDialog
+          limit={open}
+          title={t(TEXTS[kind].one, { period: t(PERIOD_TEXT[open.period]) })}
+          onClose={() => setChangedPeriod(null)}
+        />
+      )}
     </Panel>
   );
 }

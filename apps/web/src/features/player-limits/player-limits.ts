@@ -9,9 +9,9 @@ export type Limit = PlayerLimits['limits'][number];
 export type Sitting = NonNullable<PlayerLimits['sitting']>;
 
 export const PERIOD_TEXT: Readonly<Record<Limit['period'], TextKey>> = {
-  day: 'limitPerDay',
-  week: 'limitPerWeek',
-  month: 'limitPerMonth',
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
 };
 
 const HOUR_MIN = 60;

@@ -67,7 +67,7 @@ export const amAdmin: AdminCatalogue = {
   adminSetupCodeHint: 'ወይም መጀመሪያ እንደ አስተዳዳሪ ይግቡ።',
   adminRegister: 'መዝግብ',
   adminPasswordResetTitle: 'የይለፍ ቃል መቀየሪያ',
-  adminPasswordResetIntro: 'ለአስተዳዳሪዎች። አዲስ የይለፍ ቃል የባለቤቱን ግንኙነቶች ሁሉ ይዘጋል።',
+  adminPasswordResetIntro: 'ለአስተዳዳሪዎች። የይለፍ ቃል ሲቀየር ባለቤቱ ከሁሉም ቦታ ይወጣል።',
   adminCustomerId: 'የደንበኛ መለያ',
   adminCustomerIdHint: 'የአስተዳዳሪው የተጠቃሚ ስም።',
   adminNewPassword: 'አዲስ የይለፍ ቃል',
@@ -79,7 +79,7 @@ export const amAdmin: AdminCatalogue = {
   anErrorOccurred: 'ችግር ተፈጥሯል',
   adminStorageFull: 'የዳታቤዙ ዲስክ ሞልቷል',
   adminStorageFullMeans:
-    'ምንም ማስቀመጥ አይቻልም፦ ካርቴላ አይሸጥም፣ ክፍያም አይገባም አይወሰንም፣ ይህም ለሁሉም ይነገራል። ምንም አልጠፋም። በዚያ ዲስክ ላይ ቦታ ያስለቅቁ፣ ሁሉም በራሱ ይቀጥላል።',
+    'ምንም ማስቀመጥ አይቻልም፦ ካርቴላ አይሸጥም፣ ክፍያም አይገባም አይወሰንም፣ ይህም ለሁሉም ይነገራል። ምንም አልጠፋም። በዚያ ዲስክ ላይ ቦታ ያስለቅቁ፣ ሁሉም በራስ-ሰር ይቀጥላል።',
 
   // Dashboard
   adminTotalDeposits: 'ጠቅላላ ገቢ',

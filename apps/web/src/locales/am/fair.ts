@@ -3,7 +3,7 @@ import type { FairCatalogue } from '../en.ts';
 /** The texts of the public pages of games, and of everything that checks games, in Amharic. */
 export const amFair: FairCatalogue = {
   // The record of a game
-  fairGameIntro: 'ከዚህ ጨዋታ ማንም ሊያየውና እንደገና ሊያሰላው የሚችለው።',
+  fairGameIntro: 'የዚህ ጨዋታ ይፋዊ መዝገብ።',
   roomOf: 'በክፍል {room} የተጫወቱት',
   tableOf: 'በክፍል {room} ጠረጴዛ {table} የተጫወቱት',
   recordFailed: 'መዝገቡን ማምጣት አልተቻለም',
@@ -30,7 +30,7 @@ export const amFair: FairCatalogue = {
   // Checking it
   checkGame: 'ይህን ጨዋታ አረጋግጥ',
   checkAgain: 'እንደገና አረጋግጥ',
-  checkGameHelp: 'ስልክዎ ሙሉውን ጨዋታ ከይፋዊ መዝገቡ እንደገና ያሰላል፣ ማንንም አይጠይቅም።',
+  checkGameHelp: 'ስልክዎ ያለ እኛ ሰርቨር ሙሉውን ጨዋታ ከይፋዊ መዝገቡ እንደገና ያሰላል።',
   checkingInBrowser: 'በስልክዎ በማረጋገጥ ላይ…',
   checkedPassed: 'በስልክዎ ተረጋግጧል፦ ሁሉም ትክክል ነው',
   checkedFailed: 'በስልክዎ ተረጋግጧል፦ ይህ መዝገብ ትክክል አይደለም',

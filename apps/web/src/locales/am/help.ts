@@ -37,8 +37,8 @@ export const amHelp: HelpCatalogue = {
 
   fairMore: 'ጨዋታ እንዴት እንደሚረጋገጥ',
 
-  supportTitle: 'ድጋፍ',
-  supportNone: 'ስለ ካርቴላ ለነገረዎት አስተዳዳሪ ይጻፉ።',
+  supportTitle: 'ያግኙን',
+  supportNone: 'ስለ ካርቴላ የነገረዎትን ሰው ይጠይቁ።',
 
   panelPick: 'ካርቴላ ይምረጡ',
   panelPickHelp: 'ለእያንዳንዱ አንድ መደብ፣ በአንድ ጨዋታ እስከ {limit}።',

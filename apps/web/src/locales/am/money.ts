@@ -6,18 +6,19 @@ import type { MoneyCatalogue } from '../en.ts';
  */
 export const amMoney: MoneyCatalogue = {
   // Withdrawing
-  withdrawAll: 'ሁሉንም፦ {amount}',
+  withdrawAll: 'ሁሉንም ያውጡ ({amount})',
   walletLeft: 'በዋሌትዎ የሚቀረው',
+  withdrawAmount: '{amount} ያውጡ',
   mostWithin: 'በቅርብ ጊዜ አብዛኞቹ በ{wait} ውስጥ ተከፍለዋል።',
   withdrawalOf: 'የ{amount} ወጪ',
   stepAside: 'ከዋሌትዎ ተነስቶ ተይዟል',
   stepPaidOut: 'በ{method} ወደዚህ ይከፈላል፦',
-  stepTold: 'ሲደርስ የ{method} መልእክት ያሳውቅዎታል',
+  stepTold: 'ሲደርስ {method} መልእክት ይልክልዎታል',
 
   // Requests that wait
   inProgress: 'በሂደት ላይ',
-  withdrawalWaits: 'በ{method} የሚወጣው {amount} ተይዟል፣ ወደ ስልክዎ ይላካል።',
-  claimWaits: 'ክፍያ {number} እየተፈለገ ነው። እንደተገኘ ወደ ዋሌትዎ ይገባል።',
+  withdrawalWaits: 'የ{amount} ወጪዎን በ{method} ወደ ስልክዎ እንከፍላለን።',
+  claimWaits: 'ክፍያ {number}ን እያጣራን ነው። እንዳገኘነው ወደ ዋሌትዎ ይገባል።',
 
   // Transactions
   whichTransactions: 'የትኞቹ ክፍያዎች',
@@ -27,9 +28,9 @@ export const amMoney: MoneyCatalogue = {
   noneOfThese: 'ከእነዚህ ምንም የለም።',
   walletThen: 'የዋሌት ቀሪ፦ {amount}',
   announcedNext: 'ገንዘቡን ይላኩ፣ ከዚያ መልእክቱን ይለጥፉ።',
-  claimedNext: 'ክፍያዎ እየተፈለገ ነው። እንደተገኘ ወደ ዋሌትዎ ይገባል።',
+  claimedNext: 'ክፍያዎን እያጣራን ነው። እንዳገኘነው ወደ ዋሌትዎ ይገባል።',
   claimAgain: 'እንደገና አሳውቅ',
-  withdrawalNext: 'ለእርስዎ ተይዟል። ወደ ስልክዎ ይላካል።',
+  withdrawalNext: 'ተይዟል። ወደ ስልክዎ እንከፍላለን።',
   withdrawalPaid: 'ወደ ስልክዎ ተከፍሏል።',
   withdrawalReturned: 'ገንዘቡ ወደ ዋሌትዎ ተመልሷል።',
 
@@ -74,7 +75,7 @@ export const amMoney: MoneyCatalogue = {
   inviteFailed: 'ግብዣዎችዎን ማምጣት አልተቻለም።',
   inviteOffHelp: 'የጋበዟቸው ይጫወታሉ፣ ምንም አልጠፋም።',
   inviteLinkTitle: 'የእርስዎ ሊንክ',
-  inviteRule: 'በራሱ ገንዘብ {games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ።',
+  inviteRule: 'ባስገባው ብር {games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ።',
   inviteTelegramLink: 'በቴሌግራም',
   inviteWebLink: 'በድረ ገጽ',
   inviteCopy: 'ሊንኩን ቅዳ፦ {name}',

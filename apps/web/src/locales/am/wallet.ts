@@ -7,7 +7,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   topUsers: 'ከፍተኛ ተጫዋቾች',
   backToMenu: 'ወደ ዝርዝሩ ተመለስ',
   closeNotice: 'ይህን ማስታወቂያ ዝጋ',
-  noticeTitle: 'የካርቴላ ማስታወቂያ',
 
   // Wallet
   playMoney: 'የመለማመጃ ገንዘብ',
@@ -22,7 +21,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   cbebirr: 'ሲቢኢ ብር',
   cbebirrChoice: 'ሲቢኢ ብር',
   usualAmounts: 'የተለመዱ መጠኖች',
-  paymentLimits: 'ለማስገባት ቢያንስ {deposit}፣ ለማውጣት ቢያንስ {withdrawal}።',
+  paymentLimits: 'ዝቅተኛ ገቢ፦ {deposit}። ዝቅተኛ ወጪ፦ {withdrawal}።',
   unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   unansweredWithdrawal: 'ያለፈው የወጪ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   unansweredClaim: 'ያለፈው ማሳወቂያዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
@@ -37,7 +36,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   pasteConfirmation: 'ከፍያለሁ፦ ማረጋገጫውን ለጥፍ',
   coins: 'ነጥብ',
   convertCoins: 'ቀይር',
-  coinRate: '{coins} ነጥብ = 1 ብር። የተረፈው ይቆያል።',
+  coinRate: '{coins} ነጥብ = 1 ብር። የተረፈው ነጥብ የእርስዎ ነው።',
 
   yourPhone: 'ቁጥርዎ',
   phoneProven: 'በቴሌግራም ተረጋግጧል',

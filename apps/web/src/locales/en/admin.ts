@@ -69,7 +69,7 @@ export const enAdmin = {
   adminSetupCodeHint: 'Or log in as an administrator first.',
   adminRegister: 'Register',
   adminPasswordResetTitle: 'Password Reset',
-  adminPasswordResetIntro: 'For administrators. A new password ends all their sessions.',
+  adminPasswordResetIntro: 'For administrators. A new password logs that person out everywhere.',
   adminCustomerId: 'Customer id',
   adminCustomerIdHint: 'The administrator’s username.',
   adminNewPassword: 'New password',
@@ -81,7 +81,7 @@ export const enAdmin = {
   anErrorOccurred: 'An error occurred',
   adminStorageFull: 'The disk of the database is full',
   adminStorageFullMeans:
-    'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything goes on by itself.',
+    'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything continues automatically.',
 
   // Dashboard
   adminTotalDeposits: 'Total Deposits',

@@ -1,7 +1,7 @@
 /** The texts of the public pages of games, and of everything that checks games, in English. */
 export const enFair = {
   // The record of a game
-  fairGameIntro: 'What anybody may see of this game and compute again.',
+  fairGameIntro: 'The public record of this game.',
   roomOf: 'Played in room {room}',
   tableOf: 'Played in room {room} at table {table}',
   recordFailed: 'The record could not be fetched',
@@ -31,7 +31,7 @@ export const enFair = {
   // Checking it
   checkGame: 'Check this game',
   checkAgain: 'Check it again',
-  checkGameHelp: 'Your browser computes the whole game again from the public record, without asking anybody.',
+  checkGameHelp: 'Your device recalculates the whole game from the public record, without our server.',
   checkingInBrowser: 'Checking in your browser…',
   checkedPassed: 'Checked in your browser: it all adds up',
   checkedFailed: 'Checked in your browser: this record does not add up',

@@ -38,8 +38,8 @@ export const enHelp = {
 
   fairMore: 'How a game is checked',
 
-  supportTitle: 'Help from people',
-  supportNone: 'Write to the operator where you heard of Cartela.',
+  supportTitle: 'Contact us',
+  supportNone: 'Ask whoever told you about Cartela.',
 
   panelPick: 'Pick your cartelas',
   panelPickHelp: 'One stake each, up to {limit} in a game.',

@@ -4,18 +4,19 @@
  */
 export const enMoney = {
   // Withdrawing
-  withdrawAll: 'All of it: {amount}',
+  withdrawAll: 'Withdraw all ({amount})',
   walletLeft: 'Left in your wallet',
+  withdrawAmount: 'Withdraw {amount}',
   mostWithin: 'Recently, most were paid out within {wait}.',
   withdrawalOf: 'Withdrawal of {amount}',
   stepAside: 'Set aside from your wallet',
   stepPaidOut: 'Paid out by {method} to',
-  stepTold: 'A message from {method} tells you that it has arrived',
+  stepTold: '{method} will text you when it arrives',
 
   // Requests that wait
   inProgress: 'In progress',
-  withdrawalWaits: 'Your withdrawal of {amount} by {method} is set aside, and goes to your phone.',
-  claimWaits: 'We are looking for your payment {number}. It is in your wallet as soon as we find it.',
+  withdrawalWaits: 'We will pay your withdrawal of {amount} to your phone by {method}.',
+  claimWaits: 'We are checking payment {number}. It will be credited as soon as we find it.',
 
   // Transactions
   whichTransactions: 'Which transactions',
@@ -25,9 +26,9 @@ export const enMoney = {
   noneOfThese: 'There are none of these.',
   walletThen: 'Wallet then: {amount}',
   announcedNext: 'Send the money, then paste the message about it.',
-  claimedNext: 'We are looking for your payment. It is in your wallet as soon as we find it.',
+  claimedNext: 'We are checking your payment. It will be credited as soon as we find it.',
   claimAgain: 'Claim it again',
-  withdrawalNext: 'Set aside for you. It goes to your phone.',
+  withdrawalNext: 'Set aside. We will pay it to your phone.',
   withdrawalPaid: 'Paid out to your phone.',
   withdrawalReturned: 'The money is back in your wallet.',
 
@@ -72,7 +73,7 @@ export const enMoney = {
   inviteFailed: 'Your invitations could not be fetched.',
   inviteOffHelp: 'Everybody you invited can still play, and nothing is lost.',
   inviteLinkTitle: 'Your link',
-  inviteRule: '{coins} coins for every new player who plays {games} games with money of their own.',
+  inviteRule: '{coins} coins for every new player who plays {games} games with deposited money.',
   inviteTelegramLink: 'In Telegram',
   inviteWebLink: 'On the web',
   inviteCopy: 'Copy the link: {name}',

@@ -11,7 +11,8 @@ export const enPlayerLimits = {
   // The page
   limits: 'My limits',
   protectionTitle: 'Play within your limits',
-  protectionIntro: 'Bingo is for fun, with money that you can spare. You decide how much, and nobody can undo it.',
+  protectionIntro:
+    'Bingo is for fun, with money that you can spare. You set your limits, and nobody else can change them.',
   protectionFailed: 'Your limits could not be loaded',
   protectionLink: 'See my limits',
 
@@ -38,47 +39,45 @@ export const enPlayerLimits = {
   reminderFailed: 'The reminder could not be changed',
 
   // Limits
-  depositLimits: 'How much you deposit',
-  depositLimitsHelp:
-    'A deposit request above it is refused before you send the money. Money that you have sent above it goes back to your number.',
-  lossLimits: 'How much you lose',
-  lossLimitsHelp: 'Stakes less prizes. You get no cartela that could take you above it.',
-  limitPerDay: 'A day',
-  limitPerWeek: 'A week, from Monday',
-  limitPerMonth: 'A month',
+  depositLimits: 'Deposit limits',
+  depositLimitsHelp: 'Requests above the limit are refused. Money already sent above it is returned to your number.',
+  lossLimits: 'Loss limits',
+  lossLimitsHelp: 'Stakes less prizes. You cannot buy a cartela that could take you above the limit.',
   limitNone: 'No limit',
   limitFree: '{used} so far · No limit',
   limitUsed: '{used} of {limit}',
   limitNextAmount: 'From {from}: {amount}',
-  limitSet: 'Set a limit',
-  limitChange: 'Change it',
-  limitOf: '{kind}: {period}',
-  limitAmount: 'At most, in ETB',
-  limitRule: 'A lower limit applies at once. A higher one, or none, applies after {hours} hours.',
-  limitSave: 'Save the limit',
-  limitLift: 'Lift the limit',
+  limitSet: 'Set limit',
+  limitChange: 'Change limit',
+  depositLimitOf: '{period} deposit limit',
+  lossLimitOf: '{period} loss limit',
+  limitAmount: 'Limit in ETB',
+  limitRule:
+    'A lower limit applies at once. A higher one, or none, applies after {hours} hours. Weeks start on Monday.',
+  limitSave: 'Save limit',
+  limitLift: 'Remove limit',
   limitKeep: 'Keep it at {amount}',
   limitFailed: 'The limit could not be saved',
 
   // Breaks
   breakTitle: 'Take a break',
   breakIntro:
-    'You are logged out everywhere and can neither log in nor play until it is over. Cartelas that you hold play on, and prizes are paid. You can withdraw your money at any time.',
-  coolOff: 'Cool off',
+    'We log you out everywhere, and you cannot log in or play until the break is over. Cartelas that you hold stay in the game, and prizes are paid. You can withdraw your money at any time.',
+  coolOff: 'Short break',
   selfExclusion: 'Exclude yourself',
-  halfYear: 'Half a year',
-  oneYear: 'A year',
-  fiveYears: 'Five years',
-  breakQuestion: 'Begin a break: {time}?',
-  breakNoWayBack: 'Nobody can shorten it: neither you nor we.',
+  halfYear: '6 months',
+  oneYear: '1 year',
+  fiveYears: '5 years',
+  breakQuestion: 'Take a break for {time}?',
+  breakNoWayBack: 'Not even we can shorten it.',
   breakAsDay:
-    'It begins as one day. Log in within a week after that and confirm it, so that nobody else can exclude you. Inside Telegram it begins at once.',
+    'It starts as one day. To make it longer, log in within a week after that day and confirm it: so nobody else can exclude you. In Telegram it starts at once.',
   askedBreakHelp:
-    'This break was requested on your account, and begins if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
-  askedBreakNo: 'Decline it',
+    'This break was requested on your account. It starts if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
+  askedBreakNo: 'Decline break',
   answerFailed: 'Your answer could not be saved',
-  breakYes: 'Begin it',
-  breakFailed: 'The break could not begin',
+  breakYes: 'Start break',
+  breakFailed: 'The break could not start',
 
   // Somebody else has proven the account's number
   claimTitle: 'Is this your phone number?',

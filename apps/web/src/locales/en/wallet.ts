@@ -7,7 +7,6 @@ export const enWallet = {
   topUsers: 'Top users',
   backToMenu: 'Back to menu',
   closeNotice: 'Close this notice',
-  noticeTitle: 'A notice from the operator',
 
   // Wallet
   playMoney: 'Play money',
@@ -22,7 +21,7 @@ export const enWallet = {
   cbebirr: PAYMENT_METHOD_NAMES.cbebirr,
   cbebirrChoice: 'cbebirr',
   usualAmounts: 'Usual amounts',
-  paymentLimits: 'At least {deposit} to deposit, {withdrawal} to withdraw.',
+  paymentLimits: 'Minimum deposit: {deposit}. Minimum withdrawal: {withdrawal}.',
   unansweredDeposit: 'Your last deposit had no answer. Send it again as it is: it counts only once.',
   unansweredWithdrawal: 'Your last withdrawal had no answer. Send it again as it is: it counts only once.',
   unansweredClaim: 'Your last claim had no answer. Send it again as it is: it counts only once.',
@@ -37,7 +36,7 @@ export const enWallet = {
   pasteConfirmation: 'I have paid: paste the confirmation',
   coins: 'Coins',
   convertCoins: 'Convert',
-  coinRate: '{coins} coins = 1 ETB. What is left over stays.',
+  coinRate: '{coins} coins = 1 ETB. Remaining coins stay yours.',
 
   yourPhone: 'Your number',
   phoneProven: 'Confirmed by Telegram',

@@ -27,9 +27,10 @@ function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: Pa
   const t = useText();
   const me = trpc.accounts.me.useQuery();
   const balance = trpc.wallet.balance.useQuery();
+  const amount = formatEtb(payment.amountSantim);
   const leftSantim = balance.data && balance.data.walletSantim - payment.amountSantim;
   return (
-    <TitledDialog title={t('withdrawQuestion', { amount: formatEtb(payment.amountSantim) })} onClose={withdrawal.close}>
+    <TitledDialog title={t('withdrawQuestion', { amount })} onClose={withdrawal.close}>
       <dl className="grid gap-3 rounded-xl bg-sunken p-4">
         <DetailLine name={t('amount')}>
           <Money santim={payment.amountSantim} className="text-xl" />
@@ -61,7 +62,7 @@ function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: Pa
           disabled={!me.data}
           onClick={() => withdrawal.send(payment)}
         >
-          {t('confirm')}
+          {t('withdrawAmount', { amount })}
         </Button>
       </div>
     </TitledDialog>

@@ -1,4 +1,4 @@
-import { nearnessOf, type RoundView, type Winner } from '@cartela/game-core';
+import type { RoundView, Winner } from '@cartela/game-core';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
@@ -8,6 +8,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { telegramShare } from '../../invitations/invitation.ts';
 import { patternName } from '../pattern-name.ts';
+import { asCalled, nearestCard } from './nearest-card.ts';
 import { useCountUp } from './use-count-up.ts';
 
 /**
@@ -62,6 +63,12 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
 export function OwnLoss({ round, cards }: { round: RoundView; cards: readonly number[] }) {
   const t = useText();
   const calls = new Set(round.calledNumbers);
-  const toGo = Math.min(...cards.map((cardNo) => nearnessOf(cardNo, calls).toGo));
-  return <p className="px-4 pt-3 text-center font-bold">{t('youWereAway', { count: toGo })}</p>;
+  const nearest = nearestCard(cards, calls);
+  if (!nearest) return null;
+  const { cardNo, toGo, numbers } = nearest;
+  return (
+    <p className="px-4 pt-3 text-balance text-center font-bold">
+      {t('youWereAway', { count: toGo, number: cardNo, numbers: asCalled(numbers) })}
+    </p>
+  );
 }

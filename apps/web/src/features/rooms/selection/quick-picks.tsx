@@ -64,8 +64,7 @@ export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
           {again.length > 0 && (
             <KnownButton
               icon={RotateCcw}
-              name={t('sameCardsShort')}
-              label={t('sameCards')}
+              name={t('sameCards', { cards: again.join(', ') })}
               onPress={() => pickKnown(again)}
             />
           )}
@@ -86,7 +85,8 @@ export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
 interface KnownButtonProps {
   icon: LucideIcon;
   name: string;
-  label: string;
+  /** What a screen reader says, where the name is short. */
+  label?: string;
   onPress: () => void;
 }
 

@@ -11,13 +11,13 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   adminRequestDecided: 'ጥያቄ {id} ተወስኗል።',
 
   // How long something has waited
-  adminWaitsNow: 'አሁን መጣ',
-  adminWaitsMinutes: '{count} ደቂቃ ጠብቋል',
-  adminWaitsHours: '{count} ሰዓት ጠብቋል',
-  adminWaitsDays: '{count, plural, one {# ቀን ጠብቋል} other {# ቀናት ጠብቋል}}',
+  adminWaitsNow: 'አሁን',
+  adminWaitsMinutes: '{count} ደቂቃ',
+  adminWaitsHours: '{count} ሰዓት',
+  adminWaitsDays: '{count, plural, one {# ቀን} other {# ቀናት}}',
 
   // Keys
-  adminKeys: 'ቁልፎች',
+  adminKeys: 'የኪቦርድ አቋራጮች',
   adminKeyNextShort: 'ቀጣይ',
   adminKeyPreviousShort: 'ያለፈው',
   adminKeyNext: 'የሚቀጥለው ጥያቄ',
@@ -25,6 +25,6 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   adminKeyConfirm: 'የተመረጠው ጥያቄ ይረጋገጥ እንደሆነ ይጠይቃል',
   adminKeyReject: 'የተመረጠውን ጥያቄ ውድቅ ለማድረግ ምክንያት ይጠይቃል',
   adminKeyHelp: 'ይህን ያሳያል',
-  adminKeysHelp: 'ቁልፍ ብቻውን አይወስንም፦ እያንዳንዱ ውሳኔ ይጠየቃል፣ ጥያቄውንም ይጠቅሳል። በመጻፊያ ቦታዎች ቁልፎቹ እንደተለመደው ይጽፋሉ።',
-  adminKeysOn: 'J፣ K፣ C እና R ይሠራሉ',
+  adminKeysHelp: 'አቋራጭ ጥያቄውን ብቻ ይከፍታል፦ እያንዳንዱን ውሳኔ እርስዎ ያረጋግጣሉ። በመጻፊያ ቦታዎች ቁልፎቹ እንደተለመደው ይጽፋሉ።',
+  adminKeysOn: 'የኪቦርድ አቋራጮች በርተዋል',
 };

@@ -10,13 +10,13 @@ export const enAdminDecisions = {
   adminRequestDecided: 'Request {id} is decided.',
 
   // How long something has waited
-  adminWaitsNow: 'just came in',
-  adminWaitsMinutes: 'waits {count} min',
-  adminWaitsHours: 'waits {count} h',
-  adminWaitsDays: '{count, plural, one {waits # day} other {waits # days}}',
+  adminWaitsNow: 'just now',
+  adminWaitsMinutes: '{count} min',
+  adminWaitsHours: '{count} h',
+  adminWaitsDays: '{count, plural, one {# day} other {# days}}',
 
   // Keys
-  adminKeys: 'Keys',
+  adminKeys: 'Keyboard shortcuts',
   adminKeyNextShort: 'next',
   adminKeyPreviousShort: 'previous',
   adminKeyNext: 'The next request',
@@ -25,6 +25,6 @@ export const enAdminDecisions = {
   adminKeyReject: 'Asks for a reason to reject the selected request',
   adminKeyHelp: 'Shows this',
   adminKeysHelp:
-    'No key decides by itself: each decision asks for confirmation and names its request. In text fields, the keys type as usual.',
-  adminKeysOn: 'J, K, C and R work',
+    'A shortcut only opens a question that names its request: you still confirm each decision. In text fields, the keys type as usual.',
+  adminKeysOn: 'Keyboard shortcuts on',
 } as const;
