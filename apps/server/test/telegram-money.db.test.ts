@@ -8,7 +8,7 @@ describe.each([
     confirmed: 'Your deposit of 200 ETB is confirmed.',
     rejected: 'Your deposit of 75 ETB was rejected. Reason: No such payment <b>arrived</b>',
     paid: 'Your withdrawal of 60 ETB was paid out to your phone number.',
-    refused: 'Your withdrawal of 50 ETB was refused. The money is back in your wallet. Reason: Ask me',
+    refused: 'Your withdrawal of 50 ETB was rejected. The money is back in your wallet. Reason: Ask me',
     play: 'Play',
   },
   {

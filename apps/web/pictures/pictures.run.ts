@@ -101,7 +101,7 @@ it('takes the pictures', async () => {
       storage: ofPlayer,
       ready: async (page) => {
         await page.getByRole('button', { name: 'Check this game' }).click();
-        await page.getByText('Checked in your browser: it all adds up').waitFor();
+        await page.getByText('Checked on your device: everything is right').waitFor();
       },
     });
     await take('dashboard', {

@@ -57,11 +57,11 @@ it('lets administrators look after how they sign in: password, second factor, se
   await using elsewhere = await visit(browser, { url, viewport: DESKTOP });
   await signIn(elsewhere, 'selam', PASSWORD);
   await elsewhere.page.getByLabel('Code').fill('123456');
-  await elsewhere.page.getByRole('button', { name: 'Go on' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Continue' }).click();
   await elsewhere.page.getByText('This code is wrong').waitFor();
   await elsewhere.screenshot('admin-code');
   await elsewhere.page.getByLabel('Code').fill(codes[0] ?? '');
-  await elsewhere.page.getByRole('button', { name: 'Go on' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Continue' }).click();
   await elsewhere.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await elsewhere.page.goto('/AdminDashboard/security');
   await elsewhere.page.getByText('9 recovery codes are left.').waitFor();

@@ -29,7 +29,7 @@ it('shows anybody the page of a game, computes it anew in their browser, and say
   await said(page, 'No public random number was mixed into this draw.').waitFor();
   await visitor.screenshot('fair-game');
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await said(page, 'Checked in your browser: it all adds up').waitFor();
+  await said(page, 'Checked on your device: everything is right').waitFor();
   const steps = page.locator('[data-check]');
   expect(await steps.evaluateAll((all) => all.map((step) => step.getAttribute('data-check')))).toEqual([
     'version',
@@ -59,7 +59,7 @@ it('says which part of an altered record is wrong, and of a game that is not ove
   });
   await page.goto('/fair/1');
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await said(page, 'Checked in your browser: this record does not add up').waitFor();
+  await said(page, 'Checked on your device: this record is wrong').waitFor();
   await page.locator('[data-check="fields"]').getByText('houseCutBps', { exact: true }).waitFor();
   await visitor.screenshot('fair-altered');
 
@@ -70,26 +70,26 @@ it('says which part of an altered record is wrong, and of a game that is not ove
   await heading(page, 'This game does not exist.').waitFor();
   await page.route('**/fair/2.json', (route) => route.abort());
   await page.goto('/fair/2');
-  await heading(page, 'The record could not be fetched').waitFor();
+  await heading(page, 'The record could not be loaded').waitFor();
 });
 
 it('explains how games are checked, and leads there from the start page, the room and the history', async () => {
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE, colorScheme: 'dark' });
   const { page } = visitor;
   await page.goto('/');
-  await page.getByRole('link', { name: 'Provably fair draws' }).click();
+  await page.getByRole('link', { name: 'Draws you can check' }).click();
   await heading(page, 'How you can know that games are fair').waitFor();
   await page.getByText(/^\d+ links so far$/).waitFor();
   await visitor.screenshot('fair');
-  await page.getByLabel('Number of the game').fill('1');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByLabel('Game number').fill('1');
+  await page.getByRole('button', { name: 'Show game' }).click();
   await page.waitForURL('/fair/1');
 
   await logInAs(visitor, rooms.player);
   await page.goto('/GameHistory/1');
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await said(page, 'Checked in your browser: it all adds up').waitFor();
-  await page.getByRole('link', { name: 'The public page of this game, for everybody' }).click();
+  await said(page, 'Checked on your device: everything is right').waitFor();
+  await page.getByRole('link', { name: 'Public page of this game' }).click();
   await page.waitForURL('/fair/1');
 
   await page.goto('/CartelaSelction?roomId=20&stake=20');
@@ -97,6 +97,6 @@ it('explains how games are checked, and leads there from the start page, the roo
   await commitment.click();
   await page.getByText(/^sha256 [0-9a-f]{64}$/).waitFor();
   await visitor.screenshot('fair-room');
-  await page.getByRole('link', { name: 'The page of this game' }).click();
+  await page.getByRole('link', { name: 'Page of this game' }).click();
   await heading(page, 'This game is not over yet.').waitFor();
 });

@@ -11,7 +11,7 @@ import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap } from
 
 /** The game begins as soon as its table is watched. Its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
-const PLAYS_ON = /Reconnecting….*Your cartelas play on, and wins are paid\./;
+const PLAYS_ON = /Reconnecting….*Your cartelas stay in the game, and wins are paid\./;
 
 /** Whether the game lasts longer than the test needs. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;
@@ -76,10 +76,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   await act('Confirm');
   await picked(page, 9).getByRole('button', { name: 'Confirming…' }).waitFor();
   await act('Cancel');
-  await toastText(
-    page,
-    'Cancelled. If cartela 9 became yours after all, it shows here, and you can give it back.',
-  ).waitFor();
+  await toastText(page, 'Cancelled. If cartela 9 is yours after all, you see it here and can give it back.').waitFor();
   expect(await picked(page, 9).count()).toBe(0);
 
   // A request that cannot be sent is reported, and can be sent again.

@@ -13,7 +13,7 @@ const browser = await sharedBrowser();
 
 const isKept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated'));
-const offer = (page: Page) => page.getByRole('status').getByText('A newer Cartela is ready.', { exact: true });
+const offer = (page: Page) => page.getByRole('status').getByText('A new version of Cartela is ready.', { exact: true });
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
 
 it('opens without a network, and takes a newer version when the player wants it, never in a room', async () => {
@@ -48,7 +48,7 @@ it('opens without a network, and takes a newer version when the player wants it,
   await page.evaluate(() => window.history.pushState(null, '', '/logins'));
   await offer(page).waitFor();
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.getByRole('button', { name: 'Update now' }).click();
   await loaded;
   await welcome(page).waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();

@@ -20,7 +20,7 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
   const toMessages = (address: URL) => address.pathname.includes('payments.messages');
   await page.route(toMessages, (route) => route.abort());
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
-  await page.getByText('The messages could not be fetched.').waitFor();
+  await page.getByText('The messages could not be loaded.').waitFor();
   await look(admin, 'admin-messages-failed');
   await page.unroute(toMessages);
   await page.getByRole('button', { name: 'Try again' }).click();

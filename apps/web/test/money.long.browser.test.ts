@@ -86,13 +86,13 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.goto('/deposit');
   await message.fill(payment.number);
   await claim.click();
-  await page.getByRole('link', { name: 'See its status', exact: true }).click();
+  await page.getByRole('link', { name: 'See status', exact: true }).click();
   await page.getByText(payment.number).waitFor();
   await page.goto('/wallet');
   await askForWithdrawal(visitor, '60');
   await confirmWithdrawal(visitor);
   await expectWallet(visitor, '590.50');
-  await page.getByRole('button', { name: 'Convert', exact: true }).click();
+  await page.getByRole('button', { name: 'Convert to 2 ETB', exact: true }).click();
   await page.getByText('Converted 40 coins to 2 Wallet', { exact: true }).waitFor();
   await expectWallet(visitor, '592.50');
   await visitor.screenshot('wallet');
@@ -120,7 +120,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await visitor.screenshot('game-history');
   await game.click();
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await page.getByText('Checked in your browser: it all adds up', { exact: true }).waitFor();
+  await page.getByText('Checked on your device: everything is right', { exact: true }).waitFor();
   await visitor.screenshot('game');
   await page.goto('/TopUsers');
   await page.getByRole('heading', { name: 'Top 5 Users by Coins', exact: true }).waitFor();

@@ -54,7 +54,7 @@ it('the oldest browser that is supported plays a round, sees the wallet and chec
   await almaz.screenshot('older-wallet');
   await page.goto(`/fair/${gameId}`);
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await said(page, 'Checked in your browser: it all adds up').waitFor();
+  await said(page, 'Checked on your device: everything is right').waitFor();
   expectNoProblems(almaz);
 });
 

@@ -92,14 +92,14 @@ it('stops a tab when another account signs in in another one, also when it is lo
     },
     { username, phoneNumber, telegramId, account: userId, accesstoken: token },
   );
-  const stopped = page.getByText('Another account is signed in on this browser now, so this page has stopped.');
+  const stopped = page.getByText('Another account is logged in on this browser now, so this page has stopped.');
   await stopped.waitFor();
   await visitor.screenshot('other-account');
   expect(await page.getByRole('button', { name: /^Cartela / }).count()).toBe(0);
   await page.reload();
   await stopped.waitFor();
 
-  await page.getByRole('button', { name: `Go on as ${dawit.username}`, exact: true }).click();
+  await page.getByRole('button', { name: `Continue as ${dawit.username}`, exact: true }).click();
   await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(userId);
 });
@@ -120,7 +120,7 @@ it('makes a page that is nobody’s the account’s that signs in in another tab
   await other.page.getByRole('button', { name: 'LogOut', exact: true }).click();
   await other.page.waitForURL(/logins/);
   await logInAs(other, dawit);
-  await page.getByText('Another account is signed in on this browser now, so this page has stopped.').waitFor();
+  await page.getByText('Another account is logged in on this browser now, so this page has stopped.').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
 });
 
@@ -139,7 +139,7 @@ it('finds whose a stored token is, and refuses one that has been put in the plac
 
   await store(await tokenOf(dawit));
   await page.reload();
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Join the 10 ETB room', exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(dawit.username);
 });
@@ -162,14 +162,14 @@ it('stops an administrator’s tab when a colleague signs in in another one', as
     },
     { adminname: username, adminaccount: userId, admintoken: token },
   );
-  const stopped = page.getByText('Another account is signed in on this browser now, so this page has stopped.');
+  const stopped = page.getByText('Another account is logged in on this browser now, so this page has stopped.');
   await stopped.waitFor();
   expect(await page.getByRole('link', { name: /Payments|Dashboard/ }).count()).toBe(0);
   await page.reload();
   await stopped.waitFor();
   await visitor.screenshot('other-administrator');
 
-  await page.getByRole('button', { name: 'Go on as dawit', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue as dawit', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
@@ -195,6 +195,6 @@ it('shows other tabs whose the session is before its token, and no moment withou
   await submitLogin(other.page);
   await other.page.waitForURL(/\/mainmenu/i);
 
-  await page.getByRole('button', { name: `Go on as ${dawit.username}`, exact: true }).waitFor();
+  await page.getByRole('button', { name: `Continue as ${dawit.username}`, exact: true }).waitFor();
   await expect.poll(() => steps).toEqual(['account set', 'accesstoken set']);
 });

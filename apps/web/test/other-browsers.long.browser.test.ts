@@ -61,6 +61,6 @@ async function playRound(page: Driver, browser: string): Promise<void> {
   await picture('wallet');
   await page.goto(`${server.url()}/fair/${gameId}`);
   await almaz.click('Check this game');
-  await almaz.see('Checked in your browser: it all adds up');
+  await almaz.see('Checked on your device: everything is right');
   await picture('check');
 }

@@ -214,8 +214,8 @@ it('lists what a player has asked for, and says that there is nothing or that it
   const etb = (await walletOf(rooms.db, rooms.player)) / 100;
   const set = 'Set aside for you. It goes to your phone.';
   const expected = [
-    ['Withdraw', '−60 ETB', 'CBE Birr', 'pending', set, `Wallet then: ${etb} ETB`],
-    ['Deposit', '+150 ETB', 'telebirr', 'pending', 'Send the money, then paste the message about it.'],
+    ['Withdraw', '−60 ETB', 'CBE Birr', 'pending', set, `Wallet after: ${etb} ETB`],
+    ['Deposit', '+150 ETB', 'telebirr', 'pending', 'Send the money, then paste the confirmation message.'],
   ];
   await page.getByRole('heading', { name: /^Today/ }).waitFor();
   for (const [index, texts] of expected.entries()) {

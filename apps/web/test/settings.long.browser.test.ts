@@ -65,7 +65,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   // A change that fails is not shown as saved.
   await page.route(SAVE, (route) => route.abort());
   await kind(page, 'Deposits confirmed').click();
-  await page.getByText('That was not saved').waitFor();
+  await page.getByText('Not saved').waitFor();
   await expect.poll(() => isOn(page, 'Deposits confirmed')).toBe('true');
   expect((await clientState(page)).acts).toContain('notification error');
   await almaz.screenshot('settings-not-saved');

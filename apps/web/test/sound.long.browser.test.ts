@@ -62,7 +62,7 @@ it('calls the numbers aloud after a tap, in the language that was chosen, until 
   expect(numbers).toEqual(expect.arrayContaining(said));
 
   await page.getByRole('button', { name: 'About this game' }).click();
-  await page.getByLabel('Numbers are called in').selectOption('አማርኛ');
+  await page.getByLabel('Call numbers in').selectOption('አማርኛ');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => heard().at(-1)).toMatch(/^am\//);
 

@@ -114,7 +114,7 @@ it('a link with somebody else’s launch signs nobody in on the web unless they 
   expect(await page.evaluate(() => window.localStorage.getItem('accesstoken'))).toBeNull();
 
   await launch(page, { person });
-  await page.getByRole('button', { name: 'It is mine: log in with it' }).click();
+  await page.getByRole('button', { name: 'It is mine: log in' }).click();
   await menu(page).waitFor();
   expect(await page.evaluate(() => window.localStorage.getItem('username'))).toBe(player.username);
 });
@@ -130,7 +130,7 @@ it('a link with somebody else’s launch takes no player’s place on the web un
   await launch(page, { person });
   await page.getByRole('alert').getByRole('heading', { name: 'Another player is logged in here' }).waitFor();
   await bekele.screenshot('telegram-other-player');
-  await page.getByRole('button', { name: `Go on as ${own.username}` }).click();
+  await page.getByRole('button', { name: `Continue as ${own.username}` }).click();
   await menu(page).waitFor();
   expect(await name()).toBe(own.username);
   // From now on, the tab shows the plain web app.
@@ -139,7 +139,7 @@ it('a link with somebody else’s launch takes no player’s place on the web un
 
   // If the account is their own, the player says so.
   await launch(page, { person });
-  await page.getByRole('button', { name: 'It is mine: log in with it' }).click();
+  await page.getByRole('button', { name: 'It is mine: log in' }).click();
   await menu(page).waitFor();
   expect(await name()).toBe(player.username);
   await page.evaluate(() => {

@@ -156,7 +156,7 @@ it('never plays with the money of another account that Telegram opens in another
   const second = await context.newPage();
   const other = await registerIn(second, others.person);
   expect(other).not.toBe(first);
-  const stopped = (tab: Page) => tab.getByText('Another account is signed in on this browser now');
+  const stopped = (tab: Page) => tab.getByText('Another account is logged in on this browser now');
   await stopped(page).waitFor();
   expect(await page.getByRole('button', { name: /^Cartela / }).count()).toBe(0);
   await expectMain(page, null);

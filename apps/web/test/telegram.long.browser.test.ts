@@ -145,7 +145,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   await expect.poll(state).toMatchObject({ asksBeforeClosing: false, swipesAllowed: true });
   await page.getByRole('region', { name: 'Put Cartela on your home screen?' }).waitFor();
   await almaz.screenshot('telegram-shortcut');
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Add Cartela' }).click();
   await expect.poll(async () => (await state()).acts).toContain('shortcut');
   // 500 play money, less the stake, plus the prize, which is the stake less the house cut of 20 %.
   await expectWallet(almaz, '498');

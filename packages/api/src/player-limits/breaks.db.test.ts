@@ -30,7 +30,7 @@ describe('a break', () => {
     expect(await office.sessions.validate(token)).toMatchObject({ id: player.id });
     const { untilMs, message } = await coolOff(office, player);
     expect(untilMs).toBeGreaterThan(office.now() + 23 * 60 * 60 * 1000);
-    expect(message).toMatch(/^Your break has begun\. It ends on \d{4}-/);
+    expect(message).toMatch(/^Your break has started\. It ends on \d{4}-/);
     expect(await office.sessions.validate(token)).toBeNull();
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
     // A stranger who does not know the number does not learn of the break.
@@ -127,7 +127,7 @@ describe('a break of more than 30 days', () => {
     const { player } = office;
     const { untilMs, message } = await exclude(office, player);
     expect(untilMs).toBeLessThanOrEqual(office.now() + DAY_MS);
-    expect(message).toMatch(/^A break of one day has begun\./);
+    expect(message).toMatch(/^A break of one day has started\./);
     await expect(signIn(office, player)).rejects.toThrow('A break of 1826 days was requested');
     await passDay(office);
     await signIn(office, player);

@@ -14,16 +14,17 @@ const en = {
   depositRejected: 'Your deposit of {amount} ETB was rejected. Reason: {reason}',
   claimRejected: 'Your deposit was rejected. Reason: {reason}',
   withdrawalPaid: 'Your withdrawal of {amount} ETB was paid out to your phone number.',
-  withdrawalRejected: 'Your withdrawal of {amount} ETB was refused. The money is back in your wallet. Reason: {reason}',
+  withdrawalRejected:
+    'Your withdrawal of {amount} ETB was rejected. The money is back in your wallet. Reason: {reason}',
   prizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
   roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
   accountMoved:
     'Your Cartela account now belongs to another Telegram user, who has proven that its phone number is theirs. Press Play to open one with your own number.',
   numberClaimed:
     'Somebody has proven to Telegram that the phone number of your Cartela account is theirs. If you do not object before {until}, the account becomes theirs. Press Play to object.',
-  breakBegun: 'A break has begun on your account. It ends on {until}.',
+  breakBegun: 'A break has started on your account. It ends on {until}.',
   breakAsked:
-    'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one begins only if you confirm it then. If it was not you, decline it then.',
+    'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one starts only if you confirm it then. If it was not you, decline it then.',
   limitChanged: 'A limit on your account was changed. If it was not you, press Play and look under My limits.',
   test: 'A test, sent by an administrator:\n\n{message}',
 
@@ -55,12 +56,12 @@ const en = {
   languageChosen: 'I will write in English from now on.',
   chooseMuted: 'What should I tell you? Tap to turn it on or off.',
   ...enKinds,
-  help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cartelas, to deposit and to withdraw.',
+  help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cartelas, to deposit or to withdraw.',
   askNumber:
-    'Confirm your phone number: press the button below. Telegram then tells us the number of your Telegram account.',
+    'To confirm your phone number, press the button below. Telegram then tells us the number of your Telegram account.',
   numberConfirmed: 'Thank you. Your phone number is confirmed.',
   numberDiffers:
-    'Telegram says that your number ends in {shared}, but your account has one that ends in {own}. Your account keeps it, and money is paid out to it. If that number is not yours, ask for help.',
+    'Telegram says that your number ends in {shared}, but your account has one that ends in {own}. Your account keeps it, and money is paid out to it. If that number is not yours, contact us.',
   contactForeign: messages.contactForeign,
   contactAbroad: 'Your Telegram number is not an Ethiopian mobile number, so it cannot be confirmed.',
   testChatKept: 'Tests for {username} come here from now on.',

@@ -1,8 +1,9 @@
-import { COINS_PER_ETB } from '@cartela/game-core';
+import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import { Button } from '../../components/buttons/button.tsx';
 import { Coin } from '../../components/game/coin.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useConversion } from './use-conversion.ts';
 
@@ -12,6 +13,7 @@ export function CoinsCard() {
   const balance = trpc.wallet.balance.useQuery();
   const conversion = useConversion();
   const coins = balance.data?.coins;
+  const etb = Math.floor((coins ?? 0) / COINS_PER_ETB);
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,12 +24,8 @@ export function CoinsCard() {
             <p className="min-h-7 font-extrabold text-xl leading-tight">{coins?.toLocaleString('en') ?? '…'}</p>
           </div>
         </div>
-        <Button
-          look={coins !== undefined && coins >= COINS_PER_ETB ? 'gold' : 'quiet'}
-          busy={conversion.busy}
-          onClick={() => conversion.send(null)}
-        >
-          {t('convertCoins')}
+        <Button look={etb > 0 ? 'gold' : 'quiet'} busy={conversion.busy} onClick={() => conversion.send(null)}>
+          {etb > 0 ? t('convertTo', { amount: formatEtb(etb * SANTIM_PER_ETB) }) : t('convertCoins')}
         </Button>
       </div>
       <p className="text-muted text-sm">{t('coinRate', { coins: COINS_PER_ETB })}</p>

@@ -48,7 +48,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   stepPaste: 'ክፍያዎ እንዲገኝ እዚህ ይለጥፉት',
   depositOf: 'የ{amount} ገቢ',
   depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
-  continueDeposit: 'ቀጥል',
   paste: 'ለጥፍ',
   pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
   seeClaims: 'የደረሰበትን ይመልከቱ',

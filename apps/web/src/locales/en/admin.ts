@@ -87,7 +87,7 @@ export const enAdmin = {
   adminTotalDeposits: 'Total Deposits',
   adminTotalWithdrawals: 'Total Withdrawals',
   adminTotalClients: 'Total Clients',
-  adminSummaryFailed: 'The totals could not be fetched.',
+  adminSummaryFailed: 'The totals could not be loaded.',
   adminRegisterUser: 'Register user',
   adminVouchForAge: 'The player is 18 or older. I vouch for it.',
   adminRole: 'Role',
@@ -95,7 +95,7 @@ export const enAdmin = {
   adminPendingWithdrawals: 'Pending Withdrawals',
   adminDeposits: 'Deposits',
   adminPendingPages: 'Pages of pending requests',
-  adminPendingFailed: 'The pending requests could not be fetched.',
+  adminPendingFailed: 'The pending requests could not be loaded.',
   adminNoPendingWithdrawals: 'No withdrawal is waiting.',
   adminNoPendingDeposits: 'No deposit is waiting.',
   adminCopyPhone: 'Copy the phone number of {name}',
@@ -125,7 +125,7 @@ export const enAdmin = {
 
   // Notices
   adminNoticesIntro: 'A notice goes to every player who is connected, and to those who come within the next hour.',
-  adminNoticesFailed: 'The notices could not be fetched.',
+  adminNoticesFailed: 'The notices could not be loaded.',
   adminNoNotices: 'Nothing was sent yet.',
   adminPastNotices: 'Sent before',
   adminDeliveries: '{count, plural, one {shown to # player} other {shown to # players}}',

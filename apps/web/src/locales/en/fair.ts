@@ -4,11 +4,11 @@ export const enFair = {
   fairGameIntro: 'The public record of this game.',
   roomOf: 'Played in room {room}',
   tableOf: 'Played in room {room} at table {table}',
-  recordFailed: 'The record could not be fetched',
+  recordFailed: 'The record could not be loaded',
   recordWinners: '{count, plural, one {Winner} other {Winners}}',
   publicRecord: 'Public record',
   publicRecordHelp:
-    'Anybody can compute the whole game from this: the commitment was public before the first cartela was sold, the seed since the game ended.',
+    'Anybody can recalculate the whole game from this. The commitment was public before the first cartela was sold, the seed since the game ended.',
   commitment: 'Commitment (SHA-256 of the seed)',
   seed: 'Seed',
   entriesDigest: 'Entries digest (cartelas sold and their players’ seeds)',
@@ -25,17 +25,19 @@ export const enFair = {
   beaconMixed:
     'The public random number {round} from drand is mixed into this draw. Nobody could know it while cartelas were sold.',
   beaconMissingCancelled:
-    'This game promised a public random number, but none came in time. So it was cancelled, and every stake was refunded.',
-  beaconMissingPlayed: 'This game promised a public random number, but none came in time. It was played without one.',
+    'The public random number promised for this game did not come in time. So we cancelled the game and refunded all stakes.',
+  beaconMissingPlayed:
+    'The public random number promised for this game did not come in time. The game was played without it.',
 
   // Checking it
   checkGame: 'Check this game',
-  checkAgain: 'Check it again',
+  checkAgain: 'Check again',
   checkGameHelp: 'Your device recalculates the whole game from the public record, without our server.',
-  checkingInBrowser: 'Checking in your browser…',
-  checkedPassed: 'Checked in your browser: it all adds up',
-  checkedFailed: 'Checked in your browser: this record does not add up',
-  checkNotRun: 'This could not be computed here, which says nothing about the game. Try again, or use another browser.',
+  checkingInBrowser: 'Checking on your device…',
+  checkedPassed: 'Checked on your device: everything is right',
+  checkedFailed: 'Checked on your device: this record is wrong',
+  checkNotRun:
+    'Your device could not check this, which says nothing about the game. Try again, or use another browser.',
   unknownVersion: 'This game was drawn with version {version} of the algorithm, which this page cannot check.',
   checkVersion: 'The rules of the draw are known',
   checkVersionHow: 'The record names a version of the rules that this page can compute.',
@@ -66,7 +68,7 @@ export const enFair = {
 
   // How it works
   fairTitle: 'How you can know that games are fair',
-  fairIntro: 'You need not trust us. Everything that decides a game can be checked by everybody.',
+  fairIntro: 'You need not trust us. Anybody can check everything that decides a game.',
   fairBeforeTitle: 'Before the first cartela is sold',
   fairBefore:
     'When a game opens, the server makes up a long secret number: the seed. It shows its fingerprint in the room at once: the commitment. Nobody can find the seed from its fingerprint, and no other seed has the same one. So the seed cannot be swapped later.',
@@ -75,7 +77,7 @@ export const enFair = {
     'No more cartelas are sold. The list of them goes into the chain at once, so that none can be slipped in or taken out later. The order of all 75 numbers now follows from the seed, from the cartelas that were sold, and from a text that each player’s device added. A fixed rule shuffles them. Nobody chooses a number, and the server cannot draw again.',
   fairAfterTitle: 'After the last call',
   fairAfter:
-    'The seed is made public. Whoever has it can shuffle again and must find the same calls, the same winners and the same prize. The button on the page of a game does this in your own browser.',
+    'We publish the seed. With it, anybody can shuffle again and must find the same calls, the same winners and the same prize. The button on the page of a game does this on your own device.',
   fairChainTitle: 'No game can be hidden or added',
   fairChain:
     'Each game is a link of one chain when it opens, again with the list of its cartelas when they are sold, and again when it is over. Each link contains the fingerprint of the link before. If a game were altered, taken out or slipped in, every later link would be different. Note the last link today, and you can check all of this at any later time.',
@@ -86,18 +88,18 @@ export const enFair = {
   fairLimits:
     'In a game without the public number, you rely on the operator not to look at the seed while cartelas are sold. The page of each game says whether it had one, and whether it came. If the number does not come within ten seconds, the game is cancelled and refunded, unless the operator has chosen that it is played without. A link proves that it is older than all links after it, but not at what time it was made. Anybody who saw the link of the list at the time knows that it came before the public number: the room shows that link, and this page shows the last link of the chain.',
   checkAGame: 'Check a game',
-  checkAGameHelp: 'Its number is on the board, and on the page of each game in your history.',
-  gameNumber: 'Number of the game',
-  showGame: 'Show',
-  chainNow: 'The last link of the chain',
+  checkAGameHelp: 'You find its number on the board, and in your history on the page of each game.',
+  gameNumber: 'Game number',
+  showGame: 'Show game',
+  chainNow: 'Last link of the chain',
   chainNowHelp: 'Keep it anywhere. It stands for everything before it.',
   chainLinks: '{count, plural, one {# link so far} other {# links so far}}',
   chainEmpty: 'No game has opened yet.',
-  copyLastLink: 'Copy the last link',
+  copyLastLink: 'Copy last link',
   lastLinkCopied: 'The last link is copied',
   wholeDay: 'All games of a day',
   wholeDayHelp:
-    'One file with every link and every record. A command checks it on your own computer, without any network:',
+    'One file with every link and every record. This command checks it on your own computer, without the internet:',
   dayOfGames: 'Which day, in Addis Ababa',
   downloadDay: 'Save the day',
 } as const;

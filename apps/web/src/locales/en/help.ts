@@ -5,9 +5,8 @@ export const enHelp = {
   stepsTitle: 'A game in four steps',
   gameStep1: 'Choose a room. Its stake is the price of one cartela.',
   gameStep2: 'Take up to {limit} cartelas before the countdown ends. You can give them back until then.',
-  gameStep3: 'Numbers from 1 to 75 are called. With AUTO SELECT on, your cartelas are marked for you.',
-  gameStep4:
-    'The first complete pattern wins. The server sees it at once and pays your wallet, even while you are away.',
+  gameStep3: 'We call numbers from 1 to 75. With AUTO SELECT on, we mark them on your cartelas.',
+  gameStep4: 'The first complete pattern wins. We pay the prize into your wallet at once, even while you are away.',
 
   patternsTitle: 'The {count} winning patterns',
   patternsHelp: 'Any one row, column or diagonal, or the four corners. The middle cell is free and counts as called.',
@@ -17,24 +16,24 @@ export const enHelp = {
   kindCorners: 'The four corners',
 
   prizesTitle: 'Prizes',
-  prizeRule: 'The prize is all stakes of the game less the house’s share. The screen shows it before the game starts.',
+  prizeRule: 'The prize is all stakes of the game less the house’s share. You see it before the game starts.',
   splitRule: 'If several cartelas win on the same number, they share the prize equally.',
-  coinsRule: 'You earn coins for cartelas that play. {coins} coins become 1 ETB.',
+  coinsRule: 'Cartelas that you play earn coins. {coins} coins become 1 ETB.',
 
   refundsTitle: 'When stakes come back',
-  refundGiveBack: 'You give a cartela back before the countdown ends: its stake returns at once.',
+  refundGiveBack: 'You give a cartela back before the countdown ends: we return its stake at once.',
   refundFewPlayers: 'Too few players: the countdown starts again, and your cartelas stay yours.',
-  refundCancelled: 'A game is cancelled: every stake returns to its wallet.',
+  refundCancelled: 'A game is cancelled: we return every stake.',
 
   moneyTitle: 'Where your money is',
-  moneyWallet: 'Your wallet is yours. Deposits are credited when your payment is confirmed.',
-  moneyStake: 'Stakes of a running game are held apart until it is won or cancelled.',
-  moneyWithdraw: 'You can withdraw what is in your wallet at any time, to the phone you signed up with.',
-  moneyOffline: 'If your connection breaks, your cartelas play on and wins are paid.',
+  moneyWallet: 'Your wallet is yours. We credit a deposit when your payment is confirmed.',
+  moneyStake: 'Stakes are set aside until the game is won or cancelled.',
+  moneyWithdraw: 'You can withdraw your balance at any time, to the phone number on your account.',
+  moneyOffline: 'If your connection breaks, your cartelas stay in the game and wins are paid.',
 
   fairDraws: 'Fair draws',
   fairDrawsHelp:
-    'Before the first cartela is sold, the server publishes a lock on its secret. After the game anybody can open it and check every number.',
+    'Before the first cartela is sold, we publish a lock on the secret of the draw. After the game, anybody can open it and check every number.',
 
   fairMore: 'How a game is checked',
 
@@ -44,7 +43,7 @@ export const enHelp = {
   panelPick: 'Pick your cartelas',
   panelPickHelp: 'One stake each, up to {limit} in a game.',
   panelListen: 'Numbers are called',
-  panelListenHelp: 'They are marked for you. You need not tap.',
+  panelListenHelp: 'We mark them for you. You need not tap.',
   panelWin: 'First pattern wins',
   panelWinHelp: 'The prize is in your wallet at once, even if you left.',
   panelOf: '{step} of {steps}',

@@ -4,9 +4,9 @@ export const enPlayerLimits = {
   ageAndTerms: 'I am 18 or older, and I accept the terms',
   termsTitle: 'The terms in short',
   termAge: 'You play only if you are 18 or older, with your own money and on one account.',
-  termStake: 'A cartela costs its stake when you take it. Until the game starts you can give it back.',
-  termPrize: 'The stakes less the house’s share are the prize. A game that is cancelled is refunded in full.',
-  termPayout: 'Money is paid out only to the phone number on your account.',
+  termStake: 'You pay the stake when you take a cartela. You can give it back until the game starts.',
+  termPrize: 'The prize is all stakes less the house’s share. If a game is cancelled, we refund all stakes.',
+  termPayout: 'We pay out only to the phone number on your account.',
 
   // The page
   limits: 'My limits',
@@ -18,13 +18,13 @@ export const enPlayerLimits = {
 
   // Age
   ageQuestion: 'Are you 18 or older?',
-  ageQuestionHelp: 'You can play and deposit once you have confirmed it. Your money can be withdrawn in any case.',
+  ageQuestionHelp: 'Confirm it to play and deposit. You can always withdraw your money.',
   ageYes: 'Yes, I am 18 or older',
   ageFailed: 'Your age could not be confirmed',
 
   // Time and money
-  sittingTitle: 'Since you began to play',
-  sittingNone: 'You are not playing at the moment.',
+  sittingTitle: 'Since you started playing',
+  sittingNone: 'You are not playing now.',
   sittingTime: 'Playing for',
   sittingStaked: 'Stakes so far',
   sittingNet: 'Won or lost',
@@ -35,7 +35,7 @@ export const enPlayerLimits = {
   remindEvery: 'Remind me every',
   remindMinutes: '{minutes} min',
   reminderTitle: 'You have been playing for {time}',
-  goOn: 'Go on',
+  goOn: 'Continue',
   reminderFailed: 'The reminder could not be changed',
 
   // Limits
@@ -82,12 +82,12 @@ export const enPlayerLimits = {
   // Somebody else has proven the account's number
   claimTitle: 'Is this your phone number?',
   claimHelp:
-    'Somebody has proven to Telegram that the phone number of this account is theirs. If you do not object before {until}, they get the account with everything in it.',
+    'Somebody has proven to Telegram that the phone number of this account is theirs. Object before {until}, or they get the account with everything in it.',
   claimObject: 'This account is mine',
 
   // Signing in during a break
   breakWithdrawTitle: 'Your money is yours',
-  breakWithdrawHelp: 'All that is in your wallet is paid out to the phone number on your account.',
+  breakWithdrawHelp: 'We pay everything in your wallet to the phone number on your account.',
   breakWithdraw: 'Withdraw everything',
   breakWithdrawFailed: 'The money could not be withdrawn',
 } as const;

@@ -2,11 +2,11 @@
 export const enSettings = {
   // Settings
   settings: 'Settings',
-  settingsFailed: 'Your settings could not be fetched.',
-  settingsNotSaved: 'That was not saved',
+  settingsFailed: 'Your settings could not be loaded.',
+  settingsNotSaved: 'Not saved',
   botMessages: 'Messages from the bot',
   botMessagesHelp: 'What it writes to you in Telegram.',
-  botLanguage: 'It writes in',
+  botLanguage: 'The bot writes in',
   botUnreachable: 'The bot cannot write to you yet. Open it in Telegram and press Start.',
   openBot: 'Open the bot',
   noBotMessages: 'The bot does not write to you yet',

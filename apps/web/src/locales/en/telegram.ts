@@ -6,20 +6,19 @@ export const enTelegram = {
   serverUnreachableHelp: 'Check your connection, then try again.',
   logInElsewise: 'Log in without Telegram',
   otherPlayer: 'Another player is logged in here',
-  otherPlayerHelp: 'This link opens somebody’s Telegram account. If it is not your own, go on as {username}.',
+  otherPlayerHelp: 'This link opens somebody’s Telegram account. If it is not yours, continue as {username}.',
   launchOnTheWeb: 'Is this your Telegram account?',
   launchOnTheWebHelp:
-    'This link opens somebody’s Telegram account. If it is not your own, do not use it: what you pay would be theirs.',
-  ownLaunch: 'It is mine: log in with it',
+    'This link opens somebody’s Telegram account. If it is not yours, do not use it: what you pay would be theirs.',
+  ownLaunch: 'It is mine: log in',
 
   // Somebody new
   newcomerTitle: 'Welcome to Cartela',
   newcomerIntro: 'One step, and you play.',
   phoneFromTelegram: 'Your phone number',
-  phoneFromTelegramHelp:
-    'Telegram asks you once, then confirms to us that the number is yours. Winnings are paid out to it.',
+  phoneFromTelegramHelp: 'Telegram asks you once, then tells us that the number is yours. We pay your winnings to it.',
   typePhone: 'Type a number instead',
-  phoneTypedHelp: 'Winnings are paid out to this number, so make sure that it is yours.',
+  phoneTypedHelp: 'We pay your winnings to this number, so make sure that it is yours.',
   sharePhone: 'Share my Telegram number',
   contactNotGiven: 'Telegram did not give us your number. Try again, or type it.',
   shareAndPlay: 'Share number and play',
@@ -28,7 +27,7 @@ export const enTelegram = {
   // Somebody who has an account
   haveAnAccount: 'I have an account',
   linkTitle: 'Your account',
-  linkIntro: 'Log in to it once. From then on, Telegram opens it for you.',
+  linkIntro: 'Log in once. From then on, Telegram opens your account for you.',
   contactNeededToLink: 'Telegram did not give us your number. Your account cannot be connected without it.',
   phoneNotFromTelegram:
     'This version of Telegram cannot share your number, which connects your account. Update Telegram, or log in without it.',
@@ -38,5 +37,5 @@ export const enTelegram = {
 
   // Home screen
   shortcutOffer: 'Put Cartela on your home screen?',
-  addShortcut: 'Add it',
+  addShortcut: 'Add Cartela',
 } as const;

@@ -10,7 +10,7 @@ export const enWallet = {
 
   // Wallet
   playMoney: 'Play money',
-  playMoneyMeaning: 'You can try everything. Nothing here is worth anything, and no money moves.',
+  playMoneyMeaning: 'Try everything. Play money is worth nothing, and no real money moves.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   depositOrWithdraw: 'Deposit or withdraw',
@@ -22,15 +22,15 @@ export const enWallet = {
   cbebirrChoice: 'cbebirr',
   usualAmounts: 'Usual amounts',
   paymentLimits: 'Minimum deposit: {deposit}. Minimum withdrawal: {withdrawal}.',
-  unansweredDeposit: 'Your last deposit had no answer. Send it again as it is: it counts only once.',
-  unansweredWithdrawal: 'Your last withdrawal had no answer. Send it again as it is: it counts only once.',
-  unansweredClaim: 'Your last claim had no answer. Send it again as it is: it counts only once.',
+  unansweredDeposit: 'Your last deposit got no answer. Send it again unchanged: it counts only once.',
+  unansweredWithdrawal: 'Your last withdrawal got no answer. Send it again unchanged: it counts only once.',
+  unansweredClaim: 'Your last claim got no answer. Send it again unchanged: it counts only once.',
   noAnswer: 'No answer came. Check your connection and try again: it counts only once.',
   whereToSend: 'Where to send your deposit',
   howToDeposit: 'Send the money from your phone, then paste the confirmation message here in Cartela.',
   accountsNotLoaded: 'The accounts could not be loaded',
-  accountNotSet: 'No account to send to yet',
-  noAccountsSet: 'The operator has not set an account yet. Please come back in a while before you send any money.',
+  accountNotSet: 'No account to pay to yet',
+  noAccountsSet: 'We have no account for deposits yet. Please come back later before you send any money.',
   copyAccount: 'Copy the {method} account number',
   walletPages: 'More about your money',
   pasteConfirmation: 'I have paid: paste the confirmation',
@@ -44,19 +44,18 @@ export const enWallet = {
   // After a deposit request
   depositNextTitle: 'Now send the money',
   stepSend: 'Send {amount} by {method} to',
-  stepMessage: 'Copy the confirmation message that you receive',
-  stepPaste: 'Paste it here, so that your payment is found',
+  stepMessage: 'Copy the confirmation message that you get',
+  stepPaste: 'Paste it here, so that we find your payment',
   depositOf: 'Deposit of {amount}',
   depositWaits: 'Your deposit of {amount} by {method} waits for its confirmation message.',
-  continueDeposit: 'Continue',
   paste: 'Paste',
   pasteByHand: 'Your browser does not let us paste. Press and hold in the field, and choose Paste.',
-  seeClaims: 'See its status',
+  seeClaims: 'See status',
 
   // Before a withdrawal request
   withdrawQuestion: 'Withdraw {amount}?',
   paidOutTo: 'Paid out to',
-  paidOutHelp: 'Money goes only to the phone number on your account. It is set aside now and paid out soon.',
+  paidOutHelp: 'We pay only to the phone number on your account. The money is set aside now and paid out soon.',
 
   // Deposit claim
   depositTitle: 'Claim deposit',
@@ -102,8 +101,8 @@ export const enWallet = {
   resultWon: 'Won',
   resultLost: 'Staked',
   resultRefunded: 'Returned',
-  calledInOrder: 'Numbers in the order of their calls',
-  publicPage: 'The public page of this game, for everybody',
+  calledInOrder: 'Numbers in the order called',
+  publicPage: 'Public page of this game',
 
   // Report
   report: 'Report',
@@ -113,7 +112,7 @@ export const enWallet = {
 
   // Top users
   topTitle: 'Top 5 Users by Coins',
-  topIntro: 'Every cartela that you play earns a coin.',
+  topIntro: 'You earn a coin for every cartela that you play.',
   topFailed: 'The top users could not be loaded',
   noTop: 'Nobody has coins yet',
   noTopHelp: 'Play a cartela and be the first.',

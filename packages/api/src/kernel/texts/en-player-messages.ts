@@ -2,7 +2,7 @@
 export const enPlayerMessages = {
   // Signing in and access
   sessionOver: 'Failed to verify user. Please login again.',
-  otherAccount: 'Another account is signed in on this browser now, so this page has stopped.',
+  otherAccount: 'Another account is logged in on this browser now, so this page has stopped.',
   userNotFound: 'User not found',
   noToken: 'No token found. Please login.',
   fillRequiredFields: 'Please fill in all required fields!',
@@ -32,13 +32,13 @@ export const enPlayerMessages = {
   accountClaimed:
     'An account with your number already has money in it. Its holder was told. If nobody objects, it becomes yours: open Cartela again after {untilMs}. If you know its username, log in with that instead.',
   accountDisputed:
-    'Somebody else says that the account with your number is theirs. Ask for help: an administrator will decide.',
+    'Somebody else says that the account with your number is theirs. Contact us: an administrator will decide.',
   objected: 'Saved. An administrator will decide whose account it is.',
   accountClosed: 'This account was closed.',
   contactForeign: 'This contact is not yours. Share your own phone number.',
   contactAbroad: 'Your Telegram number is not an Ethiopian mobile number. Type the one that you pay with.',
   telegramMissing: 'Open Cartela in Telegram once, so that the bot knows you.',
-  botUnknown: 'The bot has not reached Telegram yet, so its name is not known. Try again in a moment.',
+  botUnknown: 'The bot is not connected to Telegram yet. Try again in a moment.',
   ageAndTermsNeeded: 'Confirm your age and the terms first.',
 
   // Players protected
@@ -48,16 +48,16 @@ export const enPlayerMessages = {
   limitSaved: 'Saved. It applies from now on.',
   limitLater: 'It takes effect in {n} hours. Until then your limit stays as it is.',
   reminderSaved: 'Your reminder is saved.',
-  breakBegun: 'Your break has begun. It ends on {untilMs}.',
+  breakBegun: 'Your break has started. It ends on {untilMs}.',
   breakAsked:
-    'A break of one day has begun. It ends on {untilMs}. The longer one begins only if you log in after that and confirm it.',
+    'A break of one day has started. It ends on {untilMs}. The longer one starts only if you log in after that and confirm it.',
   onBreakAsked:
-    'You are taking a break until {untilMs}. A break of {days} days was requested: it begins only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
+    'You are taking a break until {untilMs}. A break of {days} days was requested. It starts only if you log in after that and confirm it. If it was not you, log in then and decline it. You can withdraw your money on the login page of the web at any time.',
   breakDeclined: 'The longer break was declined.',
   noBreakAsked: 'No break is waiting for your answer.',
   confirmAtTelegram: 'Open Cartela in Telegram to confirm it, so that nobody else can.',
   onBreak:
-    'You are taking a break until {untilMs}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
+    'You are taking a break until {untilMs}. Cartelas that you hold stay in the game, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
@@ -93,7 +93,7 @@ export const enPlayerMessages = {
   noTransactions: 'No transactions found.',
   tooFewCoins: 'You need at least 20 coins to convert',
   converted: 'Converted {n} coins to {creditedSantim} Wallet',
-  conversionDiffers: 'Your coins have changed in the meantime. Reload them and try again.',
+  conversionDiffers: 'Your coins have changed. Reload them and try again.',
 
   // Deposits and withdrawals
   invalidAmount: 'Enter a valid amount',
@@ -130,7 +130,7 @@ export const enPlayerMessages = {
   noGamesPlayed: 'No games played yet.',
   roundNotFound: 'This game does not exist.',
   roundNotOver: 'This game is not over yet.',
-  roundArchived: 'The record of this game is archived. Ask the operator for it.',
+  roundArchived: 'The record of this game is archived. Contact us to get it.',
 
   // Administration
   notAPlayer: 'Only players have a wallet.',

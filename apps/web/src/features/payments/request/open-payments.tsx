@@ -19,7 +19,7 @@ export function AnnouncedDeposits({ onContinue }: { onContinue: (request: Paymen
         <Clock className="size-6 text-link" />
         <p className="min-w-min flex-1 text-pretty text-sm leading-snug">{waitText(payment, t)}</p>
         <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
-          {t('continueDeposit')}
+          {t('goOn')}
         </Button>
       </section>
     );

@@ -112,7 +112,7 @@ function NextStep({ payment, onContinue }: TransactionRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-min flex-1 text-pretty text-sm">{t('announcedNext')}</p>
         <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
-          {t('continueDeposit')}
+          {t('goOn')}
         </Button>
       </div>
     );

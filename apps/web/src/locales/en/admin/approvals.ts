@@ -3,7 +3,7 @@ export const enAdminApprovals = {
   // Approvals
   adminApprovalsIntro: 'What one administrator asks for and a second one approves.',
   adminApprovalsWaiting: 'Waiting for approval',
-  adminApprovalsFailed: 'What waits for approval could not be fetched.',
+  adminApprovalsFailed: 'What waits for approval could not be loaded.',
   adminNoApprovals: 'Nothing waits for approval.',
   adminApprovalBy: 'Asked for by {name}',
   adminApprove: 'Approve',
@@ -25,7 +25,7 @@ export const enAdminApprovals = {
   adminApprovalSettings: 'What needs a second administrator',
   adminApprovalSettingsIntro:
     'An empty amount switches that rule off. What an administrator does alone adds up over the day. While anything is on, these need approval as well: a change of a receiving account; cancelling a round that has started; changing this; registering, deleting or resetting an administrator, or no longer needing second factors; making a room, or changing its stake, win, cut or players; the rules of invitations; the minimum amounts; automatic crediting; a balance that is said to be true; a notice in your own words. An administrator whom a colleague has registered or reset moves no money alone for a day.',
-  adminApprovalSettingsFailed: 'The settings could not be fetched.',
+  adminApprovalSettingsFailed: 'The settings could not be loaded.',
   adminApprovalsOff: 'Off: there is only one administrator. Register a second one to use this.',
   adminApprovalAboveTopUp: 'Top-ups a day above (ETB)',
   adminApprovalAboveDeposit: 'Unproven deposits a day above (ETB)',

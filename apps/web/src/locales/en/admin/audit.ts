@@ -5,7 +5,7 @@ export const enAdminAudit = {
   // Audit log
   adminAuditIntro:
     'Everything that administrators did, what was decided about payments automatically, and who was refused as an administrator. Nothing here can be changed or deleted.',
-  adminAuditFailed: 'The audit log could not be fetched.',
+  adminAuditFailed: 'The audit log could not be loaded.',
   adminAuditPages: 'Pages of the audit log',
   adminEntries: '{count, plural, one {# entry} other {# entries}}',
   adminNoEntries: 'Nothing was done yet.',

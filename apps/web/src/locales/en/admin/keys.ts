@@ -2,7 +2,7 @@
 export const enAdminKeys = {
   // API keys
   adminApiKeysIntro: 'For programs that call Cartela. A key is shown once, when it is made.',
-  adminKeysFailed: 'The keys could not be fetched.',
+  adminKeysFailed: 'The keys could not be loaded.',
   adminNoKeys: 'No key was made yet.',
   adminCreateKey: 'Create a key',
   adminKeyName: 'Name',

@@ -3,7 +3,7 @@ export const enAdminLedger = {
   // House report
   adminReportIntro:
     'Days, weeks from Monday and months, in Addis Ababa time. Only settled games and confirmed payments count. A corrected deposit counts on the day of the correction.',
-  adminReportFailed: 'The report could not be fetched.',
+  adminReportFailed: 'The report could not be loaded.',
   adminPeriod: 'Period',
   adminFigures: 'Figures',
   adminNoFigures: 'Nothing was played or paid in this time.',

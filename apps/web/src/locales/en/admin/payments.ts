@@ -83,7 +83,7 @@ export const enAdminPayments = {
   adminArrivedEtb: 'Amount that arrived, in ETB',
   adminAmountAsClaimed: 'If you leave it empty, the player’s {amount} is used.',
   adminNumberOptional: 'Optional. A number that is entered cannot be claimed any more.',
-  adminSettingsUnknown: 'Whether messages are forwarded could not be fetched.',
+  adminSettingsUnknown: 'Whether messages are forwarded could not be loaded.',
   adminConfirmWithdrawalQuestion: 'Confirm when you have paid {amount} out to {phone}.',
   adminReference: 'Reference (optional)',
   adminReferenceHint: 'The transaction number of the payout. The player sees it.',
@@ -91,7 +91,7 @@ export const enAdminPayments = {
   // Messages
   adminMessages: 'Messages',
   adminMessagesIntro: 'Everything that the operator’s phone forwarded, and what became of it.',
-  adminMessagesFailed: 'The messages could not be fetched.',
+  adminMessagesFailed: 'The messages could not be loaded.',
   adminMessagesCount: '{count, plural, one {# message} other {# messages}}',
   adminMessagesPages: 'Pages of messages',
   adminMessagesShown: 'Messages shown',
@@ -118,7 +118,7 @@ export const enAdminPayments = {
   adminMatchNamed: 'Match {number}',
   adminMatchTitle: 'Whose deposit is it?',
   adminMatchOf: 'Deposits that it may belong to, the likeliest first',
-  adminMatchFailed: 'The deposits could not be fetched.',
+  adminMatchFailed: 'The deposits could not be loaded.',
   adminNoCandidates: 'No deposit that it could belong to is waiting.',
   adminNoCandidatesHelp: 'The player has to request one or to claim this number first.',
   adminCandidateClaims: 'claims {number}',
@@ -133,9 +133,9 @@ export const enAdminPayments = {
 
   // Alarms
   adminAlarms: 'Alarms',
-  adminAlarmsFailed: 'The alarms could not be fetched.',
+  adminAlarmsFailed: 'The alarms could not be loaded.',
   adminHook: 'The phone that forwards messages',
-  adminHookFailed: 'The state of the phone could not be fetched.',
+  adminHookFailed: 'The state of the phone could not be loaded.',
   adminHookSilent:
     'Nothing has come for longer than usual at this time of day. Is the phone on and online? The last message came:',
   adminHookWrongSecret:
@@ -171,7 +171,7 @@ export const enAdminPayments = {
   // Payment settings
   adminAutomatic: 'Automatic crediting',
   adminAutomaticIntro: 'A deposit whose message has come and fits is credited without you, up to these amounts.',
-  adminAutomaticFailed: 'The settings of automatic crediting could not be fetched.',
+  adminAutomaticFailed: 'The settings of automatic crediting could not be loaded.',
   adminHookOff: 'No phone forwards messages: the server has no SMS_WEBHOOK_SECRET. Every deposit is confirmed by hand.',
   adminAutomaticPayment: 'For one payment, ETB',
   adminAutomaticDay: 'For a player a day, ETB',
@@ -194,7 +194,7 @@ export const enAdminPayments = {
 
   // Payment accounts
   adminPaymentAccountsIntro: 'Where players send their deposits, and the minimum that they can deposit and withdraw.',
-  adminAccountsFailed: 'The payment accounts could not be fetched.',
+  adminAccountsFailed: 'The payment accounts could not be loaded.',
   adminNoAccount: 'Not offered for deposits yet: enter an account.',
   adminAccountName: 'Account name',
   adminAccountNumber: 'Account number',

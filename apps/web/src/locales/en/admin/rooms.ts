@@ -2,7 +2,7 @@
 export const enAdminRooms = {
   // Rooms
   adminRoomsIntro: 'Settings apply from the next game. A field left empty takes the server’s default.',
-  adminRoomsFailed: 'The rooms could not be fetched.',
+  adminRoomsFailed: 'The rooms could not be loaded.',
   adminStakeEtb: 'Stake, ETB',
   adminPossibleWinEtb: 'Possible win, ETB',
   adminCountdownS: 'Countdown, s',

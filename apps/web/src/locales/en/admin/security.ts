@@ -7,7 +7,7 @@ export const enAdminSecurity = {
   codeBack: 'Start again',
 
   // Before anything else
-  holdFailed: 'Your account could not be fetched.',
+  holdFailed: 'Your account could not be loaded.',
   holdPasswordTitle: 'Choose a password of your own',
   holdPasswordIntro: 'The present one was printed when the server started, so others may have seen it.',
   holdFactorTitle: 'Set up your second factor',
@@ -16,7 +16,7 @@ export const enAdminSecurity = {
   // The page
   securityTitle: 'Security',
   securityIntro: 'How you log in, and where you are logged in.',
-  securityFailed: 'This could not be fetched.',
+  securityFailed: 'This could not be loaded.',
   passwordIntro: 'A new one signs you out everywhere else.',
   passwordPresent: 'Present password',
   passwordSubmit: 'Change password',

@@ -3,7 +3,7 @@ export const enAdminUsers = {
   // Users
   adminUsersIntro: 'Add money to a wallet, delete a user, or open a name to see all about them.',
   adminUsersFound: '{count, plural, one {# user} other {# users}}',
-  adminUsersFailed: 'The users could not be fetched.',
+  adminUsersFailed: 'The users could not be loaded.',
   adminUsersPages: 'Pages of users',
   adminSearchUsers: 'Search by name or phone',
   adminNoUsersHere: 'No users on this page.',
@@ -21,7 +21,7 @@ export const enAdminUsers = {
   adminDeleteThisUser: 'Delete this user?',
   adminDeleteHelp:
     'They are logged out everywhere and cannot log in again. The name and the phone number stay taken for ever, and the ledger stays.',
-  adminDeletePreviewFailed: 'What this would do could not be fetched.',
+  adminDeletePreviewFailed: 'What this would do could not be loaded.',
   adminDeleteNothingLeft: 'The wallet is empty: there is nothing to pay out.',
   adminDeletePayOut: 'is paid out: it becomes a withdrawal to {phone}, which you confirm once you have sent it.',
   adminDeletePayOutBy: 'Paid out by',
@@ -37,7 +37,7 @@ export const enAdminUsers = {
   roleAdmin: 'admin',
 
   // A player
-  adminPlayerFailed: 'This user could not be fetched.',
+  adminPlayerFailed: 'This user could not be loaded.',
   adminRegisteredAt: 'Registered',
   adminDeleted: 'Deleted',
   adminTopUp: 'Top up',
@@ -64,7 +64,7 @@ export const enAdminUsers = {
   adminNoBreak: 'No break',
   adminNotes: 'Notes',
   adminNotesIntro: 'Only administrators see them. A note cannot be changed.',
-  adminNotesFailed: 'The notes could not be fetched.',
+  adminNotesFailed: 'The notes could not be loaded.',
   adminNote: 'Note',
   adminAddNote: 'Add note',
   adminNoteFailed: 'The note could not be added.',
@@ -75,7 +75,7 @@ export const enAdminUsers = {
 
   // Active users
   adminActiveIntro: 'Players who are connected, and what is going on in each room.',
-  adminActiveFailed: 'The active users could not be fetched.',
+  adminActiveFailed: 'The active users could not be loaded.',
   adminConnected: '{count, plural, one {# player connected} other {# players connected}}',
   adminRoom: 'Room',
   adminPhase: 'Now',
