@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openTestRooms } from '@cartela/api/testing';
+import { lastLedgerCheck } from '@cartela/db';
 import { exportChains, verifyChains } from '@cartela/db/chain';
 import { makeFolder } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
@@ -65,6 +66,7 @@ it('a month leaves by a command while the server goes on, is checked from its fi
     code: 0,
     stdout: expect.stringMatching(/The ledger agrees: \d+ transfers checked, and the sums of \d+ archived transfers/),
   });
+  expect(await lastLedgerCheck(hall.db)).toMatchObject({ report: { ok: true } });
   const [ledger] = await verifyChains(folder, { url: hall.ownerUrl });
   expect(ledger).toMatchObject({ differences: 0, archived: expect.any(Number) });
   expect(ledger?.archived).toBeGreaterThan(4);

@@ -17,6 +17,7 @@ import { createChanges } from './kernel/work/changes.ts';
 import type { Core, Log } from './kernel/work/core.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/work/shared.ts';
 import { watchStorage } from './kernel/work/storage.ts';
+import { startNightly } from './nightly.ts';
 import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { PAYMENT_WRITES } from './payments/limits.ts';
 import { askAge } from './player-limits/age.ts';
@@ -92,6 +93,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, isStalled: options.isDatabaseStalled, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
+  const stopNightly = startNightly(core);
   const stopLookingAgain = startLookingAgain(core);
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
@@ -114,6 +116,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       clock.stop();
       load.stop();
       await refilling?.stop();
+      stopNightly();
       await stopHousekeeping();
       await stopLookingAgain();
       beacon?.stop();

@@ -75,6 +75,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'dashboard.playersAtTable': 'admin',
   'dashboard.player': 'admin',
   'dashboard.ledger': 'admin',
+  'dashboard.verifyLedger': 'admin',
   'payments.methods': 'anybody',
   'payments.payoutTime': 'player',
   'payments.requestDeposit': 'player',

@@ -72,6 +72,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     alone: 'A key asks for no more than a player may, up to its cap, and payouts go to the number on file.',
   },
   'apiKeys.revokeKey': { alone: STOPS },
+  'dashboard.verifyLedger': { alone: READS },
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'payments.confirm': { second: OWN_TESTS },

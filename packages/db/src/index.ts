@@ -14,8 +14,10 @@ export {
 } from './connection.ts';
 export { hostsIn, withOneHost } from './hosts.ts';
 export * from './ledger/accounts.ts';
+export * from './ledger/checks.ts';
+export type { LedgerReport } from './ledger/report.ts';
 export * from './ledger/transfers.ts';
-export * from './ledger/verify.ts';
+export { verifyLedger } from './ledger/verify.ts';
 export { migrateDatabase, OldPostgresError, type RunningSession, type Session, sessionOf } from './migrate.ts';
 export { keepsSessions } from './pooler.ts';
 export { DatabaseInUseError, lockForProcess } from './process-lock.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Application, onceAMinute, type VitalSigns, vitalSigns } from '@cartela/api';
-import { DAY_MS, HOUR_MS } from '@cartela/api/kernel/day';
-import { connectionStates, verifyLedger } from '@cartela/db';
+import { connectionStates } from '@cartela/db';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
@@ -38,6 +37,16 @@ const SIGNS: readonly [name: string, help: string, measure: (signs: VitalSigns, 
     'cartela_backup_age_seconds',
     'How old the last backup is; +Inf if there is none',
     ({ backedUpAtMs }, nowMs) => secondsSince(backedUpAtMs ?? Number.NEGATIVE_INFINITY, nowMs),
+  ],
+  [
+    'cartela_ledger_wrong',
+    '1 if the ledger did not agree when it was last verified, by whichever process',
+    ({ ledger }) => Number(ledger?.ok === false),
+  ],
+  [
+    'cartela_ledger_check_age_seconds',
+    'How long ago the ledger was last verified; +Inf if it never was',
+    ({ ledger }, nowMs) => secondsSince(ledger?.checkedAtMs ?? Number.NEGATIVE_INFINITY, nowMs),
   ],
 ];
 
@@ -94,39 +103,11 @@ export function watchFigures(registry: Registry, app: Application): Figures {
       for (const { state, count } of lastFigures?.states ?? []) this.set({ state }, count);
     },
   });
-  const verifyIfDue = watchLedger(registry, app);
 
   return {
     async read() {
-      verifyIfDue();
       reading ??= ask();
       await Promise.race([reading, sleep(ANSWER_WITHIN_MS, undefined, { ref: false })]);
     },
-  };
-}
-
-/** Verifies the ledger once a day, as long as somebody reads metrics. */
-function watchLedger(registry: Registry, app: Application): () => void {
-  const wrong = new Gauge({
-    name: 'cartela_ledger_wrong',
-    help: '1 if the ledger did not agree when this process last verified it, which it does once a day',
-    registers: [registry],
-  });
-  let dueAtMs = 0;
-
-  async function verify(): Promise<void> {
-    try {
-      wrong.set((await verifyLedger(app.db)).ok ? 0 : 1);
-    } catch (error) {
-      // To read all of a large ledger is work for the database, so it is not begun again at once.
-      app.log.error({ err: error }, 'the ledger could not be verified; trying again in an hour');
-      dueAtMs = performance.now() + HOUR_MS;
-    }
-  }
-
-  return () => {
-    if (performance.now() < dueAtMs) return;
-    dueAtMs = performance.now() + DAY_MS;
-    void verify();
   };
 }

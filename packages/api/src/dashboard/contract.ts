@@ -25,6 +25,8 @@ export const waitingOutput = z.object({
   /** Messages of a payment that matched no deposit. */
   messages: waitingOf,
   approvals: waitingOf,
+  /** The ledger did not agree when it was last verified. */
+  isLedgerWrong: z.boolean(),
   /**
    * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
    * waited.
@@ -99,8 +101,10 @@ const difference = z.object({
   transfers: z.number(),
 });
 
-/** The state of the ledger at `checkedAtMs`. */
-export const ledgerOutput = z.object({
+/** What a verification of the ledger found. */
+const ledgerCheck = z.object({
+  checkedAtMs: z.number(),
+  tookMs: z.number(),
   ok: z.boolean(),
   differences: z.array(difference),
   /** The sum of all balances by currency. Any sum but zero means that money was created or lost. */
@@ -113,9 +117,14 @@ export const ledgerOutput = z.object({
   transfersChecked: z.number(),
   /** Transfers that count by the sealed sums of their months. */
   transfersArchived: z.number(),
-  checkedAtMs: z.number(),
+});
+
+export const ledgerOutput = z.object({
+  /** The last verification, whichever process did it. Null if there was none yet. */
+  check: ledgerCheck.nullable(),
   /** When the last backup was begun. Null if none was made. */
   backedUpAtMs: z.number().nullable(),
+  nowMs: z.number(),
 });
 
 export const playerPageOutput = balanceOutput.extend({

@@ -1,32 +1,73 @@
-import { type Db, schema, verifyLedger } from '@cartela/db';
-import { eq, inArray } from 'drizzle-orm';
+import { checkLedger, type Db, type LedgerCheck, lastLedgerCheck, schema } from '@cartela/db';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { ledgerOutput } from './contract.ts';
 import { lastBackupAtMs } from './last-backup.ts';
 
-const { ledgerAccounts, users } = schema;
+const { ledgerAccounts, ledgerChecks, users } = schema;
 
 /**
- * Recomputes the ledger now. Adds the time of the check and of the last backup, and the usernames
- * of the owners of accounts that differ.
+ * The last verification of the ledger, with the usernames of the owners of accounts that differ,
+ * and the time of the last backup.
  */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
-  const { differences, escrows, holds, corrections, archives, ...report } = await verifyLedger(db);
+  const last = await lastLedgerCheck(db);
+  return { check: last && (await named(db, last)), backedUpAtMs: await lastBackupAtMs({ db }), nowMs: now() };
+}
+
+/** Verifies the ledger now, and answers its status. */
+export async function verifyNow(core: Core): Promise<z.input<typeof ledgerOutput>> {
+  if (!(await verifyForAll(core))) throw new Refusal('ledgerBeingVerified');
+  return ledgerStatus(core);
+}
+
+/**
+ * Verifies the ledger for all processes, and tells what was found: in the log, and to
+ * administrators. Returns null if another process is at it, or has done it since `unlessSince`.
+ */
+export async function verifyForAll(
+  { db, log, changes }: Core,
+  options: Parameters<typeof checkLedger>[1] = {},
+): Promise<LedgerCheck | null> {
+  const check = await checkLedger(db, options);
+  if (!check) return null;
+  const { report, tookMs } = check;
+  const { ok, transfersChecked, transfersArchived, ...found } = report;
+  const extent = { tookMs, transfersChecked, transfersArchived };
+  if (ok) log.info(extent, 'the ledger agrees');
+  else log.error({ ...extent, ...found }, 'the ledger does not agree: see the page Ledger');
+  changes.publish([{ type: 'business' }]);
+  return check;
+}
+
+/** How the last verification ended. Null if there was none. */
+export async function lastVerdict({ db }: Pick<Core, 'db'>): Promise<{ checkedAtMs: number; ok: boolean } | null> {
+  const [last] = await db
+    .select({ at: ledgerChecks.checkedAt, ok: ledgerChecks.ok })
+    .from(ledgerChecks)
+    .orderBy(desc(ledgerChecks.id))
+    .limit(1);
+  return last ? { checkedAtMs: last.at.getTime(), ok: last.ok } : null;
+}
+
+async function named(db: Db, { checkedAt, tookMs, report }: LedgerCheck) {
+  const { differences, escrows, holds, corrections, archives, ...more } = report;
   const owners = await ownersOf(
     db,
     differences.map(({ account }) => account),
   );
   const owned = <Row extends { account: string }>(row: Row) => ({ ...row, username: owners.get(row.account) ?? null });
   return {
-    ...report,
+    ...more,
+    checkedAtMs: checkedAt.getTime(),
+    tookMs,
     differences: differences.map(owned),
     escrows: escrows.map(owned),
     holds: holds.map(owned),
     corrections: corrections.map(owned),
     archives: archives.map(owned),
-    checkedAtMs: now(),
-    backedUpAtMs: await lastBackupAtMs({ db }),
   };
 }
 

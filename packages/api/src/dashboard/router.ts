@@ -14,7 +14,7 @@ import {
   troubleOutput,
   waitingOutput,
 } from './contract.ts';
-import { ledgerStatus } from './ledger-status.ts';
+import { ledgerStatus, verifyNow } from './ledger-status.ts';
 import { playerPage } from './player-page.ts';
 import { recentPayments } from './recent-payments.ts';
 import { summary } from './summary.ts';
@@ -51,4 +51,6 @@ export const dashboardRouter = router({
     .query(({ ctx, input }) => playerPage(ctx.app, input)),
 
   ledger: adminProcedure.output(ledgerOutput).query(({ ctx }) => ledgerStatus(ctx.app)),
+
+  verifyLedger: adminProcedure.output(ledgerOutput).mutation(({ ctx }) => verifyNow(ctx.app)),
 });

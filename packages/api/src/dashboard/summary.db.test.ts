@@ -79,6 +79,7 @@ describe('what waits', () => {
     const none = { count: 0, oldestAtMs: null };
     expect(await asAdmin.dashboard.waiting()).toEqual({
       ...{ deposits: none, withdrawals: none, messages: none, approvals: none },
+      isLedgerWrong: false,
       nowMs: expect.any(Number),
     });
 
@@ -128,16 +129,20 @@ describe('recent transactions', () => {
 });
 
 describe('the ledger status', () => {
-  it('says when it was checked and that nothing differs', async () => {
+  it('is what the last verification found, and is null before the first', async () => {
     await using office = await openOffice();
-    const before = office.now();
     await office.select(office.player, 1);
-    const status = await office.asAdmin.dashboard.ledger();
-    expect(status).toMatchObject({ ok: true, differences: [], sums: { ETB: 0, COIN: 0 }, transfersChecked: 2 });
-    expect(status.checkedAtMs).toBeGreaterThanOrEqual(before);
-    expect(status.backedUpAtMs).toBeNull();
+    expect(await office.asAdmin.dashboard.ledger()).toMatchObject({ check: null, backedUpAtMs: null });
+    const before = office.now();
+    const status = await office.asAdmin.dashboard.verifyLedger();
+    expect(status.check).toMatchObject({
+      ...{ ok: true, differences: [], sums: { ETB: 0, COIN: 0 }, transfersChecked: 2 },
+      tookMs: expect.any(Number),
+    });
+    expect(status.check?.checkedAtMs).toBeGreaterThanOrEqual(before - 1);
     await office.unguarded.update(schema.installation).set({ backedUpAt: new Date(before) });
-    expect(await office.asAdmin.dashboard.ledger()).toMatchObject({ backedUpAtMs: before });
+    await office.select(office.player, 2);
+    expect(await office.asAdmin.dashboard.ledger()).toMatchObject({ check: status.check, backedUpAtMs: before });
   });
 
   it('names a balance that is not what its transfers say', async () => {
@@ -145,9 +150,22 @@ describe('the ledger status', () => {
     await office.unguarded.execute(sql`update ledger_accounts set balance = balance + 1 where balance > 0`);
     const { id, username } = office.player;
     const account = accountCode.player(id, 'ETB');
-    expect(await office.asAdmin.dashboard.ledger()).toMatchObject({
+    await office.asAdmin.dashboard.verifyLedger();
+    expect((await office.asAdmin.dashboard.ledger()).check).toMatchObject({
       ok: false,
       differences: [{ account, username, balance: 50_001, transfers: 50_000 }],
     });
+  });
+
+  it('is not computed twice at a time', async () => {
+    await using office = await openOffice();
+    const both = await office.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table ledger_transfers in access exclusive mode`);
+      const asked = [office.asAdmin.dashboard.verifyLedger(), office.asAdmin.dashboard.verifyLedger()];
+      await expect(Promise.race(asked)).rejects.toMatchObject({ cause: { reason: 'ledgerBeingVerified' } });
+      return { first: Promise.any(asked) };
+    });
+    expect((await both.first).check).toMatchObject({ ok: true });
+    expect(await office.db.$count(schema.ledgerChecks)).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { hookState, provenFaults } from '../payments/evidence/hook-faults.ts';
 import { lastBackupAtMs } from './last-backup.ts';
+import { lastVerdict } from './ledger-status.ts';
 import { waitingPayments } from './waiting.ts';
 
 const { paymentAlarms, telegramBot } = schema;
@@ -24,17 +25,20 @@ export interface VitalSigns {
   /** Whether no process runs the bot, or it has a problem. False where there is no bot. */
   readonly botStopped: boolean;
   readonly backedUpAtMs: number | null;
+  /** When the ledger was last verified, and whether it agreed. Null if it never was. */
+  readonly ledger: { readonly checkedAtMs: number; readonly ok: boolean } | null;
 }
 
 export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
   const { db, now, telegram } = app;
-  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, [bot], backedUpAtMs] = await Promise.all([
+  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, [bot], backedUpAtMs, ledger] = await Promise.all([
     waitingPayments(app),
     db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
     provenFaults(app),
     hookState(app),
     db.select().from(telegramBot),
     lastBackupAtMs(app),
+    lastVerdict(app),
   ]);
   const heldUntilMs = bot?.heldUntil?.getTime() ?? 0;
   return {
@@ -45,5 +49,6 @@ export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | '
     silentSinceMs: hook.silentSinceMs,
     botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
     backedUpAtMs,
+    ledger,
   };
 }

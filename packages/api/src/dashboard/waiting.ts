@@ -6,6 +6,7 @@ import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import type { waitingOutput } from './contract.ts';
+import { lastVerdict } from './ledger-status.ts';
 
 const { payments } = schema;
 
@@ -25,16 +26,18 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, messages, { approvals }] = await Promise.all([
+  const [requests, messages, { approvals }, verdict] = await Promise.all([
     waitingPayments(core),
     messagesThatWait(core),
     pendingApprovals(core, actor),
+    lastVerdict(core),
   ]);
   return {
     ...requests,
     messages,
     // `approvals` has the oldest first.
     approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },
+    isLedgerWrong: verdict?.ok === false,
     nowMs: core.now(),
   };
 }

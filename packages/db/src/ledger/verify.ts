@@ -1,59 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../connection.ts';
+import type { Db, Transaction } from '../connection.ts';
 import { OPEN_PHASES_SQL } from '../schema/sql.ts';
 import { escrowCodeSql } from './accounts.ts';
-
-interface LedgerDifference {
-  readonly account: string;
-  readonly balance: number;
-  /**
-   * What the account ought to hold. For a player's account these are credits minus debits of its
-   * transfers. For escrows, holds and corrections these are the stakes, the pending withdrawals and
-   * the recorded corrections.
-   */
-  readonly transfers: number;
-}
-
-export interface LedgerReport {
-  readonly ok: boolean;
-  /** Players' accounts whose balance does not match their transfers. */
-  readonly differences: readonly LedgerDifference[];
-  /** The sum over all accounts, per currency. Anything but zero is money created or lost. */
-  readonly sums: Readonly<Record<string, number>>;
-  /**
-   * Rounds whose table's escrow does not hold exactly their stakes (nothing, once they are over).
-   */
-  readonly escrows: readonly LedgerDifference[];
-  /** The withdrawal hold, if it does not equal the sum of the pending withdrawals. */
-  readonly holds: readonly LedgerDifference[];
-  /**
-   * Deposits, as `deposit:{payment id}`, whose corrections in the ledger are not those on record,
-   * or that were corrected below zero or without having been confirmed.
-   */
-  readonly corrections: readonly LedgerDifference[];
-  /**
-   * Archived months whose sums are not those that were sealed, or that lack some of their rounds.
-   */
-  readonly archives: readonly LedgerDifference[];
-  /** Transfers that are in the database. */
-  readonly transfersChecked: number;
-  /** Transfers that left with their months, and count by the sums that were sealed. */
-  readonly transfersArchived: number;
-}
+import type { LedgerReport } from './report.ts';
 
 /** Longer than any other statement of the application may take. */
 const VERIFY_MAX_MS = 600_000;
 
 /**
  * Recomputes every balance from the transfers, and from the sums of those that were archived. It is
- * one statement, so it sees one moment of the database.
+ * one statement, so it sees one moment of the database. It locks nothing that anybody waits for.
  */
-export async function verifyLedger(db: Db): Promise<LedgerReport> {
-  const [row] = await db.transaction(async (tx) => {
-    // The report reads every transfer there is, so it may take longer than other statements.
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(VERIFY_MAX_MS))}`);
-    return await tx.execute<{ report: Omit<LedgerReport, 'ok'> }>(LEDGER_REPORT);
-  });
+export const verifyLedger = (db: Db): Promise<LedgerReport> => db.transaction(verifyWithin);
+
+/** The same within a transaction, whose later statements may then take as long. */
+export async function verifyWithin(tx: Transaction): Promise<LedgerReport> {
+  // The report reads every transfer there is, so it may take longer than other statements. It takes
+  // one processor of the database's, and leaves the others to those who play.
+  await tx.execute(sql`select set_config('statement_timeout', ${String(VERIFY_MAX_MS)}, true),
+    set_config('max_parallel_workers_per_gather', '0', true)`);
+  const [row] = await tx.execute<{ report: Omit<LedgerReport, 'ok'> }>(LEDGER_REPORT);
   if (!row) throw new Error('the ledger could not be read');
   const { report } = row;
   const balanced = Object.values(report.sums).every((sum) => sum === 0);

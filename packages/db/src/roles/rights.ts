@@ -34,6 +34,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   usedSetupCodes: READ_AND_ADD,
   ledgerAccounts: 'select, insert, update (balance)',
   ledgerTransfers: READ_AND_ADD,
+  ledgerChecks: READ_AND_ADD,
   idempotencyRecords: 'select, insert, update (answer), delete',
   payments: READ_ADD_AND_CHANGE,
   smsMessages: 'select, insert, update (payment_id)',

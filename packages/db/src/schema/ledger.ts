@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -13,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LedgerReport } from '../ledger/report.ts';
 import { users } from './accounts.ts';
 import { payments } from './payments.ts';
 import { rounds } from './rounds.ts';
@@ -189,3 +192,13 @@ export const idempotencyRecords = pgTable(
     index('idempotency_records_oldest').using('brin', table.createdAt),
   ],
 );
+
+/** What each verification of the ledger has found. Rows are only ever inserted. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** When it was begun. */
+  checkedAt: timestamp({ withTimezone: true }).notNull(),
+  tookMs: integer().notNull(),
+  ok: boolean().notNull(),
+  report: jsonb().$type<LedgerReport>().notNull(),
+});

@@ -80,6 +80,8 @@ export const amAdmin: AdminCatalogue = {
   adminStorageFull: 'የዳታቤዙ ዲስክ ሞልቷል',
   adminStorageFullMeans:
     'ምንም ማስቀመጥ አይቻልም፦ ካርቴላ አይሸጥም፣ ክፍያም አይገባም አይወሰንም፣ ይህም ለሁሉም ይነገራል። ምንም አልጠፋም። በዚያ ዲስክ ላይ ቦታ ያስለቅቁ፣ ሁሉም በራስ-ሰር ይቀጥላል።',
+  adminLedgerWrong: 'የሂሳብ መዝገቡ አይገጥምም',
+  adminLedgerWrongMeans: 'አንድ ቀሪ ሂሳብ ከዝውውሮቹ ይለያል፣ ወይም ገንዘብ ተፈጥሯል ወይም ጠፍቷል። የሚለየውን ይህ ገጽ ያሳያል፦',
 
   // Dashboard
   adminTotalDeposits: 'ጠቅላላ ገቢ',

@@ -82,6 +82,9 @@ export const enAdmin = {
   adminStorageFull: 'The disk of the database is full',
   adminStorageFullMeans:
     'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything continues automatically.',
+  adminLedgerWrong: 'The ledger does not add up',
+  adminLedgerWrongMeans:
+    'A balance is not what its transfers say, or money appeared or is gone. This page says what differs:',
 
   // Dashboard
   adminTotalDeposits: 'Total Deposits',

@@ -69,6 +69,7 @@ export const playerAnswers: Answers = {
 };
 
 const NONE = { count: 0, oldestAtMs: null };
+export const NOTHING_WAITS = { deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE };
 
 /** What every screen of an administrator asks for. Nothing waits. */
 export const adminAnswers: Answers = {
@@ -76,7 +77,7 @@ export const adminAnswers: Answers = {
   dashboard: {
     summaryFeed: nothing,
     trouble: () => ({ isStorageFull: false }),
-    waiting: () => ({ deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE, nowMs: NOW_MS }),
+    waiting: () => ({ ...NOTHING_WAITS, isLedgerWrong: false, nowMs: NOW_MS }),
   },
 };
 

@@ -37,6 +37,9 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   sessionEnded: 'ግንኙነቱ ተዘግቷል።',
   otherSessionsEnded: 'ከሌላ ቦታ ሁሉ ወጥተዋል።',
 
+  // The ledger
+  ledgerBeingVerified: 'የሂሳብ መዝገቡ አሁን እየተረጋገጠ ነው። ከጥቂት ደቂቃዎች በኋላ እንደገና ይመልከቱ።',
+
   // Rooms and cards
   roundNotCancellable: 'ይህ ጨዋታ አልቋል፣ ሊሰረዝ አይችልም።',
   roomIsFixed: 'ሁልጊዜ ያሉት ክፍሎች ስማቸውን ይዘው ይቆያሉ፣ በሁሉም ሰዓት ክፍት ናቸው።',

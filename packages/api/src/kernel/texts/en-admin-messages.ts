@@ -44,6 +44,9 @@ export const enAdminMessages = {
   confirmedAboveLimit:
     'Confirmed. {amountSantim} ETB are above the player’s own deposit limit and wait as a withdrawal to {phone}.',
 
+  // The ledger
+  ledgerBeingVerified: 'The ledger is being verified already. Look again in a few minutes.',
+
   // Rooms and cards
   roundNotCancellable: 'This game has ended and cannot be cancelled.',
   roomIsFixed: 'The rooms that are always there keep their names, and are open at all hours.',

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { StoppedPage } from '../../accounts/stopped-page.tsx';
 import { HoldScreen } from '../access/hold-screen.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { StorageBanner } from './storage-banner.tsx';
+import { TroubleBanners } from './trouble-banners.tsx';
 import { useAdminMe, useRememberAdmin } from './use-admin-me.ts';
 import { useBusinessChanges } from './use-business-changes.ts';
 
@@ -58,7 +58,7 @@ function Frame() {
         <SectionNav className="sticky top-20 grid gap-1" />
       </aside>
       <main className="min-w-0">
-        <StorageBanner />
+        <TroubleBanners />
         <Outlet />
       </main>
       {reconnecting && <ReconnectingBanner />}

@@ -6,22 +6,30 @@ import { Page } from '../../../components/layout/page.tsx';
 import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
+import { errorText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 
+const SECOND_MS = 1000;
+
 type LedgerStatus = ApiOutputs['dashboard']['ledger'];
+type LedgerCheck = NonNullable<LedgerStatus['check']>;
 
 /**
- * Shows whether every balance is the sum of its transfers. The check reads the whole ledger, so it
- * runs only on demand.
+ * Shows whether every balance is the sum of its transfers, as it was found last. Finding it out
+ * anew reads the whole ledger.
  */
 export function LedgerScreen() {
   const t = useText();
-  const ledger = trpc.dashboard.ledger.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const utils = trpc.useUtils();
+  const ledger = trpc.dashboard.ledger.useQuery();
+  const verify = trpc.dashboard.verifyLedger.useMutation({
+    onSuccess: (status) => utils.dashboard.ledger.setData(undefined, status),
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled: () => void utils.dashboard.waiting.invalidate(),
   });
   return (
     <Page
@@ -30,7 +38,7 @@ export function LedgerScreen() {
       intro={t('adminLedgerIntro')}
       actions={
         <>
-          <Button busy={ledger.isFetching} onClick={() => void ledger.refetch()}>
+          <Button busy={verify.isPending} onClick={() => verify.mutate()}>
             {t('adminCheckNow')}
           </Button>
           <ExportButton kind="ledger" />
@@ -40,12 +48,11 @@ export function LedgerScreen() {
       <PanelQuery query={ledger} failure={t('adminLedgerFailed')}>
         {(status) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Result status={status} />
-            <Differences title={t('adminDifferences')} rows={status.differences} />
-            <Differences title={t('adminEscrows')} rows={status.escrows} />
-            <Differences title={t('adminHolds')} rows={status.holds} />
-            <Differences title={t('adminCorrections')} rows={status.corrections} />
-            <Differences title={t('adminArchives')} rows={status.archives ?? []} />
+            {status.check ? (
+              <Found status={status} check={status.check} />
+            ) : (
+              <StateMessage title={t('adminNeverChecked')} help={backupText(t, status)} />
+            )}
           </div>
         )}
       </PanelQuery>
@@ -53,43 +60,58 @@ export function LedgerScreen() {
   );
 }
 
-function Result({ status }: { status: LedgerStatus }) {
+function Found({ status, check }: { status: LedgerStatus; check: LedgerCheck }) {
   const t = useText();
-  const ResultIcon = status.ok ? Check : X;
-  // A server of the release before knows of no archives.
-  const { differences, escrows, holds, corrections, archives = [], transfersArchived = 0 } = status;
+  return (
+    <>
+      <Result status={status} check={check} />
+      <Differences title={t('adminDifferences')} rows={check.differences} />
+      <Differences title={t('adminEscrows')} rows={check.escrows} />
+      <Differences title={t('adminHolds')} rows={check.holds} />
+      <Differences title={t('adminCorrections')} rows={check.corrections} />
+      <Differences title={t('adminArchives')} rows={check.archives} />
+    </>
+  );
+}
+
+function Result({ status, check }: { status: LedgerStatus; check: LedgerCheck }) {
+  const t = useText();
+  const ResultIcon = check.ok ? Check : X;
+  const { differences, escrows, holds, corrections, archives, transfersArchived } = check;
   const differenceCount = [differences, escrows, holds, corrections, archives].flat().length;
   return (
     <section
       aria-live="polite"
-      className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border-2 bg-surface p-4 shadow-raised sm:p-5 ${status.ok ? 'border-mine' : 'border-danger'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border-2 bg-surface p-4 shadow-raised sm:p-5 ${check.ok ? 'border-mine' : 'border-danger'}`}
     >
-      <h2 className={`flex items-center gap-2.5 font-extrabold text-xl ${status.ok ? 'text-link' : 'text-danger'}`}>
+      <h2 className={`flex items-center gap-2.5 font-extrabold text-xl ${check.ok ? 'text-link' : 'text-danger'}`}>
         <ResultIcon className="size-8" />
-        {status.ok ? t('adminLedgerCorrect') : t('adminLedgerIncorrect')}
+        {check.ok ? t('adminLedgerCorrect') : t('adminLedgerWrong')}
       </h2>
       <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-4">
         <BigFact name={t('adminDifferencesCount')}>{differenceCount}</BigFact>
-        {Object.entries(status.sums).map(([currency, sum]) => (
+        {Object.entries(check.sums).map(([currency, sum]) => (
           <BigFact key={currency} name={t('adminSumOf', { currency: t(currency === 'COIN' ? 'coins' : 'etb') })}>
             {sum}
           </BigFact>
         ))}
-        <BigFact name={t('adminTransfersChecked')}>{status.transfersChecked.toLocaleString('en')}</BigFact>
+        <BigFact name={t('adminTransfersChecked')}>{check.transfersChecked.toLocaleString('en')}</BigFact>
         {transfersArchived > 0 && (
           <BigFact name={t('adminTransfersArchived')}>{transfersArchived.toLocaleString('en')}</BigFact>
         )}
       </dl>
       <p className="text-muted text-sm">
-        {t('adminLastRun')} <ShortMoment atMs={status.checkedAtMs} />
+        {t('adminLastRun')} <ShortMoment atMs={check.checkedAtMs} /> (
+        {t('adminTook', { seconds: (check.tookMs / SECOND_MS).toFixed(1) })})
       </p>
-      <p className="text-muted text-sm">
-        {status.backedUpAtMs === null
-          ? t('adminNoBackup')
-          : t('adminBackup', { hours: Math.floor((status.checkedAtMs - status.backedUpAtMs) / HOUR_MS) })}
-      </p>
+      <p className="text-muted text-sm">{backupText(t, status)}</p>
     </section>
   );
+}
+
+function backupText(t: Translate, { backedUpAtMs, nowMs }: LedgerStatus): string {
+  if (backedUpAtMs === null) return t('adminNoBackup');
+  return t('adminBackup', { hours: Math.floor((nowMs - backedUpAtMs) / HOUR_MS) });
 }
 
 function BigFact({ name, children }: { name: string; children: number | string }) {
@@ -100,7 +122,7 @@ function BigFact({ name, children }: { name: string; children: number | string }
   );
 }
 
-function Differences({ title, rows }: { title: string; rows: LedgerStatus['differences'] }) {
+function Differences({ title, rows }: { title: string; rows: LedgerCheck['differences'] }) {
   const t = useText();
   if (rows.length === 0) return null;
   return (

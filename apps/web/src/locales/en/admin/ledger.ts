@@ -17,16 +17,18 @@ export const enAdminLedger = {
   adminWithdrawalsEtb: 'Withdrawals, ETB',
 
   // Ledger
-  adminLedgerIntro: 'Every balance, computed again from its transfers. Differences must be 0.',
-  adminLedgerFailed: 'The ledger could not be checked.',
+  adminLedgerIntro:
+    'Every balance, computed again from its transfers, automatically every night. Differences must be 0.',
+  adminLedgerFailed: 'The state of the ledger could not be fetched.',
+  adminNeverChecked: 'The ledger has not been checked yet. That is done an hour after the first start.',
   adminCheckNow: 'Check now',
   adminLedgerCorrect: 'The ledger is right',
-  adminLedgerIncorrect: 'The ledger does not add up',
   adminDifferencesCount: 'Differences',
   adminSumOf: 'Sum of {currency}',
   adminTransfersChecked: 'Transfers checked',
   adminTransfersArchived: 'Transfers archived',
   adminLastRun: 'Last run',
+  adminTook: 'took {seconds} s',
   adminBackup: 'Last backup: {hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}',
   adminNoBackup: 'No backup has been made.',
   adminDifferences: 'Players’ balances that differ',
