@@ -85,13 +85,13 @@ it('changes the language in mid-game, and keeps the pending card, the game and i
   });
   await inMenu(page, 'Open menu', 'አማርኛ');
   await heading(page, 'ካርቴላ ይምረጡ').waitFor();
-  await page.getByRole('button', { name: 'ማውጫ ዝጋ', exact: true }).click();
+  await page.getByRole('button', { name: 'ማውጫ ይዝጉ', exact: true }).click();
   await ofRival.rooms.selectCard.mutate({ roomId: SELLING, cardNo: 10, idempotencyKey: randomUUID() });
   await page.getByRole('button', { name: 'ካርቴላ 10፣ ተይዟል', exact: true }).waitFor();
   await almaz.screenshot('selection-amharic');
   await page
     .getByRole('region', { name: `ካርቴላ ቁጥር ${PICKED}`, exact: true })
-    .getByRole('button', { name: 'አረጋግጥ', exact: true })
+    .getByRole('button', { name: 'ያረጋግጡ', exact: true })
     .click();
   await page
     .getByRole('region', { name: 'ካርቴላዎችዎ', exact: true })
@@ -105,7 +105,7 @@ it('changes the language in mid-game, and keeps the pending card, the game and i
   await page.getByRole('switch', { name: 'ራስ-ሰር ምልክት' }).click();
   await almaz.screenshot('board-amharic');
   opened = 0;
-  await inMenu(page, 'ማውጫ ክፈት', 'English');
+  await inMenu(page, 'ማውጫ ይክፈቱ', 'English');
   await heading(page, `card number ${CARD}`).waitFor();
   expect(await page.getByRole('switch', { name: 'AUTO SELECT' }).getAttribute('aria-checked')).toBe('false');
   expect(await page.locator('td[data-called=true]').count()).toBe(CALLED);

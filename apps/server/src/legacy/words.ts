@@ -117,10 +117,10 @@ const en: Words = {
   copy: 'Copy',
   copied: 'Copied',
   socketIntro:
-    'Socket.IO 4 at the default path, by WebSocket or polling. Send the token in auth.token, or as the login’s cookie. A card’s index is its number minus one.',
+    'Socket.IO 4 at the default path, by WebSocket or polling. Send the token in auth.token, or as the login’s cookie. A cartela’s index is its number minus one.',
   wholeGame: 'A whole game',
   wholeGameIntro:
-    'Node 20 and socket.io-client (npm install socket.io-client). It buys a card, prints every event and ends with the game.',
+    'Node 20 and socket.io-client (npm install socket.io-client). It buys a cartela, prints every event and ends with the game.',
   sends: 'Events that clients send',
   receives: 'Events that clients receive',
   event: 'Event',
@@ -182,7 +182,7 @@ const am: Words = {
     500: 'የሰርቨሩ ስህተት',
     503: 'ሰርቨሩ ተጨናንቋል፤ Retry-After ስንት ሰከንድ እንደሚጠበቅ ይናገራል። እሱ ከሌለ ጥሪው ተፈጽሞ ሊሆንም ላይሆንም ይችላል',
   },
-  copy: 'ቅዳ',
+  copy: 'ይቅዱ',
   copied: 'ተቀድቷል',
   socketIntro:
     'Socket.IO 4 በተለመደው አድራሻ፣ በ WebSocket ወይም በ polling። ቶክኑ በ auth.token ወይም በመግቢያው ኩኪ ይላካል። የካርቴላ index ከቁጥሩ በአንድ ያንሳል።',

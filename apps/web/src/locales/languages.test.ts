@@ -27,8 +27,8 @@ const OF_BOT: readonly string[] = Object.keys({ ...enKinds, ...amKinds, ...enSta
 /** The bot's texts. Where screens say the same, the bot takes their words. */
 const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts.ts', import.meta.url));
 /**
- * Keys of texts that screens and the bot both have. A menu's entry and a button under a message are
- * the same word in English only.
+ * Keys of texts that screens and the bot both have. The bot's messages name its button, so that has
+ * its own text.
  */
 const APART = ['play'];
 

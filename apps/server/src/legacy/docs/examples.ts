@@ -244,7 +244,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       idempotencyKey: 'coins-of-$NAME',
       answer: { message: `Converted ${COINS_PER_ETB} coins to 1 Wallet`, Wallet: 91, coins: 0 },
       refusals: ['tooFewCoins', 'conversionDiffers', ...MONEY],
-      caution: `A card played earns a coin, and ${COINS_PER_ETB} coins are worth 1 ETB: with fewer, the answer is a refusal.`,
+      caution: `A cartela played earns a coin, and ${COINS_PER_ETB} coins are worth 1 ETB: with fewer, the answer is a refusal.`,
     },
   },
   administration: {

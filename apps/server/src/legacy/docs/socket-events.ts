@@ -60,7 +60,7 @@ export const SENT: Readonly<Record<ClientEvent, SentEvent>> = {
     example: "socket.emit('markPlayerInGame', { roomId, clientId });",
   },
   checkPlayerStatus: {
-    about: 'Asks whether the player has cards in a game that is on; playerStatus answers.',
+    about: 'Asks whether the player has cartelas in a game that is on; playerStatus answers.',
     fields: [roomId, clientId],
     example: "socket.emit('checkPlayerStatus', { roomId, clientId });",
   },
@@ -91,16 +91,16 @@ export const RECEIVED: Readonly<Record<ServerEvent[0], ReceivedEvent>> = {
     },
   },
   activeGameStatus: { when: 'On entering, when a game starts, and when it is over', payload: { activeGame: false } },
-  updateSelectedCartelas: { when: 'When a card is bought or given back', payload: { selectedIndexes: [6, 41] } },
-  playerCount: { when: 'With it: players who hold cards', payload: { totalPlayers: 2 } },
+  updateSelectedCartelas: { when: 'When a cartela is bought or given back', payload: { selectedIndexes: [6, 41] } },
+  playerCount: { when: 'With it: players who hold cartelas', payload: { totalPlayers: 2 } },
   startCountdown: { when: 'When a countdown starts, or starts again, in seconds', payload: { countdown: 30 } },
   walletUpdate: { when: 'When the player’s wallet changes, and on entering', payload: { wallet: 100 } },
-  cartelaAccepted: { when: 'The card is bought', payload: { cartelaIndex: 6, Wallet: 90 } },
-  cartelaRejected: { when: 'A rule says no to the card', payload: { message: 'Cannot select this cartela' } },
+  cartelaAccepted: { when: 'The cartela is bought', payload: { cartelaIndex: 6, Wallet: 90 } },
+  cartelaRejected: { when: 'A rule says no to the cartela', payload: { message: 'Cannot select this cartela' } },
   cartelaError: { when: 'Whatever else went wrong', payload: { message: 'This room does not exist.' } },
   playerStatus: { when: 'The answer to checkPlayerStatus', payload: { inGame: false, selectedCartelas: [6] } },
   myCartelas: {
-    when: 'When a game starts: the player’s own cards, or an empty list',
+    when: 'When a game starts: the player’s own cartelas, or an empty list',
     payload: [{ cartelaIndex: 6, cartela: CARTELA }],
   },
   gameStarted: { when: 'When a game starts', payload: { totalAward: 16, totalPlayers: 2, gameId: GAME } },
@@ -109,7 +109,7 @@ export const RECEIVED: Readonly<Record<ServerEvent[0], ReceivedEvent>> = {
     payload: { number: 23, letter: 'I', lastNumber: 23, calledNumbers: [67, 23] },
   },
   winningPattern: {
-    when: 'When a card has won; with the numbers of its pattern',
+    when: 'When a cartela has won; with the numbers of its pattern',
     payload: [
       {
         clientId: '0b7e3c52-1f5a-4c0e-8f43-6f7b2a9d1e11',
@@ -119,7 +119,7 @@ export const RECEIVED: Readonly<Record<ServerEvent[0], ReceivedEvent>> = {
       },
     ],
   },
-  roomAvailable: { when: 'The winners have been shown: the next game sells cards', payload: {} },
+  roomAvailable: { when: 'The winners have been shown: the next game sells cartelas', payload: {} },
   resetRoom: { when: 'With it, and when a game is cancelled', payload: {} },
 };
 

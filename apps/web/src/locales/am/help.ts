@@ -6,8 +6,8 @@ export const amHelp: HelpCatalogue = {
   stepsTitle: 'ጨዋታው በአራት ደረጃ',
   gameStep1: 'ክፍል ይምረጡ። መደቡ የአንድ ካርቴላ ዋጋ ነው።',
   gameStep2: 'የቀረው ጊዜ ከማለቁ በፊት እስከ {limit} ካርቴላ ይውሰዱ። እስከዚያ ድረስ መመለስ ይችላሉ።',
-  gameStep3: 'ከ1 እስከ 75 ያሉ ቁጥሮች ይጠራሉ። ራስ-ሰር ምልክት ሲበራ ካርቴላዎችዎ በራሳቸው ምልክት ይደረግባቸዋል።',
-  gameStep4: 'መጀመሪያ ንድፍ የሞላ ካርቴላ ያሸንፋል። እርስዎ ባይኖሩም ሽልማቱ ወዲያውኑ ወደ ዋሌት ይገባል።',
+  gameStep3: 'ከ1 እስከ 75 ያሉ ቁጥሮች ይጠራሉ። ራስ-ሰር ምልክት ሲበራ በካርቴላዎችዎ ላይ ምልክት እናደርጋለን።',
+  gameStep4: 'መጀመሪያ ንድፍ የሞላ ካርቴላ ያሸንፋል። እርስዎ ባይኖሩም ሽልማቱን ወዲያው ወደ ዋሌትዎ እናስገባለን።',
 
   patternsTitle: '{count} የማሸነፍ መንገዶች',
   patternsHelp: 'አንድ ረድፍ፣ አንድ አምድ፣ አንድ ሰያፍ ወይም አራቱ ማእዘናት። የመሃሉ ሳጥን ነጻ ነው፣ እንደተጠራ ይቆጠራል።',
@@ -22,7 +22,7 @@ export const amHelp: HelpCatalogue = {
   coinsRule: 'ለተጫወቱ ካርቴላዎች ነጥብ ያገኛሉ። {coins} ነጥብ 1 ብር ይሆናል።',
 
   refundsTitle: 'መደብ የሚመለሰው መቼ ነው',
-  refundGiveBack: 'የቀረው ጊዜ ከማለቁ በፊት ካርቴላ ከመለሱ መደቡ ወዲያውኑ ይመለሳል።',
+  refundGiveBack: 'የቀረው ጊዜ ከማለቁ በፊት ካርቴላ ከመለሱ መደቡ ወዲያው ይመለሳል።',
   refundFewPlayers: 'ተጫዋቾች ካነሱ ቆጠራው እንደገና ይጀምራል፣ ካርቴላዎችዎ የእርስዎ ሆነው ይቆያሉ።',
   refundCancelled: 'ጨዋታ ከተሰረዘ መደቡ ሁሉ ወደየዋሌቱ ይመለሳል።',
 
@@ -43,9 +43,9 @@ export const amHelp: HelpCatalogue = {
   panelPick: 'ካርቴላ ይምረጡ',
   panelPickHelp: 'ለእያንዳንዱ አንድ መደብ፣ በአንድ ጨዋታ እስከ {limit}።',
   panelListen: 'ቁጥሮች ይጠራሉ',
-  panelListenHelp: 'በራሳቸው ምልክት ይደረግባቸዋል። መንካት አያስፈልግም።',
+  panelListenHelp: 'ምልክት እናደርግልዎታለን። መንካት አያስፈልግም።',
   panelWin: 'መጀመሪያ የሞላ ያሸንፋል',
-  panelWinHelp: 'ቢወጡም እንኳ ሽልማቱ ወዲያውኑ ወደ ዋሌትዎ ይገባል።',
+  panelWinHelp: 'ቢወጡም እንኳ ሽልማቱ ወዲያው ወደ ዋሌትዎ ይገባል።',
   panelOf: '{step} ከ{steps}',
   letsPlay: 'እንጫወት',
 };

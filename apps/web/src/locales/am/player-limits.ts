@@ -11,11 +11,11 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   termPayout: 'ገንዘብ የሚከፈለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው።',
 
   // The page
-  limits: 'ገደቦቼ',
+  limits: 'ገደቦችዎ',
   protectionTitle: 'በገደብዎ ይጫወቱ',
   protectionIntro: 'ቢንጎ ለመዝናናት ነው፣ ሊያጡት በሚችሉት ገንዘብ። ገደብዎን እርስዎ ይወስናሉ፣ ሌላ ማንም ሊቀይረው አይችልም።',
   protectionFailed: 'ገደቦችዎን ማምጣት አልተቻለም',
-  protectionLink: 'ገደቦቼን አሳይ',
+  protectionLink: 'ገደቦችዎን ይመልከቱ',
 
   // Age
   ageQuestion: '18 ዓመት ሞልቶዎታል?',
@@ -33,10 +33,10 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   daysLong: '{days, plural, one {# ቀን} other {# ቀናት}}',
   minutesLong: '{minutes, plural, one {# ደቂቃ} other {# ደቂቃ}}',
   hoursLong: '{hours} ሰዓት {minutes} ደቂቃ',
-  remindEvery: 'ማስታወሻ በየ፦',
+  remindEvery: 'በየስንት ጊዜ እናስታውስዎ',
   remindMinutes: '{minutes} ደቂቃ',
   reminderTitle: 'ለ{time} ተጫውተዋል',
-  goOn: 'ቀጥል',
+  goOn: 'ይቀጥሉ',
   reminderFailed: 'ማስታወሻውን መቀየር አልተቻለም',
 
   // Limits
@@ -86,6 +86,6 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   // Signing in during a break
   breakWithdrawTitle: 'ገንዘብዎ የእርስዎ ነው',
   breakWithdrawHelp: 'በዋሌትዎ ያለው ሁሉ በአካውንትዎ ባለው ስልክ ቁጥር ይከፈላል።',
-  breakWithdraw: 'ሁሉንም አውጣ',
+  breakWithdraw: 'ሁሉንም ያውጡ',
   breakWithdrawFailed: 'ገንዘቡን ማውጣት አልተቻለም',
 };

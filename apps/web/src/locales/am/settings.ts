@@ -10,11 +10,11 @@ export const amSettings: Readonly<Record<keyof typeof enSettings, string>> = {
   botMessagesHelp: 'በቴሌግራም የሚጽፍልዎት።',
   botLanguage: 'የሚጽፍበት',
   botUnreachable: 'ቦቱ ገና ሊጽፍልዎት አይችልም። በቴሌግራም ከፍተው Start ይጫኑ።',
-  openBot: 'ቦቱን ክፈት',
+  openBot: 'ቦቱን ይክፈቱ',
   noBotMessages: 'ቦቱ ገና አይጽፍልዎትም',
 
   // Invitations
-  invite: 'ጋብዝ',
+  invite: 'ይጋብዙ',
   inviteCopied: 'ሊንኩ ተቀድቷል',
-  inviteShare: 'አጋራ',
+  inviteShare: 'ያጋሩ',
 };

@@ -6,24 +6,24 @@ export const amTelegram: TelegramCatalogue = {
   launchFailed: 'መግባት አልቻሉም',
   serverUnreachable: 'ካርቴላን ማግኘት አልተቻለም',
   serverUnreachableHelp: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
-  logInElsewise: 'ያለ ቴሌግራም ግባ',
+  logInElsewise: 'ያለ ቴሌግራም ይግቡ',
   otherPlayer: 'እዚህ ሌላ ተጫዋች ገብቷል',
   otherPlayerHelp: 'ይህ ሊንክ የሌላ ሰው የቴሌግራም አካውንት ይከፍታል። የእርስዎ ካልሆነ እንደ {username} ይቀጥሉ።',
   launchOnTheWeb: 'ይህ የእርስዎ የቴሌግራም አካውንት ነው?',
   launchOnTheWebHelp: 'ይህ ሊንክ የአንድ ሰው የቴሌግራም አካውንት ይከፍታል። የእርስዎ ካልሆነ አይጠቀሙበት፦ የሚከፍሉት ለባለቤቱ ይሆናል።',
-  ownLaunch: 'የእኔ ነው፦ በእሱ አስገባኝ',
+  ownLaunch: 'የእኔ ነው፦ ልግባ',
 
   // Somebody new
   newcomerTitle: 'ወደ ካርቴላ እንኳን በደህና መጡ',
   newcomerIntro: 'አንድ እርምጃ ብቻ፣ ከዚያ ይጫወታሉ።',
   phoneFromTelegram: 'ስልክ ቁጥርዎ',
   phoneFromTelegramHelp: 'ቴሌግራም አንድ ጊዜ ይጠይቅዎታል፣ ከዚያ ቁጥሩ የእርስዎ መሆኑን ያረጋግጥልናል። ያሸነፉት በእሱ ይከፈላል።',
-  typePhone: 'ቁጥር ልጻፍ',
+  typePhone: 'ቁጥር ይጻፉ',
   phoneTypedHelp: 'ያሸነፉት በዚህ ቁጥር ስለሚከፈል የእርስዎ መሆኑን ያረጋግጡ።',
-  sharePhone: 'የቴሌግራም ቁጥሬን አጋራ',
+  sharePhone: 'የቴሌግራም ቁጥርዎን ያጋሩ',
   contactNotGiven: 'ቴሌግራም ቁጥርዎን አልሰጠንም። እንደገና ይሞክሩ ወይም ይጻፉት።',
-  shareAndPlay: 'ቁጥር አጋራና ተጫወት',
-  createAndPlay: 'አካውንት ክፈትና ተጫወት',
+  shareAndPlay: 'ቁጥር ያጋሩና ይጫወቱ',
+  createAndPlay: 'አካውንት ይክፈቱና ይጫወቱ',
 
   // Somebody who has an account
   haveAnAccount: 'አካውንት አለኝ',
@@ -31,11 +31,11 @@ export const amTelegram: TelegramCatalogue = {
   linkIntro: 'አንድ ጊዜ ይግቡበት። ከዚያ በኋላ ቴሌግራም ይከፍትልዎታል።',
   contactNeededToLink: 'ቴሌግራም ቁጥርዎን አልሰጠንም። አካውንትዎን ማገናኘት የሚቻለው በእሱ ብቻ ነው።',
   phoneNotFromTelegram: 'ይህ የቴሌግራም ስሪት አካውንትዎን የሚያገናኘውን ቁጥር ማጋራት አይችልም። ቴሌግራምን ያዘምኑ ወይም ያለ እሱ ይግቡ።',
-  shareAndSignIn: 'ቁጥር አጋራና ግባ',
-  signInAndLink: 'ግባና ተጫወት',
+  shareAndSignIn: 'ቁጥር ያጋሩና ይግቡ',
+  signInAndLink: 'ይግቡና ይጫወቱ',
   iAmNew: 'አዲስ ነኝ',
 
   // Home screen
   shortcutOffer: 'ካርቴላን በስልክዎ መነሻ ገጽ ላይ ያድርጉ?',
-  addShortcut: 'ጨምር',
+  addShortcut: 'ካርቴላን ይጨምሩ',
 };

@@ -5,8 +5,8 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   // Navigation
   history: 'ታሪክ',
   topUsers: 'ከፍተኛ ተጫዋቾች',
-  backToMenu: 'ወደ ዝርዝሩ ተመለስ',
-  closeNotice: 'ይህን ማስታወቂያ ዝጋ',
+  backToMenu: 'ወደ ዝርዝሩ ይመለሱ',
+  closeNotice: 'ይህን ማስታወቂያ ይዝጉ',
 
   // Wallet
   playMoney: 'የመለማመጃ ገንዘብ',
@@ -30,12 +30,12 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   howToDeposit: 'ገንዘቡን ከስልክዎ ይላኩ፣ ከዚያ የማረጋገጫ መልእክቱን እዚህ ካርቴላ ላይ ይለጥፉ።',
   accountsNotLoaded: 'አካውንቶቹን ማሳየት አልተቻለም',
   accountNotSet: 'ገና የሚላክበት አካውንት የለም',
-  noAccountsSet: 'የሚላክበት አካውንት ገና አልተዘጋጀም። እባክዎ ገንዘብ ከመላክዎ በፊት ቆየት ብለው ይመለሱ።',
-  copyAccount: 'የ{method} አካውንት ቁጥሩን ቅዳ',
+  noAccountsSet: 'ገቢ የሚላክበት አካውንት ገና የለንም። እባክዎ ገንዘብ ከመላክዎ በፊት ቆየት ብለው ይመለሱ።',
+  copyAccount: 'የ{method} አካውንት ቁጥሩን ይቅዱ',
   walletPages: 'ስለ ገንዘብዎ ተጨማሪ',
-  pasteConfirmation: 'ከፍያለሁ፦ ማረጋገጫውን ለጥፍ',
+  pasteConfirmation: 'ከከፈሉ ማረጋገጫውን ይለጥፉ',
   coins: 'ነጥብ',
-  convertCoins: 'ቀይር',
+  convertCoins: 'ይቀይሩ',
   coinRate: '{coins} ነጥብ = 1 ብር። የተረፈው ነጥብ የእርስዎ ነው።',
 
   yourPhone: 'ቁጥርዎ',
@@ -45,17 +45,17 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   depositNextTitle: 'አሁን ገንዘቡን ይላኩ',
   stepSend: '{amount} በ{method} ወደዚህ ይላኩ፦',
   stepMessage: 'የሚደርስዎትን የማረጋገጫ መልእክት ይቅዱ',
-  stepPaste: 'ክፍያዎ እንዲገኝ እዚህ ይለጥፉት',
+  stepPaste: 'ክፍያዎን እንድናገኝ እዚህ ይለጥፉት',
   depositOf: 'የ{amount} ገቢ',
   depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
-  paste: 'ለጥፍ',
+  paste: 'ይለጥፉ',
   pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
   seeClaims: 'የደረሰበትን ይመልከቱ',
 
   // Before a withdrawal request
   withdrawQuestion: '{amount} ያውጡ?',
   paidOutTo: 'የሚከፈልበት',
-  paidOutHelp: 'ገንዘብ የሚከፈለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው። አሁን ይያዛል፣ በቅርቡ ይከፈላል።',
+  paidOutHelp: 'የምንከፍለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው። ገንዘቡ አሁን ይያዛል፣ በቅርቡ ይከፈላል።',
 
   // Deposit claim
   depositTitle: 'ገቢ ማሳወቅ',
@@ -63,13 +63,13 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   claimPlaceholder: 'Dear … Your transaction number is …',
   claimHint: 'ቴሌብር ወይም ሲቢኢ ብር የላከልዎትን ሙሉ መልእክት፣ ወይም የግብይት መለያውን (transaction number) ብቻ ይለጥፉ።',
   methodFromMessage: 'ከመልእክቱ',
-  claim: 'አሳውቅ',
+  claim: 'ያሳውቁ',
   claiming: 'በማሳወቅ ላይ…',
   claimPendingTitle: 'ማረጋገጫ በመጠባበቅ ላይ',
   depositConfirmed: 'ገቢው ተረጋግጧል',
   depositRejected: 'ገቢው ውድቅ ተደርጓል',
-  claimAnother: 'ሌላ አሳውቅ',
-  toWallet: 'ወደ ዋሌት',
+  claimAnother: 'ሌላ ያሳውቁ',
+  toWallet: 'ወደ ዋሌት ይሂዱ',
   transactionId: 'የግብይት መለያ',
   amountUnknownYet: 'ገና አልታወቀም',
 
@@ -102,7 +102,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   resultLost: 'የመደቡት',
   resultRefunded: 'የተመለሰ',
   calledInOrder: 'ቁጥሮች በተጠሩበት ቅደም ተከተል',
-  publicPage: 'የዚህ ጨዋታ ይፋዊ ገጽ፣ ለሁሉም',
+  publicPage: 'የዚህ ጨዋታ ይፋዊ ገጽ',
 
   // Report
   report: 'ሪፖርት',

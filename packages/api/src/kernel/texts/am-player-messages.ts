@@ -4,7 +4,7 @@ import type { enPlayerMessages } from './en-player-messages.ts';
 export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, string>> = {
   // Signing in and access
   sessionOver: 'ማንነትዎን ማረጋገጥ አልተቻለም። እባክዎ እንደገና ይግቡ።',
-  otherAccount: 'በዚህ አሳሽ አሁን ሌላ አካውንት ገብቷል፣ ስለዚህ ይህ ገጽ ቆሟል።',
+  otherAccount: 'በዚህ ብራውዘር አሁን ሌላ አካውንት ገብቷል፣ ስለዚህ ይህ ገጽ ቆሟል።',
   userNotFound: 'ተጠቃሚው አልተገኘም',
   noToken: 'አልገቡም። እባክዎ ይግቡ።',
   fillRequiredFields: 'እባክዎ ሁሉንም አስፈላጊ ቦታዎች ይሙሉ!',
@@ -29,10 +29,10 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   launchExpired: 'ካርቴላ ለረጅም ጊዜ ክፍት ስለነበረ መግባት አልተቻለም። ዘግተው ከቦቱ እንደገና ይክፈቱ።',
   launchUsed: 'በዚህ አከፋፈት ከቴሌግራም አስቀድሞ ተገብቷል። ካርቴላን ዘግተው ከቦቱ እንደገና ይክፈቱ።',
   telegramTaken: 'ቴሌግራምዎ የሌላ የካርቴላ አካውንት ነው። በዚያ አካውንት ለመጫወት ካርቴላን ዘግተው እንደገና ይክፈቱ።',
-  contactNeeded: 'በቴሌግራም ቁልፍ ቁጥርዎን ያጋሩ።',
+  contactNeeded: 'በጽሑፍ ቁጥር አካውንት ማገናኘት አይቻልም። በቴሌግራም ቁልፍ ቁጥርዎን ያጋሩ።',
   accountClaimed:
     'በቁጥርዎ ገንዘብ ያለበት አካውንት አለ። ለያዘው ተነግሯል። ካልተቃወመ የእርስዎ ይሆናል፦ ከ{untilMs} በኋላ ካርቴላን ይክፈቱ። ስሙን ካወቁ በስሙ ይግቡ።',
-  accountDisputed: 'በቁጥርዎ ያለውን አካውንት ሌላ ሰው የእኔ ነው ብሏል። የማን እንደሆነ አስተዳዳሪዎች ይወስናሉ።',
+  accountDisputed: 'በቁጥርዎ ያለውን አካውንት ሌላ ሰው የእኔ ነው ብሏል። ያግኙን፦ የማን እንደሆነ አስተዳዳሪ ይወስናል።',
   objected: 'ተቀምጧል። የማን እንደሆነ አስተዳዳሪዎች ይወስናሉ።',
   accountClosed: 'ይህ አካውንት ተዘግቷል።',
   contactForeign: 'ይህ ቁጥር የእርስዎ አይደለም። የራስዎን ስልክ ቁጥር ያጋሩ።',
@@ -57,7 +57,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   gameStarted: 'ጨዋታው ተጀምሯል! የጨዋታ ቁጥር፦ {id}',
 
   // Invitations
-  invitationsOff: 'በአሁኑ ጊዜ ግብዣ የለም።',
+  invitationsOff: 'በአሁኑ ጊዜ መጋበዝ አይቻልም።',
   invitationUnknown: 'ይህ ግብዣ አይታወቅም።',
   invitationOwn: 'ይህ የራስዎ ግብዣ ነው። ለሌላ ሰው ያጋሩት።',
   invitationLate: 'ግብዣ ገና ላልተጫወቱ አዲስ ተጫዋቾች ነው።',
@@ -84,12 +84,12 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   claimTaken: 'ይህ ግብይት አስቀድሞ ቀርቧል።',
   claimDisputed: 'ይህ ግብይት ለሌላ ተጫዋች ገቢ ሆኗል። አስተዳዳሪዎች አይተው ይወስናሉ።',
   claimPending: 'ማሳወቂያዎ ደርሷል። ክፍያዎ እንደደረሰ ይረጋገጣል።',
-  claimElsewhere: 'ማሳወቂያዎ ደርሷል፣ ነገር ግን ተቀባዩ የእኛ ሂሳብ አይደለም። ለማን እንደከፈሉ ያረጋግጡ።',
+  claimElsewhere: 'ማሳወቂያዎ ደርሷል፣ ነገር ግን መልእክቱ የሚጠቅሰው ተቀባይ የእኛ አካውንት አይደለም። ለማን እንደከፈሉ ያረጋግጡ፦ አስተዳዳሪ ይመለከተዋል።',
   claimConfirmed: 'የ{amountSantim} ብር ገቢዎ ተረጋግጧል።',
   tooManyOpenClaims: 'ውሳኔ የሚጠብቁ {n} ማሳወቂያዎች አሉዎት። አንዱ እስኪወሰን ይጠብቁ።',
   tooManyClaims: 'በአንድ ቀን {n} ማሳወቂያዎች ልከዋል። ነገ ይሞክሩ።',
-  depositsClosed: 'ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ‹የክፍያ ሂሳቦች› ይከፍቱታል።',
-  methodNotOffered: 'በዚህ ዘዴ ገቢ ማድረግ አሁን አይቻልም፦ በ‹የክፍያ ሂሳቦች› አካውንት አልገባለትም። ሌላ ይምረጡ።',
+  depositsClosed: 'ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ«የክፍያ አካውንቶች» ይከፍቱታል።',
+  methodNotOffered: 'በዚህ ዘዴ ገቢ ማድረግ አሁን አይቻልም፦ በ«የክፍያ አካውንቶች» አካውንት አልገባለትም። ሌላ ይምረጡ።',
   requestReplaced: 'በአዲስ ጥያቄ ተተክቷል።',
   requestClaimed: 'በማሳወቂያዎ ተጠናቋል።',
 
@@ -99,14 +99,14 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   ageConfirmed: 'እናመሰግናለን። አሁን መጫወት ይችላሉ።',
   limitSaved: 'ተቀምጧል። ከአሁን ጀምሮ ይሠራል።',
   limitLater: 'ከ{n} ሰዓት በኋላ ይሠራል። እስከዚያ ገደብዎ እንዳለ ይቆያል።',
-  reminderSaved: 'ከአሁን ጀምሮ እንደዚህ ይታወሳሉ።',
+  reminderSaved: 'ማስታወሻዎ ተቀምጧል።',
   breakBegun: 'እረፍትዎ ተጀምሯል። የሚያበቃው {untilMs} ነው።',
-  breakAsked: 'የአንድ ቀን እረፍት ተጀምሯል። የሚያበቃው {untilMs} ነው። ረጅሙ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው።',
+  breakAsked: 'የአንድ ቀን እረፍት ተጀምሯል። የሚያበቃው {untilMs} ነው። ረጅሙ የሚጀምረው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው።',
   onBreakAsked:
-    'እስከ {untilMs} እረፍት ላይ ነዎት። የ{days} ቀን እረፍት ተጠይቋል፣ የሚሠራው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። ካልጠየቁት ገብተው ይተዉት። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
-  breakDeclined: 'ረጅሙ እረፍት ቀርቷል።',
+    'እስከ {untilMs} እረፍት ላይ ነዎት። የ{days} ቀን እረፍት ተጠይቋል፣ የሚጀምረው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ ገብተው አይቀበሉት። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  breakDeclined: 'ረጅሙን እረፍት አልተቀበሉም።',
   noBreakAsked: 'የሚጠብቅ ረጅም እረፍት የለም።',
-  confirmAtTelegram: 'ለማረጋገጥ ካርቴላን በቴሌግራም ይክፈቱ።',
+  confirmAtTelegram: 'ሌላ ማንም እንዳያረጋግጠው ካርቴላን በቴሌግራም ይክፈቱና ያረጋግጡ።',
   onBreak: 'እስከ {untilMs} እረፍት ላይ ነዎት። የያዟቸው ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
   withdrawnOnBreak: '{amountSantim} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
@@ -119,7 +119,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   noGamesPlayed: 'ገና ምንም ጨዋታ አልተጫወቱም።',
   roundNotFound: 'ይህ ጨዋታ የለም።',
   roundNotOver: 'ይህ ጨዋታ ገና አላለቀም።',
-  roundArchived: 'የዚህ ጨዋታ መዝገብ በማህደር ነው። አስተዳዳሪውን ይጠይቁ።',
+  roundArchived: 'የዚህ ጨዋታ መዝገብ በማህደር ነው። ለማግኘት ያግኙን።',
 
   // Administration
   notAPlayer: 'ዋሌት ያላቸው ተጫዋቾች ብቻ ናቸው።',

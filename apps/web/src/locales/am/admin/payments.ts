@@ -16,7 +16,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   flagResemblesAnother: 'መለያው በቀላሉ ከሌላ ጋር ይምታታል',
   flagRequestDiffers: 'ከተጠየቀው የተለየ መጠን ያሳውቃል',
   flagNumberUsed: 'ይህ መለያ ለሌላ ተጫዋች ገቢ ሆኗል፦ የማን እንደነበር ያጣሩ',
-  adminOtherPayments: 'ይህ መለያ ወይም በቀላሉ ከእርሱ ጋር የሚምታታ መለያ ያላቸው ሌሎች ክፍያዎች',
+  adminOtherPayments: 'ይህ መለያ ወይም በቀላሉ ከእሱ ጋር የሚምታታ መለያ ያላቸው ሌሎች ክፍያዎች',
   adminIsAnotherPayment: 'ይህ ሌላ ክፍያ ነው',
   flagClaimedByAnother: 'ሌላ ተጫዋችም ይህን መለያ አሳውቋል',
   flagMayRepeat: 'አስቀድሞ ተረጋግጦ ሊሆን ይችላል',
