@@ -3,8 +3,9 @@
 // show how that changes as tables grow, and how it is where each commit waits for the disk.
 
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
+import { DEFAULT_ROOMS } from '../packages/api/src/rooms/possible-win.ts';
 import { openRound } from '../packages/api/src/rooms/round/open-round.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../packages/api/src/rooms/settings.ts';
+import { ensureRooms } from '../packages/api/src/rooms/settings.ts';
 import { coreOn, slowRounds } from '../packages/api/test/kit/application.ts';
 import { createPlayers } from '../packages/api/test/kit/people/people.ts';
 import { fillWithPlayers, fillWithTransfers } from './cards/fill.ts';

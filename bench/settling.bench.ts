@@ -4,9 +4,10 @@ import { CARD_COUNT, drawOrder, findOutcome, openHall } from '@cartela/game-core
 import { sql } from 'drizzle-orm';
 import { PRODUCT, type User } from '../packages/api/src/kernel/actors/actor.ts';
 import { transact } from '../packages/api/src/kernel/work/unit-of-work.ts';
+import { DEFAULT_ROOMS } from '../packages/api/src/rooms/possible-win.ts';
 import { entriesOf } from '../packages/api/src/rooms/round/round.ts';
 import { paySettlement } from '../packages/api/src/rooms/round/settle-round.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../packages/api/src/rooms/settings.ts';
+import { ensureRooms } from '../packages/api/src/rooms/settings.ts';
 import { coreOn } from '../packages/api/test/kit/application.ts';
 import { createPlayers } from '../packages/api/test/kit/people/people.ts';
 import { naiveOutcome } from '../packages/game-core/test/kit/naive-outcome.ts';

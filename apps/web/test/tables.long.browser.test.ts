@@ -42,8 +42,8 @@ it('leads players to a table of their own when they look for one, and finds it a
 
   await row.getByText(`Starting · after this game, ${CALLED}/75 · 2 sold`).waitFor();
   await row.getByText('2 players').waitFor();
-  await row.getByText('up to 800 ETB').waitFor();
-  await row.getByText('now 16 ETB').waitFor();
+  await row.getByText('800 ETB').waitFor();
+  await row.getByText('now 16').waitFor();
   await page.getByRole('button', { name: 'Game Status' }).click();
   expect(await stakesOf(page)).toEqual([20, 30, 40, 50, 10]);
   await page.reload();

@@ -25,8 +25,8 @@ import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
 import { ROOM_WRITES, TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
+import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/possible-win.ts';
 import type { RoundSettings } from './rooms/round/round-settings.ts';
-import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/settings.ts';
 import { WALLET_WRITES } from './wallet/limits.ts';
 import { createWallets } from './wallet/wallets.ts';
 

@@ -109,7 +109,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       idempotencyKey: newKey(),
     }),
   },
-  'rooms.saveSettings': { second: () => ({ ...room, roomId: '10', stakeSantim: 100, houseCutBps: 0 }) },
+  'rooms.saveSettings': { second: () => ({ ...room, roomId: '10', stakeSantim: 2000, houseCutBps: 0 }) },
   'rooms.setOpen': { alone: 'It is played there by rules that two have agreed on.' },
   'rooms.order': { alone: 'It is how they are listed.' },
   'rooms.cancelRound': { second: OWN_TESTS },

@@ -33,6 +33,8 @@ export interface RoundView {
   readonly roundId: string;
   readonly phase: RoundPhase;
   readonly stakeSantim: number;
+  /** The house's share, in basis points. Absent if an older server shows the room. */
+  readonly houseCutBps?: number | undefined;
   /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
   readonly commitment: string;
   /** The public beacon whose first value after the sale is mixed into the draw. */

@@ -9,7 +9,8 @@ import { createPlayer, createPlayers } from '../../test/kit/people/people.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
 import { walletAfterEach } from '../payments/lists/wallet-after.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
+import { DEFAULT_ROOMS } from '../rooms/possible-win.ts';
+import { ensureRooms } from '../rooms/settings.ts';
 import { playerPage } from './player-page.ts';
 
 const ROUNDS = 20_000;

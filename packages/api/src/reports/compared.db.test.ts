@@ -5,7 +5,8 @@ import { coreOn } from '../../test/kit/application.ts';
 import { fillWithRounds } from '../../test/kit/games/past-rounds.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { DAY_MS, dayOf } from '../kernel/times/day.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
+import { DEFAULT_ROOMS } from '../rooms/possible-win.ts';
+import { ensureRooms } from '../rooms/settings.ts';
 import { comparedFigures } from './compared.ts';
 
 /** How many rounds there are: one every ten minutes, up to now. */

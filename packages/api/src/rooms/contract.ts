@@ -96,7 +96,12 @@ export const roomSummary = z.object({
   /** Null unless an administrator has made the room. Other rooms are named by their id. */
   name: roomName.nullable(),
   stakeSantim: z.number(),
+  /** What the room says. A game pays `fullPrizeSantim` at most. */
   possibleWinSantim: z.number(),
+  /** The prize of a game in which all cards are sold. */
+  fullPrizeSantim: z.number(),
+  /** The house's share of the stakes, in basis points. */
+  houseCutBps: z.number(),
   status: z.literal(messages.roomStarting),
   phase: tablePhase,
   selectingEndsAtMs: z.number().nullable(),

@@ -27,6 +27,7 @@ const roundView = z.object({
   roundId: z.string(),
   phase: z.enum(ROUND_PHASES),
   stakeSantim: z.number(),
+  houseCutBps: z.number().optional(),
   commitment: z.string(),
   beaconNetwork: z.enum(['none', 'quicknet']),
   selectingEndsAtMs: z.number(),

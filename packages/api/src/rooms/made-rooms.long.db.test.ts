@@ -23,7 +23,8 @@ const newRoom = (over: Partial<NewRoom> = {}): NewRoom => ({
   name: { en: 'Gold', am: 'ወርቅ' },
   hours: null,
   stakeSantim: 1_000_000,
-  possibleWinSantim: 80_000_000,
+  // All that a full game pays.
+  possibleWinSantim: (over.stakeSantim ?? 1_000_000) * 80,
   open: true,
   countdownMs: null,
   callIntervalMs: null,

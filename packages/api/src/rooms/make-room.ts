@@ -10,6 +10,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
+import { type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { refusedIfNameTaken } from './settings.ts';
 import { type makeRoomInput, makeRoomOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
@@ -20,11 +21,11 @@ const { rooms, roomTables } = schema;
  * Makes a room with its first table. If the rooms were put in an order, it is listed last,
  * otherwise by its stake. It needs approval while anything does.
  *
- * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`,
- * `approvalNeeded`, `approvalWaits`
+ * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`,
+ * `possibleWinAboveFull`, `keyReused`, `approvalNeeded`, `approvalWaits`
  */
 export async function makeRoom(
-  app: Core & TablesShown,
+  app: Core & TablesShown & RoundDefaults,
   actor: Administrator,
   keyedInput: z.output<typeof makeRoomInput>,
 ): Promise<z.input<typeof makeRoomOutput>> {
@@ -32,6 +33,7 @@ export async function makeRoom(
   const request = { key, operation: 'make-room', input, answer: makeRoomOutput };
   const about = { kind: 'make-room', subject: input.name.en, title: input.name.en, amountSantim: null } as const;
   const make = async (work: Work) => {
+    requireTruePossibleWin(input, app.liveRooms.settings);
     const room = await insertRoom(work, input);
     await requireApproval(work, actor, { ...about, input: keyedInput });
     await work.audit({ action: 'make-room', subject: room.id, after: room });
@@ -46,7 +48,6 @@ async function insertRoom(
   work: Work,
   { name, hours, ...settings }: Omit<z.output<typeof makeRoomInput>, 'idempotencyKey'>,
 ): Promise<typeof rooms.$inferInsert> {
-  if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
   const all = await lockAllRooms(work.tx);
   if (all.length >= ROOMS_MAX) throw new Refusal('tooManyRooms', { values: { n: ROOMS_MAX } });
   const roomNos = all.map(({ id }) => madeRoomNo(id));

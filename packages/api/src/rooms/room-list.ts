@@ -8,7 +8,9 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { roomInput, roomListOutput, roomNamesOutput, roomSummary, tablesOutput } from './contract.ts';
 import { opensNextAtMs } from './hours.ts';
+import { fullPrize } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
+import type { RoundSettings } from './round/round-settings.ts';
 import type { RoomTables, Table } from './running-tables.ts';
 import { soonestTable } from './tables/table-choice.ts';
 
@@ -16,7 +18,10 @@ import { soonestTable } from './tables/table-choice.ts';
 export async function roomList({ now, liveRooms }: Application): Promise<z.input<typeof roomListOutput>> {
   const rooms = await liveRooms.tables();
   const nowMs = now();
-  return { serverNowMs: nowMs, rooms: rooms.filter(isListed).map((room) => summaryOf(room, nowMs)) };
+  return {
+    serverNowMs: nowMs,
+    rooms: rooms.filter(isListed).map((room) => summaryOf(room, liveRooms.settings, nowMs)),
+  };
 }
 
 /** The names of the rooms that have one. */
@@ -56,16 +61,20 @@ function isListed({ name, open, tables }: RoomTables): boolean {
 }
 
 function summaryOf(
-  { roomId, name, possibleWinSantim, stakeSantim, tables, open, ...hours }: RoomTables,
+  { roomId, name, possibleWinSantim, houseCutBps, tables, open, ...room }: RoomTables,
+  settings: RoundSettings,
   nowMs: number,
 ): z.input<typeof roomSummary> {
   const first = tables.find(({ tableNo }) => tableNo === 1);
   const soonest = soonestTable(tables);
+  const stakeSantim = first?.stakeSantim ?? room.stakeSantim;
   return {
     roomId,
     name,
-    stakeSantim: first?.stakeSantim ?? stakeSantim,
+    stakeSantim,
     possibleWinSantim,
+    fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps }, settings),
+    houseCutBps: houseCutBps ?? settings.houseCutBps,
     // The old system has this status for every room. `phase` says what really happens at the room's
     // first table.
     status: messages.roomStarting,
@@ -78,6 +87,6 @@ function summaryOf(
     tables: tables.filter(({ phase }) => phase !== 'closed').length,
     players: tables.reduce((sum, { playerCount }) => sum + playerCount, 0),
     soonest: soonest && shownOf(soonest),
-    opensAtMs: open ? opensNextAtMs(hours, nowMs) : null,
+    opensAtMs: open ? opensNextAtMs(room, nowMs) : null,
   };
 }

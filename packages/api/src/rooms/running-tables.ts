@@ -1,5 +1,6 @@
 import type { RoomEvent, RoomView, RoundPhase } from '@cartela/game-core';
 import type { OutletAfter } from '../kernel/calls/outlet.ts';
+import type { RoundSettings } from './round/round-settings.ts';
 
 declare module '../kernel/application.ts' {
   interface Application {
@@ -12,6 +13,8 @@ declare module '../kernel/application.ts' {
  * moment after somebody has asked for it.
  */
 export interface LiveRooms {
+  /** Of rounds in rooms that have no settings of their own. */
+  readonly settings: RoundSettings;
   all(): readonly LiveRoom[];
   /**
    * A table by its id; the id of a room's first table is the room's own. The table goes on running
@@ -52,6 +55,8 @@ export interface RoomTables {
   readonly closesAt: number | null;
   readonly stakeSantim: number;
   readonly possibleWinSantim: number;
+  /** In basis points. Null means the configured one. */
+  readonly houseCutBps: number | null;
   readonly tables: readonly Table[];
 }
 

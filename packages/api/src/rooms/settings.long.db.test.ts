@@ -94,6 +94,25 @@ describe("a room's settings", () => {
     expect(table.watcher.view()).toEqual(table.room.view());
   });
 
+  it('promise no more than a game can pay, but for what the old rooms have always said', async () => {
+    await using table = await openWatchedRoom();
+    const refused = (changes: Partial<Settings>) =>
+      expect(table.save({ stakeSantim: 500, ...changes })).rejects.toMatchObject({
+        message:
+          'No game of this room can pay that. With all 100 cards sold, the prize is 400 ETB after the house’s share.',
+      });
+    await refused({ possibleWinSantim: 10_000_000 });
+    await refused({ possibleWinSantim: 40_001 });
+    // Another room's documented win, and a share of the house that leaves less.
+    await refused({ possibleWinSantim: 900_000 });
+    await expect(table.save({ stakeSantim: 500, possibleWinSantim: 40_000, houseCutBps: 2500 })).rejects.toMatchObject({
+      message: expect.stringContaining('is 375 ETB after'),
+    });
+    await table.save({ stakeSantim: 500, possibleWinSantim: 40_000 });
+    await table.save({ stakeSantim: 5000, possibleWinSantim: 900_000 });
+    await expect(table.save({ stakeSantim: 5000, possibleWinSantim: 900_100 })).rejects.toThrow('No game of this room');
+  });
+
   it('are on record with what they were', async () => {
     await using table = await openWatchedRoom();
     await table.save({ minPlayers: 5, maxTables: 3, idleMs: 60_000 });

@@ -9,25 +9,13 @@ import type { Core } from '../kernel/work/core.ts';
 import { uniqueViolation } from '../kernel/work/database-errors.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { isWithin, runs } from './hours.ts';
+import { type DefaultRoom, type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
 import type { openingInput, roomSettingsInput, roomSettingsOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables, rounds } = schema;
-
-export interface DefaultRoom {
-  readonly stakeEtb: number;
-  readonly possibleWinEtb: number;
-}
-
-export const DEFAULT_ROOMS: readonly DefaultRoom[] = [
-  { stakeEtb: 10, possibleWinEtb: 800 },
-  { stakeEtb: 20, possibleWinEtb: 1600 },
-  { stakeEtb: 30, possibleWinEtb: 3200 },
-  { stakeEtb: 40, possibleWinEtb: 6800 },
-  { stakeEtb: 50, possibleWinEtb: 9000 },
-];
 
 /**
  * Creates the rooms that do not exist yet, each with its first table. Rooms that the operator has
@@ -101,15 +89,15 @@ const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps', 
  * open at all hours. What is about money needs approval while anything does.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
- * `approvalNeeded`, `approvalWaits`
+ * `possibleWinAboveFull`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
-  app: Core & TablesShown,
+  app: Core & TablesShown & RoundDefaults,
   actor: Administrator,
   input: z.output<typeof roomSettingsInput>,
 ): Promise<void> {
   const { roomId, name, hours, ...settings } = input;
-  if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
+  requireTruePossibleWin(settings, app.liveRooms.settings);
   const names = name && { nameEn: name.en, nameAm: name.am };
   const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
   const save = async (work: Work) => {

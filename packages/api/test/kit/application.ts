@@ -10,8 +10,8 @@ import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
+import { DEFAULT_ROOMS } from '../../src/rooms/possible-win.ts';
 import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
-import { DEFAULT_ROOMS } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
 
 /** Rounds that a test steps through by hand: nothing ends by itself within a test. */

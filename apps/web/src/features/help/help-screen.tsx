@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
@@ -26,6 +27,7 @@ export function HelpScreen() {
       <Panel title={t('prizesTitle')}>
         <Rules>
           <li>{t('prizeRule')}</li>
+          <HouseShare />
           <li>{t('splitRule')}</li>
           <li>{t('coinsRule', { coins: COINS_PER_ETB })}</li>
         </Rules>
@@ -54,6 +56,16 @@ export function HelpScreen() {
       </Panel>
     </Page>
   );
+}
+
+/** The house's share in figures, as the rooms have it now. */
+function HouseShare() {
+  const t = useText();
+  const { data } = trpc.rooms.list.useQuery();
+  const shares = (data?.rooms ?? []).map(({ houseCutBps }) => houseCutBps / 100);
+  if (shares.length === 0) return null;
+  const [from, to] = [Math.min(...shares), Math.max(...shares)];
+  return <li>{from === to ? t('houseShareRule', { share: to }) : t('houseShareFromTo', { from, to })}</li>;
 }
 
 function Rules({ children }: { children: ReactNode }) {

@@ -18,6 +18,8 @@ export const amHelp: HelpCatalogue = {
 
   prizesTitle: 'ደራሽ',
   prizeRule: 'ደራሽ ማለት የጨዋታው መደብ ሁሉ ድምር የቤቱ ድርሻ ተቀንሶ ነው። ጨዋታው ከመጀመሩ በፊት ይታያል።',
+  houseShareRule: 'የቤቱ ድርሻ በሁሉም ክፍሎች ከመደቡ {share}% ነው።',
+  houseShareFromTo: 'የቤቱ ድርሻ ከመደቡ ከ{from}% እስከ {to}% ነው። እያንዳንዱ ክፍል የራሱን ያሳያል።',
   splitRule: 'ብዙ ካርቴላዎች በአንድ ቁጥር ካሸነፉ ደራሹን እኩል ይካፈላሉ።',
   coinsRule: 'ለተጫወቱ ካርቴላዎች ነጥብ ያገኛሉ። {coins} ነጥብ 1 ብር ይሆናል።',
 

@@ -17,6 +17,8 @@ export const enHelp = {
 
   prizesTitle: 'Prizes',
   prizeRule: 'The prize is all stakes of the game less the house’s share. You see it before the game starts.',
+  houseShareRule: 'The house’s share is {share}% of the stakes, in every room.',
+  houseShareFromTo: 'The house’s share is {from}% to {to}% of the stakes. Each room shows its own.',
   splitRule: 'If several cartelas win on the same number, they share the prize equally.',
   coinsRule: 'Cartelas that you play earn coins. {coins} coins become 1 ETB.',
 

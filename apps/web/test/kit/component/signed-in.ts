@@ -24,6 +24,8 @@ const rooms: ApiOutputs['rooms']['list']['rooms'] = STAKES_ETB.map((etb) => ({
   name: null,
   stakeSantim: etb * 100,
   possibleWinSantim: etb * 40_000,
+  fullPrizeSantim: etb * 8000,
+  houseCutBps: 2000,
   status: 'Starting',
   phase: 'selecting',
   selectingEndsAtMs: NOW_MS + 600_000,

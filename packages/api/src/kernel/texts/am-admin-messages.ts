@@ -47,6 +47,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   roomsChanged: 'ክፍሎቹ በዚህ መሃል ተለውጠዋል። እንደገና ይመልከቷቸው።',
   tooManyRooms: '{n} ክፍሎች አሉ። ተጨማሪ መፍጠር አይቻልም።',
   possibleWinBelowStake: 'ደራሹ ከመደቡ ያንሳል።',
+  possibleWinAboveFull: 'በዚህ ክፍል የትኛውም ጨዋታ ይህን ያህል አይከፍልም። {n}ውም ካርቴላዎች ከተሸጡ፣ የቤቱ ድርሻ ተቀንሶ ደራሹ {fullSantim} ብር ነው።',
   hoursAreEqual: 'ክፍል በተመሳሳይ ሰዓት መከፈት እና መዘጋት አይችልም።',
 
   // Invitations

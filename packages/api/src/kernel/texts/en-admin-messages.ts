@@ -54,6 +54,8 @@ export const enAdminMessages = {
   roomsChanged: 'The rooms have changed in the meantime. Look at them again.',
   tooManyRooms: 'There are {n} rooms, the maximum.',
   possibleWinBelowStake: 'The possible win is less than the stake.',
+  possibleWinAboveFull:
+    'No game of this room can pay that. With all {n} cards sold, the prize is {fullSantim} ETB after the house’s share.',
   hoursAreEqual: 'A room cannot open and close at the same time of day.',
 
   // Invitations

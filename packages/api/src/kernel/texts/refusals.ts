@@ -43,6 +43,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   confirmAtTelegram: 'FORBIDDEN',
   roomNotFound: 'NOT_FOUND',
   possibleWinBelowStake: 'BAD_REQUEST',
+  possibleWinAboveFull: 'BAD_REQUEST',
   invitationUnknown: 'NOT_FOUND',
   withdrawalBelowMinimum: 'BAD_REQUEST',
   claimUnreadable: 'BAD_REQUEST',

@@ -3,9 +3,10 @@ import { gather } from '../../kernel/batching/gather.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
+import type { DefaultRoom } from '../possible-win.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import type { LiveRooms } from '../running-tables.ts';
-import { type DefaultRoom, ensureRooms, roomSettings } from '../settings.ts';
+import { ensureRooms, roomSettings } from '../settings.ts';
 import { openIfWanted } from '../tables/open-table.ts';
 import { createTableList } from '../tables/table-list.ts';
 import { createLiveRoom, type RunningRoom } from './live-room.ts';
@@ -66,6 +67,7 @@ export async function openLiveRooms(
   const sweep = startSweep(core, { settings, beacon });
   const list = createTableList(core);
   return {
+    settings,
     all: tables.all,
     get: tables.get,
     tables: list.read,

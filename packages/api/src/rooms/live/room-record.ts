@@ -117,6 +117,7 @@ function roundView({ entries: sold, sale, winners, order }: RoomRecord, round: R
     roundId: String(round.id),
     phase: round.status,
     stakeSantim: round.stakeSantim,
+    houseCutBps: round.houseCutBps,
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,
     selectingEndsAtMs: sellingEndsAtMs(round, sold, nowMs),

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { fillWithRounds, fillWithTables } from '../../../test/kit/games/past-rounds.ts';
 import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
 import { readRoom } from '../live/room-record.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../settings.ts';
+import { DEFAULT_ROOMS } from '../possible-win.ts';
+import { ensureRooms } from '../settings.ts';
 import { dueSteps, idleTables, tablesWithoutRound } from './due-steps.ts';
 import { roomTablesOf } from './summaries.ts';
 

@@ -14,8 +14,16 @@ export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?:
   const rows = await db.execute<SummaryRow>(summaries(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
   const byRoom = new Map<string, RoomTables & { readonly tables: Table[] }>();
   for (const row of rows) {
-    const { roomId: id, roomStakeSantim, possibleWinSantim, roomOpen: open, opensAt, closesAt } = row;
-    const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim) };
+    const {
+      roomId: id,
+      roomStakeSantim,
+      possibleWinSantim,
+      roomHouseCutBps: houseCutBps,
+      roomOpen: open,
+      opensAt,
+      closesAt,
+    } = row;
+    const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim), houseCutBps };
     const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt };
     const room = byRoom.get(id) ?? { ...about, ...sums, tables: [] };
     byRoom.set(id, room);
@@ -28,6 +36,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly roomId: string;
   readonly roomStakeSantim: string;
   readonly possibleWinSantim: string;
+  readonly roomHouseCutBps: number | null;
   readonly nameEn: string | null;
   readonly nameAm: string | null;
   readonly roomOpen: boolean;
@@ -57,7 +66,7 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 const summaries = (which: SQL) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.house_cut_bps as "roomHouseCutBps", rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
     r.house_cut_bps as "houseCutBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",

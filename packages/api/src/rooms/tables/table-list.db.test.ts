@@ -2,7 +2,8 @@ import { connect } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { coreOn, recordingLog } from '../../../test/kit/application.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../settings.ts';
+import { DEFAULT_ROOMS } from '../possible-win.ts';
+import { ensureRooms } from '../settings.ts';
 import { createTableList } from './table-list.ts';
 
 const MANY = 1000;

@@ -8,12 +8,13 @@ import type { Core } from '../../../src/kernel/work/core.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
 import type { cardOutput, cardsOutput, selectCardInput } from '../../../src/rooms/contract.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../../src/rooms/limits.ts';
+import { DEFAULT_ROOMS, type RoundDefaults } from '../../../src/rooms/possible-win.ts';
 import { cancelRound } from '../../../src/rooms/round/cancel-round.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
 import { type Entry, entriesOf, type Round, timingOf } from '../../../src/rooms/round/round.ts';
 import { settleRound } from '../../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../../src/rooms/round/start-round.ts';
-import { DEFAULT_ROOMS, ensureRooms } from '../../../src/rooms/settings.ts';
+import { ensureRooms } from '../../../src/rooms/settings.ts';
 import type { TablesShown } from '../../../src/rooms/shown.ts';
 import { coreOn, slowRounds } from '../application.ts';
 import { administratorOf, createAdmin, createPlayer, createPlayers, newKey, playerOf } from '../people/people.ts';
@@ -92,7 +93,9 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
  * Stands in for live rooms where no table runs. Services that wait until their change is shown go
  * on at once.
  */
-export const NOWHERE_SHOWN: TablesShown = { liveRooms: { get: async () => ({ async caughtUp() {} }) } };
+export const NOWHERE_SHOWN: TablesShown & RoundDefaults = {
+  liveRooms: { settings: slowRounds, get: async () => ({ async caughtUp() {} }) },
+};
 
 /** A new administrator cancels the table's round. */
 export async function cancelNewestRound(core: Core, tableId: string = ROOM): Promise<void> {

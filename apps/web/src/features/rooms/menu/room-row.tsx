@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
-import { formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
+import { etbFigure, formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
@@ -147,20 +147,25 @@ function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number 
   );
 }
 
-/** What a full table pays. Also what the table where the next game begins pays now. */
+/**
+ * The documented possible win, and if no game can pay that, what a full table pays. Also what the
+ * table where the next game begins pays now.
+ */
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
   return (
     <>
-      <p>
-        <span className="text-muted">{t('upTo')} </span>
-        <Money santim={room.possibleWinSantim} className="font-bold text-sm max-[22rem]:text-xs sm:text-base" />
-      </p>
+      <Money santim={room.possibleWinSantim} className="font-bold text-sm max-[22rem]:text-xs sm:text-base" />
+      {room.fullPrizeSantim < room.possibleWinSantim && (
+        <p>
+          <span className="text-muted">{t('fullTable')}</span> {etbFigure(room.fullPrizeSantim)}
+        </p>
+      )}
       {nowSantim > 0 && (
         <p>
-          <span className="text-muted">{t('prizeNow')} </span>
-          <Money santim={nowSantim} className="font-bold text-link" />
+          <span className="text-muted">{t('prizeNow')}</span>{' '}
+          <span className="font-bold text-link">{etbFigure(nowSantim)}</span>
         </p>
       )}
     </>

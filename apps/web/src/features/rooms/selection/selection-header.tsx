@@ -30,6 +30,9 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
+          {round.houseCutBps !== undefined && (
+            <p className="text-muted text-xs">{t('houseShare', { share: round.houseCutBps / 100 })}</p>
+          )}
         </div>
       </div>
       <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
