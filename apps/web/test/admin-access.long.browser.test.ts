@@ -25,32 +25,32 @@ it('lets administrators look after how they sign in: password, second factor, se
   await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
   await admin.screenshot('admin-first-password');
   await page.goto('/Dashbord');
-  await page.getByLabel('Present password').fill(PRINTED);
+  await page.getByLabel('Current password').fill(PRINTED);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('heading', { name: 'Users' }).first().waitFor();
 
   await page.goto('/AdminDashboard/security');
   await page.getByText('To require it of everybody, set up your own first.').waitFor();
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
   const secret = await secretShown(admin);
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
   await admin.screenshot('admin-second-factor');
   await page.getByLabel('The code that the app shows').fill('000000');
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('This code is wrong').waitFor();
   await page.getByLabel('The code that the app shows').fill(appCode(secret));
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.locator('[data-recovery-codes] li').allTextContents();
   expect(codes).toHaveLength(10);
   await admin.screenshot('admin-recovery-codes');
-  await page.getByRole('button', { name: 'I have them' }).click();
+  await page.getByRole('button', { name: 'I have written them down' }).click();
   await page.getByText('10 recovery codes are left.').waitFor();
 
-  await page.getByRole('button', { name: 'Require it of everybody' }).click();
+  await page.getByRole('button', { name: 'Require of everybody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Every administrator needs one, so it cannot be turned off.').waitFor();
 
@@ -101,15 +101,15 @@ it('asks a colleague for a second factor before anything else, and resets a lost
   await page.getByLabel('Password').fill(COLLEAGUE.password);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('The code that the app shows').fill(appCode(await secretShown(colleague)));
-  await page.getByRole('button', { name: 'Turn it on' }).click();
-  await page.getByRole('button', { name: 'I have them' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have written them down' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   await database.db.update(schema.accessSettings).set({ secondFactorRequired: false });
   await admin.page.goto('/Dashbord');
   await admin.page.getByRole('link', { name: COLLEAGUE.username }).click();
   await admin.page.getByRole('button', { name: 'Reset second factor' }).click();
-  await admin.page.getByRole('button', { name: 'Reset it' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click();
   await admin.page.getByText('The second factor is reset, and all their sessions are ended.').waitFor();
   await page.waitForURL(/\/admines$/);
   await signIn(colleague, COLLEAGUE.username, COLLEAGUE.password);
@@ -135,7 +135,7 @@ it('says what becomes of a player’s money before the player is deleted, and na
   await page.goto('/Dashbord');
   const deletion = page.getByRole('button', { name: `Delete ${player.username}` }).first();
   await deletion.click();
-  await page.getByText('1 payment waits to be decided: Withdrawal of 100 ETB. Decide first.').waitFor();
+  await page.getByText('1 payment waits for a decision: Withdrawal of 100 ETB. Decide first.').waitFor();
   await admin.screenshot('admin-delete-blocked');
   await page.getByRole('button', { name: 'Close' }).click();
 

@@ -229,7 +229,7 @@ it('says first what waits and since when, with the evidence beside it, and how t
     .poll(() => paidOut.allTextContents())
     .toEqual([`Today${chosen.figures.withdrawalsSantim / 100} ETB`, 'Yesterday0 ETB', 'A week ago0 ETB']);
   await figures.getByText('Margin by room').click();
-  await figures.getByText('Nothing was played or paid in this time.').waitFor();
+  await figures.getByText('There were no games or payments in this time.').waitFor();
   await figures.getByRole('button', { name: '7 days' }).click();
   await figures.getByText(/Compared with the 7 days before/).waitFor();
   await figures.getByRole('button', { name: 'Own range' }).click();
@@ -238,7 +238,7 @@ it('says first what waits and since when, with the evidence beside it, and how t
   await figures.getByText('Choose a first and a last day in their order').waitFor();
   await figures.getByLabel('To').fill('2026-01-02');
   await figures.getByText('January 2nd 2026. Compared with the day before').waitFor();
-  await figures.getByText('Nothing was played or paid in this time.').first().waitFor();
+  await figures.getByText('There were no games or payments in this time.').first().waitFor();
   expect(await figure(page, 'Total Clients').textContent()).toBe(String(WAITING));
   await page.reload();
   await figures.getByText('January 2nd 2026. Compared with the day before').waitFor();

@@ -22,19 +22,19 @@ it('an administrator makes a key, sees what it is used for and by whom, and revo
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await page.goto('/AdminDashboard/keys');
 
-  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('The cashier');
   await dialog.getByLabel('Read players').uncheck();
-  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await dialog.getByText('Choose at least one.').waitFor();
   await dialog.getByLabel('Request withdrawals').check();
   await dialog.getByLabel('ETB a day').fill('200');
   await dialog.getByLabel('Expires after').selectOption('30');
   await admin.screenshot('admin-key-dialog');
-  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await dialog.locator('[data-api-key]').textContent();
-  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
 
   const withdraw = (amount: number) =>
     fetch(`${url}/api/transactions/withdraw`, {

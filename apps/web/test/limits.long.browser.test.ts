@@ -74,7 +74,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await said(admin.page, 'Please fill in all required fields!').waitFor();
   await look(admin, 'real-money');
-  await admin.page.getByRole('checkbox', { name: 'I have read this, and I answer for it' }).check();
+  await admin.page.getByRole('checkbox', { name: 'I have read this, and I am responsible for it' }).check();
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await toastOf(admin.page, 'Real money is on. Players can deposit.').waitFor();
 

@@ -52,7 +52,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   expect(app.asked('payments.saveAutomatic')).toEqual([]);
   await fill('For one payment, ETB', '750.50');
   await fill('For a player a day, ETB', '0');
-  await fill('For all players of one method a day, ETB', '2500');
+  await fill('For all players of a method a day, ETB', '2500');
   await user.click(automatic.getByLabelText(/^Stop a method when/));
   await user.click(automatic.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toastsOf('Saved.')).toHaveLength(1));
@@ -101,7 +101,7 @@ it('shows what is saved of automatic crediting when the page is opened again', a
   await automatic.findByLabelText('For one payment, ETB');
   expect(typedIn('For one payment, ETB')).toBe('750.50');
   expect(typedIn('For a player a day, ETB')).toBe('0');
-  expect(typedIn('For all players of one method a day, ETB')).toBe('2500');
+  expect(typedIn('For all players of a method a day, ETB')).toBe('2500');
   expect(automatic.getByLabelText<HTMLInputElement>(/^Stop a method when/).checked).toBe(false);
 });
 
@@ -117,9 +117,9 @@ it('names in the log who changed which settings of messages', async () => {
   });
   const log = within(await screen.findByRole('table', { name: 'Audit log' }));
   expect(log.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Changed the senders of messages',
-    'Changed the senders of messages',
-    'Changed automatic crediting',
+    'Senders of messages changed',
+    'Senders of messages changed',
+    'Automatic crediting changed',
     'Logged in as administrator',
   ]);
 });

@@ -100,9 +100,9 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await dialog.waitFor({ state: 'detached' });
 
   await forwardSms(url, telebirrReceived({ number: byHand, amountSantim: 9_000, payer, balanceSantim: 100_000 }));
-  await alarms.getByText(`For ${byHand}, 20 ETB was confirmed, the message says 90 ETB by telebirr.`).waitFor();
+  await alarms.getByText(`20 ETB was confirmed for ${byHand}, but the message says 90 ETB by telebirr.`).waitFor();
   await forwardSms(url, telebirrReceived({ number: next, amountSantim: 5_000, payer, balanceSantim: 905_000 }));
-  await alarms.getByText('The balance of telebirr should be 1,050 ETB, the message says 9,050 ETB.').waitFor();
+  await alarms.getByText('The balance of telebirr should be 1,050 ETB, but the message says 9,050 ETB.').waitFor();
   await alarms.getByText('No telebirr deposit is credited automatically until its alarm is resolved.').waitFor();
   await look(admin, 'admin-alarms');
 

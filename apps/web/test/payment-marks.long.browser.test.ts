@@ -59,7 +59,7 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   await entry(player.username).getByText('balance does not continue').waitFor();
   await openConfirm(admin, 'Deposits', player.username);
   await dialog.getByText('An alarm about this message or its method is open').waitFor();
-  await dialog.getByText('Cannot tell from whose phone it was paid').waitFor();
+  await dialog.getByText('It is not known from whose phone it was paid').waitFor();
   await look(admin, 'admin-request-marked');
 });
 

@@ -99,7 +99,7 @@ it('confirms a deposit by hand, as claimed, while no phone forwards messages', a
   const { player, client, admin } = business;
   await requestDeposit(client, '150.50');
   const dialog = await openConfirm(admin, 'Deposits', player.username);
-  await dialog.getByText('If you leave it empty, the player’s 150.50 ETB is used.').waitFor();
+  await dialog.getByText('If it is empty, the player’s 150.50 ETB is used.').waitFor();
   await look(admin, 'admin-deposit-by-hand');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -108,7 +108,7 @@ it('confirms a deposit by hand, as claimed, while no phone forwards messages', a
 
   await claim(client, telebirrSent({ number: newTransactionNumber(), amountSantim: 15_050 }));
   await openConfirm(admin, 'Deposits', player.username);
-  await dialog.getByText(/May have been confirmed already on \d+ \w+ \d{4}/).waitFor();
+  await dialog.getByText(/May already have been confirmed on \d+ \w+ \d{4}/).waitFor();
   await look(admin, 'admin-deposit-may-repeat');
 });
 

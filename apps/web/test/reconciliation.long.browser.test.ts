@@ -77,7 +77,7 @@ it('lets an administrator settle what a statement and the deposits do not agree 
   await page.getByRole('button', { name: `Confirm for ${waiting.username}` }).click();
   await page.getByText(`300 ETB is added to the wallet of ${waiting.username}.`).waitFor();
   await admin.screenshot('admin-reconciliation-confirm');
-  await settle(page, 'Confirm');
+  await settle(page, 'Confirm 300 ETB');
   await page.getByText('8 differences are to be settled.').waitFor();
 
   await page.getByRole('button', { name: `Correct ${different}` }).click();
@@ -130,7 +130,7 @@ async function settlePayouts(
   await page.getByText('3 differences are to be settled.').waitFor();
   await page.getByRole('button', { name: `Confirm the withdrawal of ${payer.username}` }).click();
   await page.getByText('The statement says that 90 ETB went out.').waitFor();
-  await settle(page, 'Confirm');
+  await settle(page, 'Confirm 90 ETB');
   await page.getByText('2 differences are to be settled.').waitFor();
   await page.getByRole('button', { name: `Explain ${fee}` }).click();
   await settle(page, 'Explain', 'Fee of the day');

@@ -59,9 +59,9 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await page.getByText('1 of 2 sent').waitFor();
   await page.getByText('1 waiting').waitFor();
   await selam.screenshot('admin-telegram');
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('dialog').getByText('1 player who waits for it does not get it.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop notice', exact: true }).click();
+  await page.getByRole('dialog').getByText('1 player who waits for it will not get it.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop notice', exact: true }).click();
   await page.getByText('1 left out').waitFor();
   await page.getByText('Stopped', { exact: true }).waitFor();
   const progress = page.getByRole('progressbar', { name: 'How much of it is sent' });

@@ -6,6 +6,9 @@ import type { MoneyCatalogue } from '../en.ts';
  */
 export const amMoney: MoneyCatalogue = {
   // Withdrawing
+  withdrawQuestion: '{amount} ያውጡ?',
+  paidOutTo: 'የሚከፈልበት',
+  paidOutHelp: 'የምንከፍለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው። ገንዘቡ አሁን ይያዛል፣ በቅርቡ ይከፈላል።',
   withdrawAll: 'ሁሉንም ያውጡ ({amount})',
   walletLeft: 'በዋሌትዎ የሚቀረው',
   withdrawAmount: '{amount} ያውጡ',

@@ -52,11 +52,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
   seeClaims: 'የደረሰበትን ይመልከቱ',
 
-  // Before a withdrawal request
-  withdrawQuestion: '{amount} ያውጡ?',
-  paidOutTo: 'የሚከፈልበት',
-  paidOutHelp: 'የምንከፍለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው። ገንዘቡ አሁን ይያዛል፣ በቅርቡ ይከፈላል።',
-
   // Deposit claim
   depositTitle: 'ገቢ ማሳወቅ',
   claimLabel: 'የግብይት መልእክት ወይም መለያ',

@@ -35,7 +35,7 @@ export const enAdmin = {
 
   // The area
   adminTitle: 'Cartela admin',
-  adminSessionOver: 'Your session as administrator is over. Please log in again.',
+  adminSessionOver: 'Your session is over. Please log in again.',
   adminSections: 'Sections',
   adminMenuBar: 'Administrator',
   adminActiveUser: 'Active user',
@@ -109,12 +109,13 @@ export const enAdmin = {
   adminReject: 'Reject',
   adminRejectOf: 'Reject {name}',
   adminConfirmOf: 'Confirm {name}',
+  adminConfirmAmount: 'Confirm {amount}',
   adminConfirmDepositTitle: 'Confirm this deposit?',
   adminConfirmWithdrawalTitle: 'Confirm this withdrawal?',
   adminChooseMethod: 'Choose a method',
   adminRejectDepositTitle: 'Reject this deposit?',
   adminRejectWithdrawalTitle: 'Reject this withdrawal?',
-  adminRejectDepositHelp: 'Nothing is added to the wallet. The player sees this reason.',
+  adminRejectDepositHelp: 'The wallet does not change. The player sees this reason.',
   adminRejectDeletedHelp:
     'This player is deleted, so the money cannot go back to the wallet. It becomes a new withdrawal to {phone} at once, by this method:',
   adminRejectWithdrawalHelp: 'The money goes back to the wallet. The player sees this reason.',
@@ -129,12 +130,12 @@ export const enAdmin = {
   // Notices
   adminNoticesIntro: 'A notice goes to every player who is connected, and to those who come within the next hour.',
   adminNoticesFailed: 'The notices could not be loaded.',
-  adminNoNotices: 'Nothing was sent yet.',
-  adminPastNotices: 'Sent before',
+  adminNoNotices: 'No notice has been sent yet.',
+  adminPastNotices: 'Notices sent before',
   adminDeliveries: '{count, plural, one {shown to # player} other {shown to # players}}',
   adminBroadcastTitle: 'Notice to all players',
   adminBroadcastMessage: 'Message (optional)',
-  adminBroadcastHint: 'If you leave it empty, the text shown in grey is sent.',
+  adminBroadcastHint: 'If it is empty, we send the text shown in grey.',
   adminBroadcastTo:
     'It goes to {count, plural, one {the # player} other {the # players}} connected now, and to those who come within the next hour.',
   adminRecipients: 'It went to {count, plural, one {# player} other {# players}}.',

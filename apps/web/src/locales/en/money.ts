@@ -4,6 +4,9 @@
  */
 export const enMoney = {
   // Withdrawing
+  withdrawQuestion: 'Withdraw {amount}?',
+  paidOutTo: 'Paid out to',
+  paidOutHelp: 'We pay only to the phone number on your account. The money is set aside now and paid out soon.',
   withdrawAll: 'Withdraw all ({amount})',
   walletLeft: 'Left in your wallet',
   withdrawAmount: 'Withdraw {amount}',

@@ -52,11 +52,6 @@ export const enWallet = {
   pasteByHand: 'Your browser does not let us paste. Press and hold in the field, and choose Paste.',
   seeClaims: 'See status',
 
-  // Before a withdrawal request
-  withdrawQuestion: 'Withdraw {amount}?',
-  paidOutTo: 'Paid out to',
-  paidOutHelp: 'We pay only to the phone number on your account. The money is set aside now and paid out soon.',
-
   // Deposit claim
   depositTitle: 'Claim deposit',
   claimLabel: 'Transaction message or ID',

@@ -18,7 +18,7 @@ export const enAdminMessages = {
   codeRequired: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is wrong or was already used. Wait for the next one.',
   passwordWrong: 'This is not your password.',
-  passwordSame: 'Choose a password that differs from your present one.',
+  passwordSame: 'Choose a password that differs from your current one.',
   passwordChangeNeeded: 'Choose a new password first: log in at /admines.',
   secondFactorNeeded: 'Every administrator needs a second factor. Set yours up first: log in at /admines.',
   secondFactorExists: 'You have a second factor already. Turn it off first.',
@@ -38,7 +38,7 @@ export const enAdminMessages = {
   // Players protected
   realMoneyOn: 'Real money is on. Players can deposit.',
   realMoneyOff: 'Real money is off. Nobody can announce a deposit.',
-  realMoneyNotRead: 'Read what real money needs first, and confirm that you answer for it.',
+  realMoneyNotRead: 'Read what real money needs first, and confirm that you are responsible for it.',
   paidOutAgainAboveLimit:
     'Rejected. It is above the player’s own deposit limit, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
   confirmedAboveLimit:
@@ -133,7 +133,7 @@ export const enAdminMessages = {
   approvalNeeded: 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.',
   approvalWaits: 'This already waits for a second administrator, under Approvals.',
   approvalOtherWaits:
-    'Something else about this waits for a second administrator, under Approvals. It has to be decided or withdrawn first.',
+    'Something else about this waits for a second administrator, under Approvals. Decide it or take it back first.',
   tooManyApprovals:
     'You have {n} requests waiting for a second administrator. Wait until some are decided, or withdraw some under Approvals.',
   approvalDone: 'This was already approved and done.',

@@ -24,6 +24,7 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
   const { confirm } = useDecision({ onClose, onDecided });
   const another = useAnotherPayment(confirm.error);
   const { id: paymentId, phoneNumber: phone, amountSantim } = payment;
+  const amount = formatEtb(amountSantim ?? 0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
   return (
     <TitledDialog title={t('adminConfirmWithdrawalTitle')} locked={confirm.isPending} onClose={onClose}>
       <PaymentFacts payment={payment} />
-      <p>{t('adminConfirmWithdrawalQuestion', { phone, amount: formatEtb(amountSantim ?? 0) })}</p>
+      <p>{t('adminConfirmWithdrawalQuestion', { phone, amount })}</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={t('adminReference')}
@@ -54,7 +55,7 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
         />
         {!isNumberRefused && <DecisionProblem type="withdraw" error={confirm.error} />}
         {another.tick}
-        <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+        <FormActions action={t('adminConfirmAmount', { amount })} busy={confirm.isPending} onCancel={onClose} />
       </form>
     </TitledDialog>
   );

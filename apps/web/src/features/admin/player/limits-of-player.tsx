@@ -52,7 +52,7 @@ function OwnLimits({ kind, limits }: { kind: Limit['kind']; limits: readonly Lim
   const t = useText();
   return (
     <section className="grid content-start gap-2">
-      <h3 className="font-bold">{t(kind === 'loss' ? 'adminLossLimits' : 'adminDepositLimits')}</h3>
+      <h3 className="font-bold">{t(kind === 'loss' ? 'lossLimits' : 'depositLimits')}</h3>
       {limits.map((limit) => (
         <LimitFacts key={limit.period} limit={limit} />
       ))}

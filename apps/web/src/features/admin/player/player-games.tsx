@@ -19,7 +19,7 @@ export function PlayerGames({ games }: { games: readonly Game[] }) {
       columns={[
         { head: t('roundId'), cell: ({ roundId }) => roundId },
         { head: t('stake'), figure: true, cell: ({ stakeSantim }) => <Money santim={stakeSantim} /> },
-        { head: t('adminCards'), cell: ({ cards }) => cards.join(', ') },
+        { head: t('cardsSold'), cell: ({ cards }) => cards.join(', ') },
         { head: t('outcome'), cell: ({ outcome }) => <OutcomeLabel outcome={outcome} /> },
         { head: t('prize'), figure: true, cell: ({ prizeSantim }) => <Money santim={prizeSantim} /> },
         { head: t('adminWhen'), cell: ({ timestampMs }) => <ShortMoment atMs={timestampMs} /> },

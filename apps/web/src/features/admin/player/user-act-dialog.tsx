@@ -37,7 +37,7 @@ export function ResetSecondFactorDialog({ player, onClose }: UserActDialogProps)
   return (
     <ActDialog
       title={t('factorResetTitle', { name: player.username })}
-      yes={t('factorResetDo')}
+      yes={t('factorReset')}
       act={reset}
       onYes={() => reset.mutate({ userId: player.id })}
       onNo={onClose}

@@ -128,7 +128,7 @@ function PlayersDialog({ room, table, onClose }: { room: Room; table: ActiveTabl
                   </Link>
                 ),
               },
-              { head: t('adminCards'), figure: true, cell: ({ cards }) => cards.join(', ') },
+              { head: t('cardsSold'), figure: true, cell: ({ cards }) => cards.join(', ') },
             ]}
           />
         )}

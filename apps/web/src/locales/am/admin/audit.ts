@@ -3,13 +3,14 @@ import type { enAdminAudit } from '../../en/admin/audit.ts';
 /** The texts of the audit log, in Amharic. */
 export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> = {
   // Audit log
-  adminAuditIntro: 'አስተዳዳሪዎች ያደረጉት ሁሉ፣ ስለ ክፍያዎች በራሱ የተወሰነው፣ እና እንደ አስተዳዳሪ እንዳይገባ የተከለከለ። እዚህ ምንም ሊቀየር ወይም ሊጠፋ አይችልም።',
+  adminAuditIntro:
+    'አስተዳዳሪዎች ያደረጉት ሁሉ፣ ስለ ክፍያዎች በራስ-ሰር የተወሰነው፣ እና እንደ አስተዳዳሪ እንዳይገባ የተከለከለ። እዚህ ምንም ሊቀየር ወይም ሊጠፋ አይችልም።',
   adminAuditFailed: 'መዝገቡን ማምጣት አልተቻለም።',
   adminAuditPages: 'የመዝገቡ ገጾች',
   adminEntries: '{count, plural, one {# መዝገብ} other {# መዝገቦች}}',
   adminNoEntries: 'ገና ምንም አልተደረገም።',
   adminWho: 'ማን',
-  adminByItself: 'በራሱ',
+  adminByItself: 'ራስ-ሰር',
   adminWhen: 'መቼ',
   adminFromWhere: 'ከየት',
   adminWhat: 'ምን',
@@ -36,7 +37,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:payment-account': 'የክፍያ አካውንት ተቀይሯል',
   'act:real-money': 'እውነተኛ ገንዘብ በርቷል ወይም ጠፍቷል',
   'act:payment-limits': 'የክፍያ ገደቦች ተቀይረዋል',
-  'act:automatic-deposits': 'በራሱ የሚገባው ተቀይሯል',
+  'act:automatic-deposits': 'ራስ-ሰር ማስገባት ተቀይሯል',
   'act:payment-senders': 'የመልእክት ላኪዎች ተቀይረዋል',
   'act:resolve-alarm': 'ማስጠንቀቂያ ተፈትቷል',
   'act:approval-settings': 'ማጽደቅ የሚያስፈልገው ተቀይሯል',
@@ -74,7 +75,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:second-factor-on': 'ሁለተኛ ማረጋገጫ በርቷል',
   'act:second-factor-off': 'ሁለተኛ ማረጋገጫ ጠፍቷል',
   'act:second-factor-reset': 'ሁለተኛ ማረጋገጫ ተነስቷል',
-  'act:second-factor-required': 'ሁለተኛ ማረጋገጫ የሚያስፈልገው',
+  'act:second-factor-required': 'የሁለተኛ ማረጋገጫ ደንብ ተቀይሯል',
   'act:recovery-codes': 'የመጠባበቂያ ኮዶች ተዘጋጅተዋል',
   'act:confirm-deposit': 'ገቢው ተረጋግጧል',
   'act:reject-deposit': 'ገቢው ውድቅ ተደርጓል',

@@ -19,12 +19,12 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   // Keys
   adminKeys: 'የኪቦርድ አቋራጮች',
   adminKeyNextShort: 'ቀጣይ',
-  adminKeyPreviousShort: 'ያለፈው',
+  adminKeyPreviousShort: 'ቀዳሚው',
   adminKeyNext: 'የሚቀጥለው ጥያቄ',
-  adminKeyPrevious: 'ያለፈው ጥያቄ',
+  adminKeyPrevious: 'ቀዳሚው ጥያቄ',
   adminKeyConfirm: 'የተመረጠው ጥያቄ ይረጋገጥ እንደሆነ ይጠይቃል',
   adminKeyReject: 'የተመረጠውን ጥያቄ ውድቅ ለማድረግ ምክንያት ይጠይቃል',
-  adminKeyHelp: 'ይህን ያሳያል',
+  adminKeyHelp: 'እነዚህን አቋራጮች ያሳያል',
   adminKeysHelp: 'አቋራጭ ጥያቄውን ብቻ ይከፍታል፦ እያንዳንዱን ውሳኔ እርስዎ ያረጋግጣሉ። በመጻፊያ ቦታዎች ቁልፎቹ እንደተለመደው ይጽፋሉ።',
   adminKeysOn: 'የኪቦርድ አቋራጮች በርተዋል',
 };

@@ -21,7 +21,7 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
   adminLedgerIntro: 'እያንዳንዱ ቀሪ ሂሳብ በየሌሊቱ በራስ-ሰር ከዝውውሮቹ እንደገና ይሰላል። ልዩነት 0 መሆን አለበት።',
   adminLedgerFailed: 'የሂሳብ መዝገቡን ሁኔታ ማምጣት አልተቻለም።',
   adminNeverChecked: 'የሂሳብ መዝገቡ ገና አልተረጋገጠም። ከመጀመሪያው ማስጀመር አንድ ሰዓት በኋላ ይረጋገጣል።',
-  adminCheckNow: 'አሁን አረጋግጥ',
+  adminCheckNow: 'አሁን ያረጋግጡ',
   adminLedgerCorrect: 'የሂሳብ መዝገቡ ትክክል ነው',
   adminDifferencesCount: 'ልዩነቶች',
   adminSumOf: 'የ{currency} ድምር',

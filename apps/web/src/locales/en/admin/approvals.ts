@@ -1,9 +1,9 @@
 /** The texts of what a second administrator approves, in English. */
 export const enAdminApprovals = {
   // Approvals
-  adminApprovalsIntro: 'What one administrator asks for and a second one approves.',
+  adminApprovalsIntro: 'One administrator asks for these, and a second one approves them.',
   adminApprovalsWaiting: 'Waiting for approval',
-  adminApprovalsFailed: 'What waits for approval could not be loaded.',
+  adminApprovalsFailed: 'The requests for approval could not be loaded.',
   adminNoApprovals: 'Nothing waits for approval.',
   adminApprovalBy: 'Asked for by {name}',
   adminApprove: 'Approve',
@@ -15,16 +15,16 @@ export const enAdminApprovals = {
   adminApprovalDeposit: 'Deposit without evidence',
   adminApprovalCorrection: 'Deposit raised to a statement',
   adminApprovalWithdrawal: 'Withdrawal paid out',
-  adminApprovalTrueMessage: 'Whether a message about the balance is true',
+  adminApprovalTrueMessage: 'Whether a message states the true balance',
   adminApprovalNewAdmin: 'New administrator',
   adminApprovalNewPassword: 'New password of an administrator',
-  adminApprovalNoFactor: 'Second factor no longer needed',
+  adminApprovalNoFactor: 'Second factor not required any more',
   adminApprovalDeleteAdmin: 'Administrator deleted',
   adminApprovalAccount: 'Change of a receiving account',
   adminApprovalCancelRound: 'Cancelling a round that has started',
   adminApprovalSettings: 'What needs a second administrator',
   adminApprovalSettingsIntro:
-    'An empty amount switches that rule off. What an administrator does alone adds up over the day. While anything is on, these need approval as well: a change of a receiving account; cancelling a round that has started; changing this; registering, deleting or resetting an administrator, or no longer needing second factors; making a room, or changing its stake, win, cut or players; the rules of invitations; the minimum amounts; automatic crediting; a balance that is said to be true; a notice in your own words. An administrator whom a colleague has registered or reset moves no money alone for a day.',
+    'An empty amount switches that rule off. What an administrator does alone adds up over the day. While any rule is on, these need approval as well: a change of a receiving account; cancelling a round that has started; changing these rules; registering, deleting or resetting an administrator, or not requiring second factors any more; making a room, or changing its stake, win, cut or players; the rules of invitations; the minimum amounts; automatic crediting; saying that a balance is true; a notice in your own words. An administrator whom a colleague has registered or reset moves no money alone for a day.',
   adminApprovalSettingsFailed: 'The settings could not be loaded.',
   adminApprovalsOff: 'Off: there is only one administrator. Register a second one to use this.',
   adminApprovalAboveTopUp: 'Top-ups a day above (ETB)',

@@ -2,7 +2,7 @@
 export const enAdminDashboard = {
   // What waits
   adminWaits: 'What waits',
-  adminWaitsFailed: 'What waits could not be loaded.',
+  adminWaitsFailed: 'The list of what waits could not be loaded.',
   adminNothingWaits: 'Nothing waits for you.',
   adminWithdrawals: 'Withdrawals',
   adminUnmatched: 'Unmatched messages',

@@ -2,9 +2,8 @@
 export const enAdminDecisions = {
   adminRequestId: 'Request {id}',
   adminWarnings: '{count, plural, one {# warning} other {# warnings}}',
-  adminRequestGone:
-    'Request {id} no longer waits: somebody else has decided it, or it was replaced. Choose another one.',
-  adminDepositedInAll: 'Deposited in all',
+  adminRequestGone: 'Request {id} no longer waits: somebody has decided or replaced it. Choose another one.',
+  adminDepositedInAll: 'Deposited in total',
   adminPaidOutInAll: 'Paid out before',
   adminStaysInWallet: 'Stays in the wallet',
   adminRequestDecided: 'Request {id} is decided.',
@@ -19,11 +18,11 @@ export const enAdminDecisions = {
   adminKeys: 'Keyboard shortcuts',
   adminKeyNextShort: 'next',
   adminKeyPreviousShort: 'previous',
-  adminKeyNext: 'The next request',
-  adminKeyPrevious: 'The previous request',
-  adminKeyConfirm: 'Asks whether to confirm the selected request',
-  adminKeyReject: 'Asks for a reason to reject the selected request',
-  adminKeyHelp: 'Shows this',
+  adminKeyNext: 'Next request',
+  adminKeyPrevious: 'Previous request',
+  adminKeyConfirm: 'Asks you to confirm the selected request',
+  adminKeyReject: 'Asks you why to reject the selected request',
+  adminKeyHelp: 'Shows these shortcuts',
   adminKeysHelp:
     'A shortcut only opens a question that names its request: you still confirm each decision. In text fields, the keys type as usual.',
   adminKeysOn: 'Keyboard shortcuts on',

@@ -1,10 +1,10 @@
 /** The texts of keys for programs, in English. */
 export const enAdminKeys = {
   // API keys
-  adminApiKeysIntro: 'For programs that call Cartela. A key is shown once, when it is made.',
+  adminApiKeysIntro: 'For programs that call Cartela. You see a key once, when you create it.',
   adminKeysFailed: 'The keys could not be loaded.',
-  adminNoKeys: 'No key was made yet.',
-  adminCreateKey: 'Create a key',
+  adminNoKeys: 'No key has been created yet.',
+  adminCreateKey: 'Create key',
   adminKeyName: 'Name',
   adminKeyNameHint: 'Who or what uses it.',
   adminKeyScope: 'Allows',
@@ -15,7 +15,7 @@ export const enAdminKeys = {
   adminScopeMissing: 'Choose at least one.',
   adminKeyDays: 'Expires after',
   adminKeyCap: 'ETB a day',
-  adminKeyCapHint: 'Its calls may concern at most this much money a day, for all players together.',
+  adminKeyCapHint: 'The most money that its calls may move in a day, for all players together.',
   adminKeyCapInvalid: 'Enter a whole number from 0 to {most}.',
   adminKeyToday: 'ETB today',
   adminKeyTodayOf: '{counted} of {cap}',
@@ -27,10 +27,10 @@ export const enAdminKeys = {
   adminRevoke: 'Revoke',
   adminRevokeNamed: 'Revoke {name}',
   adminRevokeTitle: 'Revoke the key “{name}”?',
-  adminRevokeHelp: 'Any program that uses it is refused from now on. This cannot be undone.',
+  adminRevokeHelp: 'Programs that use it are refused from now on. This cannot be undone.',
   adminRevoked: 'Revoked',
   adminKeyCreated: 'Here is the key',
-  adminKeyOnce: 'Copy it now: it is shown only this once, and nobody can look it up later.',
-  adminCopyKey: 'Copy the key',
-  adminKeyKept: 'I have it',
+  adminKeyOnce: 'Copy it now. It is shown only once, and nobody can look it up later.',
+  adminCopyKey: 'Copy key',
+  adminKeyKept: 'I have copied it',
 } as const;

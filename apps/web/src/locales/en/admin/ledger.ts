@@ -6,7 +6,7 @@ export const enAdminLedger = {
   adminReportFailed: 'The report could not be loaded.',
   adminPeriod: 'Period',
   adminFigures: 'Figures',
-  adminNoFigures: 'Nothing was played or paid in this time.',
+  adminNoFigures: 'There were no games or payments in this time.',
   adminChart: 'Chart',
   adminChartPlay: 'Stakes',
   adminGames: 'Games',
@@ -17,10 +17,9 @@ export const enAdminLedger = {
   adminWithdrawalsEtb: 'Withdrawals, ETB',
 
   // Ledger
-  adminLedgerIntro:
-    'Every balance, computed again from its transfers, automatically every night. Differences must be 0.',
-  adminLedgerFailed: 'The state of the ledger could not be fetched.',
-  adminNeverChecked: 'The ledger has not been checked yet. That is done an hour after the first start.',
+  adminLedgerIntro: 'Every night, we compute every balance again from its transfers. Differences must be 0.',
+  adminLedgerFailed: 'The state of the ledger could not be loaded.',
+  adminNeverChecked: 'The ledger has not been checked yet. We check it an hour after the first start.',
   adminCheckNow: 'Check now',
   adminLedgerCorrect: 'The ledger is right',
   adminDifferencesCount: 'Differences',

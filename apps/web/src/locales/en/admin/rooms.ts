@@ -1,7 +1,7 @@
 /** The texts of the rooms' settings, in English. */
 export const enAdminRooms = {
   // Rooms
-  adminRoomsIntro: 'Settings apply from the next game. A field left empty takes the server’s default.',
+  adminRoomsIntro: 'Settings apply from the next game. An empty field takes the server’s default.',
   adminRoomsFailed: 'The rooms could not be loaded.',
   adminStakeEtb: 'Stake, ETB',
   adminPossibleWinEtb: 'Possible win, ETB',
@@ -9,20 +9,20 @@ export const enAdminRooms = {
   adminCallIntervalS: 'Call interval, s',
   adminHouseCutPercent: 'House cut, %',
   adminMinPlayers: 'Minimum players',
-  adminMaxTables: 'Most tables',
-  adminFreeCards: 'Free cartelas to be left',
+  adminMaxTables: 'Maximum tables',
+  adminFreeCards: 'Free cartelas to keep',
   adminPlayersLooking: 'Players looking for a table',
   adminIdleS: 'Idle table closes after, s',
   adminServerDefault: 'server default',
   adminBetween: 'From {min, number} to {max, number}.',
-  adminNothingChanged: 'Nothing is changed.',
+  adminNothingChanged: 'Nothing has changed.',
   adminSaveRoomTitle: 'Save room {room}?',
   adminNextRound: 'It applies from the next game.',
   adminCancelRound: 'Cancel game',
   adminCancelRoundTitle: 'Cancel game {game} in room {room}?',
-  adminCancelRoundHelp: 'The game ends without winners and every stake goes back to its wallet. This cannot be undone.',
-  adminKeepRound: 'Let it go on',
-  adminCancelReasonRequired: 'Say why it is cancelled.',
+  adminCancelRoundHelp: 'The game ends without winners, and every player gets the stakes back. This cannot be undone.',
+  adminKeepRound: 'Keep the game',
+  adminCancelReasonRequired: 'Say why you cancel it.',
 
   // Rooms that administrators make, and the tables of a room
   adminRoomListIntro: 'In the order in which players see them. Open a room for its tables, figures and settings.',
@@ -61,10 +61,10 @@ export const enAdminRooms = {
   adminCloseRoomTitle: 'Close room {room}?',
   adminOpenRoomTitle: 'Open room {room}?',
   adminCloseRoomHelp:
-    'Games that have begun go on to their end and are paid. No new one begins. Stakes in a game with too few players go back.',
+    'Games that have started go on to their end and are paid. No new one starts. Stakes in a game with too few players go back.',
   adminCloseMadeHelp:
-    'Games that have begun go on to their end and are paid. No new one begins, and players no longer see the room. Stakes in a game with too few players go back.',
-  adminOpenRoomHelp: 'New games begin at once, within the room’s hours.',
+    'Games that have started go on to their end and are paid. No new one starts, and players no longer see the room. Stakes in a game with too few players go back.',
+  adminOpenRoomHelp: 'New games start at once, within the room’s hours.',
 
   // The phase of a room's game
   gameRunning: 'Game in progress',

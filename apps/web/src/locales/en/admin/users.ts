@@ -1,7 +1,7 @@
 /** The texts of users, one player, and who is active, in English. */
 export const enAdminUsers = {
   // Users
-  adminUsersIntro: 'Add money to a wallet, delete a user, or open a name to see all about them.',
+  adminUsersIntro: 'Add money to a wallet, delete a user, or open a name to see everything about them.',
   adminUsersFound: '{count, plural, one {# user} other {# users}}',
   adminUsersFailed: 'The users could not be loaded.',
   adminUsersPages: 'Pages of users',
@@ -15,20 +15,20 @@ export const enAdminUsers = {
   adminAreYouSure: 'Are you sure?',
   adminTopUpQuestion: 'Add {amount, number} ETB to the wallet of {name}.',
   adminTopUpUnanswered:
-    'An earlier attempt to add {amount, number} ETB got no answer. Sending the same amount again is safe: it is added once.',
+    'An earlier attempt to add {amount, number} ETB got no answer. You can safely send the same amount again: it is added once.',
   adminDelete: 'Delete',
   adminDeleteNamed: 'Delete {name}',
   adminDeleteThisUser: 'Delete this user?',
   adminDeleteHelp:
-    'They are logged out everywhere and cannot log in again. The name and the phone number stay taken for ever, and the ledger stays.',
-  adminDeletePreviewFailed: 'What this would do could not be loaded.',
+    'They are logged out everywhere and cannot log in again. Nobody else can ever use the name or the phone number, and the ledger stays.',
+  adminDeletePreviewFailed: 'The effects could not be loaded.',
   adminDeleteNothingLeft: 'The wallet is empty: there is nothing to pay out.',
   adminDeletePayOut: 'is paid out: it becomes a withdrawal to {phone}, which you confirm once you have sent it.',
   adminDeletePayOutBy: 'Paid out by',
-  adminDeleteCoins: '{count, plural, one {# coin lapses.} other {# coins lapse.}}',
+  adminDeleteCoins: '{count, plural, one {# coin is lost.} other {# coins are lost.}}',
   adminDeleteBlocked: 'This player cannot be deleted yet',
   adminDeletePending:
-    '{count, plural, one {# payment waits} other {# payments wait}} to be decided: {list}. Decide first.',
+    '{count, plural, one {# payment waits for a decision} other {# payments wait for a decision}}: {list}. Decide first.',
   adminDeleteCards:
     'They hold {count, plural, one {# cartela} other {# cartelas}} in room {room}, game {round}. Wait until it is over.',
 
@@ -42,12 +42,11 @@ export const enAdminUsers = {
   adminDeleted: 'Deleted',
   adminTopUp: 'Top up',
   adminEndSessions: 'End all sessions',
-  adminEndThem: 'End them',
+  adminEndThem: 'End sessions',
   adminEndSessionsTitle: 'End all sessions of {name}?',
   adminEndSessionsHelp:
     '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can log in again.',
   adminPayments: 'Payments',
-  adminCards: 'Cards',
   adminKind: 'Kind',
   adminChange: 'Change',
   adminNoTransfers: 'No money has moved yet.',
@@ -56,10 +55,8 @@ export const enAdminUsers = {
   adminProtectionHelp: 'The player has set them. Administrators can see them but not change them.',
   adminAge: 'Age',
   adminAgeConfirmed: '18 or older, said the player on',
-  adminAgeVouched: 'Vouched for by whoever registered them',
+  adminAgeVouched: 'Confirmed by whoever registered them',
   adminAgeAsked: 'Not confirmed yet: cannot play',
-  adminLossLimits: 'Limits of losses',
-  adminDepositLimits: 'Limits of deposits',
   adminBreak: 'Break until',
   adminNoBreak: 'No break',
   adminNotes: 'Notes',
@@ -69,7 +66,7 @@ export const enAdminUsers = {
   adminAddNote: 'Add note',
   adminNoteFailed: 'The note could not be added.',
   adminSessions: 'Sessions',
-  adminNoSessions: 'Logged in nowhere.',
+  adminNoSessions: 'Not logged in.',
   adminSignedIn: 'Logged in',
   adminExpires: 'Ends',
 
@@ -88,7 +85,7 @@ export const enAdminUsers = {
   // Somebody else has proven the number
   adminClaim: 'Claimed by its phone number',
   adminClaimHelp:
-    'Somebody else has proven to Telegram that this number is theirs. If the player objects, find out whose it is: ask for a small transfer from the number.',
+    'Somebody else has proven to Telegram that this number is theirs. If the player objects, find out who owns it: ask for a small transfer from the number.',
   adminClaimBy: 'Telegram ID',
   adminClaimState: 'State',
   adminClaimObjected: 'The player objects',
@@ -96,7 +93,7 @@ export const enAdminUsers = {
   adminGiveAccount: 'Give them the account',
   adminGiveAccountTitle: 'Give the account of {name} away?',
   adminGiveAccountHelp:
-    'It opens for that Telegram from then on, with everything in it. The present holder is logged out and told. If nobody had proven the number before, a self-exclusion ends.',
+    'From then on it opens for that Telegram, with everything in it. The present holder is logged out and told. If nobody had proven the number before, a self-exclusion ends.',
 
   // What fails
   registrationError: 'Registration error',

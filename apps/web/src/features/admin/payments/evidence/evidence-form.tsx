@@ -46,7 +46,12 @@ export function EvidenceForm({ payment, evidence, onClose, onDecided }: Evidence
       <p className="text-pretty">{t('adminEvidenceQuestion', values)}</p>
       <DecisionProblem type="deposit" error={confirm.error} />
       {another.tick}
-      <FormActions isFirst action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+      <FormActions
+        isFirst
+        action={t('adminConfirmAmount', { amount: values.amount })}
+        busy={confirm.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

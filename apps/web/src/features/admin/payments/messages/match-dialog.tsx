@@ -50,6 +50,7 @@ function MatchForm({ message, candidates, onClose }: MatchFormProps) {
   const another = useAnotherPayment(confirm.error);
   const [nothingChosen, setNothingChosen] = useState(false);
   const { transactionNumber, amountSantim, method } = message;
+  const amount = formatEtb(amountSantim);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,11 +79,11 @@ function MatchForm({ message, candidates, onClose }: MatchFormProps) {
           <CandidateChoice key={candidate.id} candidate={candidate} onChoose={() => setNothingChosen(false)} />
         ))}
       </fieldset>
-      <p className="text-pretty">{t('adminMatchQuestion', { amount: formatEtb(amountSantim), method: t(method) })}</p>
+      <p className="text-pretty">{t('adminMatchQuestion', { amount, method: t(method) })}</p>
       <Problem>{nothingChosen && t('adminChooseDeposit')}</Problem>
       <DecisionProblem type="deposit" error={confirm.error} />
       {another.tick}
-      <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+      <FormActions action={t('adminConfirmAmount', { amount })} busy={confirm.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -22,10 +22,11 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
   const another = useAnotherPayment(confirm.error);
   const { transactionNumber, statementSantim: amountSantim } = row;
   const { paymentId, username: name, amountSantim: claimedSantim, payer } = candidate;
+  const amount = formatEtb(amountSantim);
   return (
     <ConfirmDialog
       title={t('confirmFoundTitle', { name })}
-      yes={t('confirm')}
+      yes={t('adminConfirmAmount', { amount })}
       no={t('cancel')}
       busy={confirm.isPending}
       problem={<RequestProblem error={confirm.error} otherwise={t('failedToUpdateDeposit')} />}
@@ -34,7 +35,7 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
       }
       onNo={dialog.onClose}
     >
-      <p>{t('confirmFoundHelp', { amount: formatEtb(amountSantim), name, number: transactionNumber })}</p>
+      <p>{t('confirmFoundHelp', { amount, name, number: transactionNumber })}</p>
       {claimedSantim !== null && claimedSantim !== amountSantim && (
         <p className="font-bold">{t('confirmFoundDiffers', { amount: formatEtb(claimedSantim) })}</p>
       )}

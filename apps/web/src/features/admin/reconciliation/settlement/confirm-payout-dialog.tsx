@@ -19,17 +19,18 @@ export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayout
   const another = useAnotherPayment(confirm.error);
   const { transactionNumber, statementSantim } = row;
   const { paymentId, username: name } = candidate;
+  const amount = formatEtb(statementSantim);
   return (
     <ConfirmDialog
       title={t('confirmPayoutTitle', { name })}
-      yes={t('confirm')}
+      yes={t('adminConfirmAmount', { amount })}
       no={t('cancel')}
       busy={confirm.isPending}
       problem={<RequestProblem error={confirm.error} otherwise={t('settleFailed')} />}
       onYes={() => confirm.mutate({ paymentId, type: 'withdraw', transactionNumber, ...another.said })}
       onNo={dialog.onClose}
     >
-      <p>{t('confirmPayoutHelp', { amount: formatEtb(statementSantim), name, number: transactionNumber })}</p>
+      <p>{t('confirmPayoutHelp', { amount, name, number: transactionNumber })}</p>
       {another.tick}
     </ConfirmDialog>
   );
