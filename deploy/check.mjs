@@ -20,6 +20,7 @@ const UNITS = join(scratch, 'units');
  */
 const CHECKS = [
   ['caddy', /^Caddyfile$/, (file) => ['caddy', 'validate', '--adapter', 'caddyfile', '--config', file]],
+  ['haproxy', /^haproxy\.cfg$/, (file) => ['haproxy', '-c', '-f', file]],
   ['docker-compose', /compose.*\.ya?ml$/, (file) => ['docker-compose', '-f', composed(file), 'config', '--quiet']],
   ['systemd', /\.(?:service|timer)$/, (file) => ['systemd-analyze', 'verify', installed(file)]],
   ['prometheus', /^prometheus\/alerts\.yaml$/, (file) => ['promtool', 'check', 'rules', file]],

@@ -165,6 +165,7 @@ const variables = z.object({
     .refine((key) => key !== undefined, 'must be a key as age-keygen prints it, such as AGE-SECRET-KEY-1…')
     .optional(),
   BACKUP_PASSPHRASE: text(16, 200).optional(),
+  BACKUP_COPY_COMMAND: text(1, 1000).optional(),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -333,6 +334,8 @@ function configOf(env: Variables) {
       identity: env.BACKUP_IDENTITY,
       passphrase: env.BACKUP_PASSPHRASE,
     },
+    /** What copies the daily backups to another place, for a shell. */
+    backupCopyCommand: env.BACKUP_COPY_COMMAND,
     /** The token that readers of metrics must send. Without it there are no metrics. */
     metricsToken: env.METRICS_TOKEN,
     /**

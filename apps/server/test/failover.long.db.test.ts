@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { offerMethods } from '@cartela/api/testing';
 import { connect, type Db, schema, verifyLedger } from '@cartela/db';
 import { startReplicated } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
+import { askOnAndOn } from './kit/deposits.ts';
 import { expectPaid } from './kit/game-record.ts';
-import { type Player, refusalOf, seatTwoPlayers, signedInPlayer } from './kit/players.ts';
+import { refusalOf, seatTwoPlayers } from './kit/players.ts';
 import { watchRoom } from './kit/room-watcher.ts';
 import { spawnServer, startServer } from './kit/server-process.ts';
 
 /** A game long enough that its database is lost in the middle. */
 const LONG_GAME = { BINGO_COUNTDOWN_MS: '2000', BINGO_CALL_INTERVAL_MS: '500', BINGO_POPUP_MS: '600000' };
-const REASONS_TO_TRY_AGAIN =
-  /^(Very many people are playing|The connection was lost at the wrong moment|You are doing this too often)/;
 
 type Pair = Awaited<ReturnType<typeof startReplicated>>;
 
@@ -29,7 +26,7 @@ it.each<[string, (pair: Pair) => Promise<unknown>]>([
     await using before = ownerOf(pair);
     await offerMethods(before.db);
     const players = await seatTwoPlayers(server.url(), before.db);
-    const asking = askOnAndOn(await signedInPlayer(server.url(), before.db));
+    const asking = await askOnAndOn(server.url(), before.db);
     await using watcher = watchRoom(server.url());
     const { roundId } = await watcher.until(({ calledNumbers }) => calledNumbers.length >= 2);
     await vi.waitUntil(() => asking.done() > 3, PATIENCE);
@@ -62,7 +59,7 @@ it('a primary that hangs for a while and comes back is gone on with, by the same
   await using server = await startServer({ DATABASE_URL, MIGRATE_DATABASE_URL, ...LONG_GAME });
   await using owner = ownerOf(pair);
   await offerMethods(owner.db);
-  const asking = askOnAndOn(await signedInPlayer(server.url(), owner.db));
+  const asking = await askOnAndOn(server.url(), owner.db);
   await vi.waitUntil(() => asking.done() > 3, PATIENCE);
   const thaw = await pair.freezePrimary();
   await vi.waitFor(async () => expect((await fetch(`${server.url()}/readyz`)).status).toBe(503), PATIENCE);
@@ -86,35 +83,4 @@ it('while none of several hosts can be reached, the start says so and waits, unt
 function ownerOf({ ownerUrl }: Pair): { readonly db: Db } & AsyncDisposable {
   const { db, close } = connect({ url: ownerUrl, maxConnections: 2 });
   return { db, [Symbol.asyncDispose]: close };
-}
-
-/**
- * Asks for deposits, one after the other. Each is done, or refused with a reason to try again.
- * `stop` returns the ids of those that were answered as done.
- */
-function askOnAndOn({ call }: Player) {
-  const done: string[] = [];
-  const faults: unknown[] = [];
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      const request = { amountSantim: 5000, method: 'telebirr', idempotencyKey: randomUUID() } as const;
-      try {
-        done.push((await call.payments.requestDeposit.mutate(request)).payment.id);
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        if (!REASONS_TO_TRY_AGAIN.test(message)) faults.push(message);
-        await sleep(50);
-      }
-    }
-  })();
-  return {
-    done: () => done.length,
-    async stop(): Promise<string[]> {
-      isOver = true;
-      await asking;
-      expect(faults).toEqual([]);
-      return done;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { connectTimeoutS } from './connection.ts';
+import { connectTimeoutS, KEEPALIVE } from './connection.ts';
 import { watchPool } from './pool-watch.ts';
 
 /**
@@ -13,12 +13,6 @@ const TRY_EVERY_MS = 250;
 const CHECK_EVERY_MS = 2000;
 /** How long a check may take. */
 const CHECK_MAX_MS = 10_000;
-/**
- * Idle time and interval are in seconds. If a machine vanishes without a word, PostgreSQL notices
- * after 25 seconds and releases its lock.
- */
-const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
-
 /** Other processes run on the database. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';

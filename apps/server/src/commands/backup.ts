@@ -22,7 +22,11 @@ export async function backup(config: Config, [name]: readonly string[]): Promise
 /** A name such as `cartela-2026-01-31T12-00-00Z.gz`, or `….gz.age`. */
 export const newName = ({ backupKeys }: Config) => `${nameOf(new Date())}.gz${isEncrypting(backupKeys) ? '.age' : ''}`;
 
-export async function backUpTo(file: string, config: Config): Promise<void> {
+/**
+ * Backs up to a file that is not there yet. What is to be done with it comes `then`: if that fails,
+ * the backup does not count as one, and administrators are shown the one before.
+ */
+export async function backUpTo(file: string, config: Config, then = async () => {}): Promise<void> {
   if (existsSync(file)) throw new StartError(`${file} is there already: name a file that is not`);
   const begunAt = new Date();
   await mkdir(dirname(file), { recursive: true }).catch(cannotWrite(file));
@@ -30,6 +34,7 @@ export async function backUpTo(file: string, config: Config): Promise<void> {
   const { rows } = await readDatabase(config, { progress: say }, async (url) => {
     const write = (contents: AsyncIterable<Buffer>) => writeWhole(file, contents, config.backupKeys);
     const totals = await backUp(url, { write, onProgress: tellProgress() });
+    await then();
     // A standby takes no note, nor does a database that is to be upgraded. The backup is as good.
     await noteBackup(url, begunAt).catch(() => say('The database takes no note of this backup.'));
     return totals;

@@ -14,6 +14,7 @@ import { superuserUrl } from './superuser.ts';
 const PG_CTL_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const NAME = 'standby';
+export const LOOPBACK = '127.0.0.1';
 
 export interface Standby {
   readonly port: number;
@@ -32,14 +33,14 @@ export async function copyDataDir(from: string, to: string): Promise<void> {
  * Starts a standby on a copy of a running primary's data directory. From then on, the primary
  * confirms no commit that the standby does not have.
  */
-export async function startStandby(primaryDir: string, standbyDir: string): Promise<Standby> {
+export async function startStandby(primaryDir: string, standbyDir: string, host = LOOPBACK): Promise<Standby> {
   const primary = new URL(await superuserUrl(primaryDir));
   const data = join(standbyDir, 'postgres');
   await writeFile(join(data, 'standby.signal'), '');
   const password = decodeURIComponent(primary.password);
-  const source = `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${password} application_name=${NAME}`;
+  const source = `host=${LOOPBACK} port=${primary.port} user=${SUPERUSER} password=${password} application_name=${NAME}`;
   await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-  const { port, pid } = await startServer(standbyDir);
+  const { port, pid } = await startServer(standbyDir, host);
   const ask = (dataDir: string, text: string) =>
     superuserUrl(dataDir, 'postgres').then((url) => withClient(url, (client) => client.unsafe(text)));
   await ask(primaryDir, `alter system set synchronous_standby_names = '${NAME}'`);
@@ -49,14 +50,19 @@ export async function startStandby(primaryDir: string, standbyDir: string): Prom
   return { port, pid, promote: async () => void (await ask(standbyDir, 'select pg_promote()')) };
 }
 
-/** Starts the server of a data directory as tests want it. */
-export async function startServer(dataDir: string): Promise<{ readonly port: number; readonly pid: number }> {
+/**
+ * Starts the server of a data directory as tests want it. It can be reached at this address too.
+ */
+export async function startServer(
+  dataDir: string,
+  host = LOOPBACK,
+): Promise<{ readonly port: number; readonly pid: number }> {
   const data = join(dataDir, 'postgres');
   const runAs = await userForCluster(data);
   const { pgCtl } = await prepareBinaries(findNativeDir(), runAs);
   const port = await freePort();
   const settings = [
-    'listen_addresses=127.0.0.1',
+    `listen_addresses=${[...new Set([LOOPBACK, host])].join()}`,
     'unix_socket_directories=',
     'fsync=off',
     'scram_iterations=1',

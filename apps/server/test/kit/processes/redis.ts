@@ -9,6 +9,7 @@ import { programOnPath } from '../program-on-path.ts';
 /** The first of these programs on the PATH is used. */
 const SERVERS = ['redis-server', 'valkey-server'];
 const program = programOnPath(SERVERS);
+const LOOPBACK = '127.0.0.1';
 
 /**
  * For tests that need a real Redis. Where there is none, they are skipped, and
@@ -17,12 +18,16 @@ const program = programOnPath(SERVERS);
 export const describeWithRedis = (about: string, tests: () => void) =>
   describe.skipIf(program === undefined)(`${about} [needs Redis]`, tests);
 
-/** A Redis for one test, which keeps nothing when it ends. */
-export async function startRedis() {
+/**
+ * A Redis for one test, which keeps nothing when it ends. Its clients reach it at this host of
+ * 127.0.0.0/8.
+ */
+export async function startRedis(host = LOOPBACK) {
   const folder = await makeFolder('redis');
   const port = await freePort();
-  const url = `redis://127.0.0.1:${port}`;
-  let child = await run(port, folder);
+  const url = `redis://${host}:${port}`;
+  const start = () => run(port, folder, host);
+  let child = await start();
 
   async function stop(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -40,7 +45,7 @@ export async function startRedis() {
     stop,
     async restart(): Promise<void> {
       await stop();
-      child = await run(port, folder);
+      child = await start();
     },
     async [Symbol.asyncDispose]() {
       await stop();
@@ -49,8 +54,9 @@ export async function startRedis() {
   };
 }
 
-async function run(port: number, folder: string): Promise<ChildProcess> {
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+async function run(port: number, folder: string, host: string): Promise<ChildProcess> {
+  const hosts = new Set([LOOPBACK, host]);
+  const settings = ['--port', String(port), '--bind', ...hosts, '--save', '', '--appendonly', 'no', '--dir', folder];
   const child = spawn(program ?? '', settings, { stdio: 'ignore' });
   await vi.waitFor(() => ping(port), PATIENCE);
   return child;
