@@ -141,10 +141,7 @@ it('says what becomes of a player’s money before the player is deleted, and na
 
   await page.goto('/AdminDashboard');
   await page.getByRole('button', { name: `Confirm ${player.username}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Confirm|Yes)$/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm 100 ETB' }).click();
   await page.getByText('No withdrawal is waiting.').waitFor();
 
   await page.goto('/Dashbord');

@@ -32,7 +32,7 @@ it('speaks the browser’s language from the first screen on, refusals included,
   expect(await lang()).toBe('am');
   await page.getByLabel('የተጠቃሚ ስም', { exact: true }).fill('almaz');
   await page.getByLabel('ስልክ ቁጥር', { exact: true }).fill('0911234567');
-  await page.locator('form').getByRole('button', { name: 'ግባ', exact: true }).click();
+  await page.locator('form').getByRole('button', { name: 'ይግቡ', exact: true }).click();
   await said(page, 'የተጠቃሚ ስሙና ስልክ ቁጥሩ ከማንም አካውንት ጋር አይገጥሙም።').waitFor();
   await almaz.screenshot('login-amharic');
 

@@ -116,7 +116,7 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
 
   await page.getByRole('link', { name: /^Dashboard/ }).click();
   await alarms.getByRole('button', { name: 'Resolve' }).first().click();
-  await dialog.getByText('Then deposits are credited automatically again.').waitFor();
+  await dialog.getByText('Once you resolve the alarm, deposits are credited automatically again.').waitFor();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByText('Choose whether the message is true.').last().waitFor();
   await dialog.getByRole('radio', { name: 'It is not true' }).check();
