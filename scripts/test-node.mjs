@@ -4,11 +4,12 @@
 
 import { endWithSum, runTests } from './count-tests.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
-import { buildServer, install, requireNode } from './setup.mjs';
+import { buildServer, buildWeb, install, requireNode } from './setup.mjs';
 
 requireNode();
 void endWithNpm();
 console.log(`Node ${process.versions.node}`);
 await install();
+await buildWeb();
 await buildServer();
 endWithSum([await runTests('--config', 'vitest.unit.config.ts'), await runTests('apps/server/test/shutdown.')]);
