@@ -10,7 +10,8 @@ import { verifyByNight } from './nightly.ts';
 
 const { ledgerAccounts, ledgerChecks } = schema;
 
-const at = (time: string) => Date.parse(`2027-03-04T${time}+03:00`);
+// Long ago: what is done now counts for such a night until the row has the night's own time.
+const at = (time: string) => Date.parse(`2020-03-04T${time}+03:00`);
 
 /** Two processes on one database, whose clock is set by hand, and the log of both. */
 async function openTwo() {

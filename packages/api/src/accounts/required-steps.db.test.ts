@@ -48,7 +48,7 @@ describe('an administrator whose password was printed', () => {
       'This is not your password.',
     );
     await expect(change({ password: PASSWORD, newPassword: PASSWORD })).rejects.toThrow(
-      'that differs from your present one',
+      'that differs from your current one',
     );
     await expect(change({ password: PASSWORD, newPassword: 'short' })).rejects.toThrow('passwordTooShort');
     await expect(caller.dashboard.summary()).rejects.toMatchObject(PASSWORD_FIRST);

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/kit/index.ts';
 import { insertPlayer } from '../../test/kit/ledger.ts';
-import { connect, type Db } from '../connection.ts';
+import type { Db } from '../connection.ts';
+import { withClient } from '../migrate.ts';
 import { ledgerChecks } from '../schema/index.ts';
 import { checkLedger, lastLedgerCheck } from './checks.ts';
 
@@ -13,12 +14,12 @@ const CHECKER = fileURLToPath(new URL('../../test/kit/ledger-checker.ts', import
 
 /** Keeps whoever reads transfers waiting, while `use` runs. */
 async function whileHeld(ownerUrl: string, use: () => Promise<void>): Promise<void> {
-  const owner = connect({ url: ownerUrl, maxConnections: 1 });
-  await owner.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ledger_transfers in access exclusive mode`);
-    await use();
-  });
-  await owner.close();
+  await withClient(ownerUrl, (client) =>
+    client.begin(async (tx) => {
+      await tx`lock table ledger_transfers in access exclusive mode`;
+      await use();
+    }),
+  );
 }
 
 async function untilOneWaits(db: Db): Promise<void> {
