@@ -29,7 +29,12 @@ export async function startHaproxy(primary: string, standby: string) {
   const run = async () => {
     // As systemd runs it: a master, and a worker that a reload replaces.
     const master = spawn(PROGRAM, ['-W', '-f', file], { stdio: 'ignore' });
-    await vi.waitFor(() => knowsServers(admin), PATIENCE);
+    await vi
+      .waitFor(() => knowsServers(admin), PATIENCE)
+      .catch((error: unknown) => {
+        master.kill('SIGTERM');
+        throw error;
+      });
     return master;
   };
   let master = await run();
