@@ -24,7 +24,7 @@ export const amAdminKeys: Readonly<Record<keyof typeof enAdminKeys, string>> = {
   adminKeyExpires: 'የሚያበቃው',
   adminExpired: 'አብቅቷል',
   adminCreatedBy: 'የፈጠረው',
-  adminLastUsed: 'መጨረሻ ጥቅም ላይ የዋለው',
+  adminLastUsed: 'መጨረሻ የዋለው',
   adminNever: 'በጭራሽ',
   adminRevoke: 'ይሻሩ',
   adminRevokeNamed: '{name} ይሻሩ',

@@ -55,7 +55,7 @@ export const enAdminUsers = {
   adminProtectionHelp: 'The player has set them. Administrators can see them but not change them.',
   adminAge: 'Age',
   adminAgeConfirmed: '18 or older, said the player on',
-  adminAgeVouched: 'Confirmed by whoever registered them',
+  adminAgeVouched: 'Vouched for by whoever registered them',
   adminAgeAsked: 'Not confirmed yet: cannot play',
   adminBreak: 'Break until',
   adminNoBreak: 'No break',
