@@ -17,6 +17,9 @@ describe('the amount in a message', () => {
     ['Qarshii 100.00', 10_000],
     ['ETB: 12.30', 1_230],
     ['ETB 1,000,000,000.00', 100_000_000_000],
+    ['ETB 1 000.00', 100_000],
+    ['ETB 12 345 678.90', 1_234_567_890],
+    ['Br. 1 000', 100_000],
   ])('reads %s', (figure, santim) => {
     expect(parseSms(sentBy(`${figure} to Tolosa Bekele on 02/02/2026 11:35:20`)).amountSantim).toBe(santim);
   });
@@ -37,7 +40,8 @@ describe('the amount in a message', () => {
     ['a missing whole part', 'ETB .50'],
     ['a fraction', 'ETB 1½'],
     ['a raised figure', 'ETB 5²'],
-    ['thousands grouped by spaces', 'ETB 1 000.00'],
+    ['thousands grouped by spaces and commas', 'ETB 1 000,000.00'],
+    ['four figures before a space', 'ETB 1000 000.00'],
     ['thousands grouped by spaces before the currency', '1 000.00 Br.'],
     ['a grouping comma torn off', 'ETB 1, 000.00'],
   ])('gives none for %s, and does not take the fee instead', (_, figure) => {

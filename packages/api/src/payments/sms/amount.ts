@@ -24,6 +24,8 @@ export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${figure(
 const FIGURE_ALONE = new RegExp(figure('*'), 'u');
 /** 'ETB.50' may be 50 or 0.50. */
 const HALF_A_FIGURE = /\p{L}\.\d[\d,]*$/u;
+/** A space between thousands, behind the currency. Before it, another figure may end there. */
+const SPACED = /(?<=^\p{L}+[.:]? ?\d{1,3}(?: \d{3})*) (?=\d{3}(?: \d{3})*(?:\.\d\d)?$)/gu;
 const IN_TWO_FIGURES = new RegExp(`${AND_HUNDREDTHS}$`, 'iu');
 
 /**
@@ -42,7 +44,7 @@ export function balanceSantimIn(money: string): number | null {
 
 /** Empty if the figure is ambiguous. */
 function figureIn(money: string): string {
-  const [figure = ''] = FIGURE_ALONE.exec(money) ?? [];
+  const [figure = ''] = FIGURE_ALONE.exec(money.replace(SPACED, '')) ?? [];
   return HALF_A_FIGURE.test(money) || IN_TWO_FIGURES.test(money) ? '' : figure.replace(/[.,' ]+$/, '');
 }
 

@@ -427,6 +427,10 @@ describe('a loan, a saving or a present of the provider', () => {
     'SuperApp campaign',
     'Lucky Draw',
     'Points redemption',
+    'CBE Digital Lending',
+    'Merchant Settlement',
+    'Withdrawal of Abebe',
+    'Agent Payout',
     'Tele Birr',
     'Ethio Refund Desk',
     'Awash Bundle Office',
@@ -463,4 +467,40 @@ describe('a loan, a saving or a present of the provider', () => {
       expect(parseSms(text)).toMatchObject({ amountSantim: 1000, direction: 'received', counterparty: { name } });
     },
   );
+});
+
+describe('a full stop within the name of the payer', () => {
+  const TO = 'to your telebirr Account 251900112233 - Marta Alemu. Your current balance is ETB 5,738.64.';
+  it.each([
+    ...['Awash Bank S.C.', 'Lion International Bank S.C.', 'Abay Bank Sh.Co.', 'Ahadu Bank S.Co.', 'Addis Int. Bank'],
+    ...[
+      'Nib Int. Bank S.C',
+      'CBE Int. Branch',
+      'ABEBE TRADING P.L.C.',
+      'Tolosa & Sons Pvt. Ltd.',
+      'Ato Bekele Gen. Trading',
+    ],
+  ])('does not end it: %s', (payer) => {
+    const name = payer.replace(/\.$/, '');
+    const received = { amountSantim: 100_000, direction: 'received', undoneNumbers: [] };
+    const byBank = `Dear Marta, You have received  ETB 1,000.00 by transaction number DAV7IO01XK on 2026-01-31 10:48:00 from ${payer} ${TO}`;
+    expect(parseSms(byBank)).toMatchObject({ ...received, counterparty: { name } });
+    const plain = `Dear Marta You have received ETB 1,000.00 from ${payer} ${ON}. ${NUMBER}`;
+    expect(parseSms(plain)).toMatchObject({ ...received, counterparty: { name } });
+  });
+
+  it.each(['Abebe Jr.', 'Dr. Abebe Kebede', 'MARTA TRADING.', 'ABEBE J.R.', 'Abebe Sh.Co.'])(
+    'does not take its phone away: %s',
+    (payer) => {
+      const text = `Dear Marta You have received ETB 10.00 from ${payer} (2519****2078) ${ON}. ${NUMBER}`;
+      expect(parseSms(text).counterparty).toMatchObject({ name: payer.replace(/\.$/, ''), phone: '2519****2078' });
+    },
+  );
+
+  it.each([
+    `You have received ETB 10.00 from Abebe. To see your receipt, open the app of Kebede (2519****2078) ${ON}. ${NUMBER}`,
+    `You have received ETB 10.00 from Abebe. Kebede (2519****2078) was born ${ON}. ${NUMBER}`,
+  ])('is told from that of the sentence: %s', (text) => {
+    expect(parseSms(text).counterparty?.phone).toBeFalsy();
+  });
 });

@@ -1,6 +1,7 @@
 // The sentences in which telebirr and CBE Birr say that money went from one to another. A sentence
 // of no such form moves nothing that we know: cash, airtime, savings, loans, charges.
 
+import type { TextRange } from './about-payment.ts';
 import { MONEY, santimIn } from './amount.ts';
 import { counterpartyIn } from './counterparty.ts';
 import { DAY } from './date.ts';
@@ -15,9 +16,6 @@ import {
 import type { SmsCounterparty, SmsLanguage } from './reading.ts';
 import { saysUndone } from './undone.ts';
 
-/** A stretch of a text: `start` inclusive, `end` exclusive. */
-type TextRange = readonly [start: number, end: number];
-
 export interface Movement {
   readonly direction: 'sent' | 'received';
   readonly language: SmsLanguage;
@@ -25,6 +23,7 @@ export interface Movement {
   readonly santim: number | null;
   readonly counterparty: SmsCounterparty | null;
   readonly start: number;
+  readonly end: number;
   /** The people's names in it. Nothing else is read from them. */
   readonly names: readonly TextRange[];
   /** Those of them that end at somebody's number: nothing else can be taken for such a name. */
@@ -40,9 +39,11 @@ interface Form {
 const AMOUNT = `(?<amount>${MONEY})`;
 const ON_DAY = String.raw`(?: at \d{1,2}:\d{2}(?::\d{2})?)?,? ?(?:on|at|dated|taariikhda) ${DAY}`;
 
-/** A full stop ends a name, unless it stands behind an initial or a title. */
-const TITLE = String.raw`(?<!\p{L})(?:\p{L}|dr|mrs?|ms|st|eng|prof|ato|w\/ro|capt|col|gen|maj|lt|rev)`;
-const STOP = String.raw`(?<!${TITLE})\. |\. ?(?:your?|the|txn|thank|to) |[!?።]`;
+/**
+ * A full stop ends a name where a sentence begins behind it, or a longer word before it. Shorter
+ * ones are titles, initials and what companies are called: Dr., S.C., Int.
+ */
+const STOP = String.raw`(?<!(?<!\p{L})\p{L}{1,4})\. (?!\()|\. ?(?:your?|the|txn|thank|to(?! your (?:telebirr|cbe ?birr|e-money))) |[!?።]`;
 /** A number in brackets, and one without: a phone's or an account's, or a mask. */
 const IN_BRACKETS = String.raw`\([+\d*x# -]{5,20}\)`;
 const BARE = String.raw`(?<![\p{L}\d*+])\+?(?=[\d*x]{6,18}(?![\d*\p{L}]))(?:\d{9,}|\d*[*x]{2,}[\d*]*)`;
@@ -58,7 +59,8 @@ const unnumbered = (stop: string) =>
 /** What may follow the other party: a short code, the kind of a purchase, the owner's account. */
 const CODE = String.raw`(?: \d{4,8})?`;
 const TO_OWN = String.raw`(?: to your (?:telebirr|cbe ?birr|e-money)(?: (?:account|wallet))?(?: number)?(?: \d+)?(?: - [\p{L} ]{1,60}?)?)?`;
-const BEHIND = `${CODE}(?: ticket purchase)?${TO_OWN}`;
+/** What the payer wrote is blank. */
+const BEHIND = `${CODE}(?: ticket purchase)?${TO_OWN}(?:,? ?_+)?`;
 const NEXT = String.raw`\.(?: |$|your|txn)|[,;]? (?:(?:with |by )?(?:your )?(?:txn|transaction|ref)|successfully)\b|[,;]`;
 /** The other party: as far as its number, or the date, or the end of the sentence. */
 const PARTY = [
@@ -219,6 +221,7 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
     santim: isTotal ? null : santimIn(amount),
     counterparty,
     start: match.index,
+    end,
     names: rangesOf(['dated', 'numbered', 'owner']),
     wholeNames: rangesOf(isSomebody ? ['numbered', 'owner'] : ['owner']),
   };

@@ -67,7 +67,7 @@ const PAID_BY_PROVIDER = asWords([
   CHARGES_EN,
   MONEY_BACK,
   NAMELESS_PRODUCTS.en,
-  'credit|campaign|draw|points|redemption',
+  'credit|campaign|draw|points|redemption|lending|settlement|payouts?|withdrawals?|disbursement',
 ]);
 const OWN = ownBy(PRODUCTS);
 const OWN_BESIDE_PHONE = ownBy(NAMELESS_PRODUCTS);

@@ -4,6 +4,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod } from '@cartela/game-core';
+import { payersWordsIn, without } from './about-payment.ts';
 import { balanceIn, chargesIn } from './balance.ts';
 import { readDate } from './date.ts';
 import { greetingsIn, type Movement, movementsIn } from './movement.ts';
@@ -11,7 +12,7 @@ import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 import { canBeOf, findTransactionNumber, normaliseTransactionNumber, numbersIn } from './transaction-number.ts';
-import { saysUndone } from './undone.ts';
+import { saysPaymentUndone } from './undone.ts';
 
 export interface ParsedSms {
   /** The provider, as far as the text shows it by more than the form of a number. */
@@ -77,8 +78,12 @@ function parseReading(text: string): ParsedSms {
     const [method = null, another] = (['telebirr', 'cbebirr'] as const).filter((one) => canBeOf(one, alone));
     return { ...NOTHING, method: another ? null : method, transactionNumber: alone, onlyId: true };
   }
-  const toAnybody = without(text, greetingsIn(text));
-  const movements = movementsIn(toAnybody);
+  const greeted = without(text, greetingsIn(text));
+  const withoutReasons = without(greeted, payersWordsIn(greeted));
+  // Only a payment has a payer. Otherwise the provider gives a reason.
+  const movedByPayer = movementsIn(withoutReasons);
+  const hasPayer = movedByPayer.length > 0 || withoutReasons === greeted;
+  const [toAnybody, movements] = hasPayer ? [withoutReasons, movedByPayer] : [greeted, movementsIn(greeted)];
   const withoutNames = (names: 'names' | 'wholeNames') =>
     without(
       toAnybody,
@@ -90,7 +95,8 @@ function parseReading(text: string): ParsedSms {
   const method = speaker === 'other' ? null : speaker;
   const isIncomplete = match !== null && method !== null && !canBeOf(method, match.transactionNumber);
   const problem = speaker === 'other' ? 'foreign' : isIncomplete ? 'incomplete' : null;
-  const isUndone = saysUndone(withoutNames('wholeNames'));
+  const moved = movements.map(({ start, end }) => [start, end] as const);
+  const isUndone = saysPaymentUndone(withoutNames('wholeNames'), moved);
   const movement = isUndone ? null : agreedBy(movements);
   return {
     method,
@@ -106,11 +112,6 @@ function parseReading(text: string): ParsedSms {
     language: movements[0]?.language ?? match?.language ?? languageOf(text),
     onlyId: false,
   };
-}
-
-/** The text with these stretches blank, so that every other place stays the same. */
-function without(text: string, ranges: Movement['names']): string {
-  return ranges.reduce((rest, [start, end]) => rest.slice(0, start) + '_'.repeat(end - start) + rest.slice(end), text);
 }
 
 /** What all movements of a text agree on. Null without any, or if they go both ways. */

@@ -36,6 +36,11 @@ const ANOTHER = new RegExp(
   String.raw`\b(?:${OTHERS})\b|ኤም[ -]?ፔሳ|ሳፋሪኮም|[ሄሔ]ሎ[ -]?ካሽ|አሞሌ|ካቻ|ኢ-?ብር|አዋሽ|ዳ[ሽሸ]ን|አቢሲንያ|ወጋገን|(?<!የ)ባንክ`,
   'iu',
 );
+/** Somebody signs, or stands before the message, whose name is that of a firm that keeps money. */
+const FIRM = String.raw`(?!(?:[Tt]ele|TELE|[Cc]be ?|CBE ?)[Bb]irr)(?:\p{Lu}[\p{L}-]+ ){0,2}(?:\p{Lu}[\p{L}-]*(?:[Pp]ay|[Cc]ash|[Bb]irr)|[Ww]allet|[Bb]ank|[Mm]oney)`;
+const SIGNED = new RegExp(String.raw`[.!።] ?${FIRM}\.?$`, 'u');
+const HEADED =
+  /^(?!(?:fwd?|forwarded|my|from|sms|message|receipt|tele ?birr|cbe ?birr)\b)\p{L}[\p{L} -]{2,40}(?::| -) (?:dear|you)\b/iu;
 /** By the way of another, unless that is a part of a person's name, which has a number. */
 const BY_ANOTHER = new RegExp(String.raw`\b(?:via|using|through) (?:the )?(?:${OTHERS})\b(?![^.]{0,80}\([+\d*])`, 'iu');
 
@@ -53,7 +58,7 @@ export function speakerOf(text: string, withNames: string, label: PaymentMethod 
   const speaking = only((method) => SPEAKS[method].test(text) || label === method);
   if (speaking === 'both') return null;
   const isCertain = speaking !== null && SPEAKS[speaking].test(text);
-  if (!isCertain && ANOTHER.test(text)) return 'other';
+  if (!isCertain && [ANOTHER, SIGNED, HEADED].some((one) => one.test(text))) return 'other';
   if (speaking !== null) return speaking;
   const method = only((method) => NAMES[method].test(text));
   return method === 'both' ? null : method;

@@ -51,6 +51,12 @@ describe('a message of somebody else', () => {
     'You have sent ETB 200.00 to Play money via HelloCash. Transaction ID: DKP0QK7P1X. Balance ETB 10.00',
     'SLK7ABCDEF Confirmed. Ksh500.00 sent to MARTA on 1/1/26. New M-PESA balance is Ksh2,424.84.',
     `You have sent ETB 100.00 to Abebe(2519****2078) ${PAID} Thank you for using Kacha.`,
+    ...['LakiPay.', 'LakiPay', 'Goh Betoch Bank', 'SunBirr', 'Lucy Wallet.'].map(
+      (name) => `You have received ETB 100.00 from Abebe(2519****2078) ${PAID} ${name}`,
+    ),
+    ...['Goh Betoch: You', 'LakiPay: Dear Marta, you', 'Lucy Wallet - You'].map(
+      (name) => `${name} have received ETB 100.00 from Abebe(2519****2078) on 31/01/2026. Ref DAV7IO01XK`,
+    ),
     `You have received ETB 100.00 from Abebe ${PAID} Your Amole wallet balance is ETB 20.00`,
     'Your account 0132****55 has been credited with ETB 500.00 from Abebe on 01/02/2026. Ref No DB1800QXYZ. Awash Bank',
     'Dear Marta, your Account 5****01 was debited with ETB 500.00. Ref No DB1800QXYZ. Bank of Abyssinia',
@@ -66,6 +72,17 @@ describe('a message of somebody else', () => {
     expect(read(toAwash)).toMatchObject({ method: 'telebirr', problem: null, transactionNumber: 'DC83QK7P4X' });
     const named = `You have received ETB 100.00 from Dashen Traders(2519****2078) ${PAID}`;
     expect(read(named)).toMatchObject({ method: 'telebirr', problem: null, amountSantim: 10_000 });
+  });
+});
+
+describe('a message of ours', () => {
+  it.each([
+    `Fwd: You have received ETB 100.00 from Abebe(2519****2078) ${PAID}`,
+    `telebirr: Dear Marta You have received ETB 100.00 from Abebe(2519****2078) ${PAID} Telebirr`,
+    `My receipt: You have received ETB 100.00 from Abebe(2519****2078) ${PAID} Thanks.`,
+    `You have received ETB 100.00 from Abebe(2519****2078) ${PAID} Your current E-Money Account balance is ETB 5.00. SuperApp`,
+  ])('is not another’s by what stands around it: %s', (text) => {
+    expect(read(text)).toMatchObject({ method: 'telebirr', problem: null, amountSantim: 10_000 });
   });
 });
 

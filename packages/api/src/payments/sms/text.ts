@@ -34,6 +34,7 @@ function cleanText(text: string): string {
       .replace(/[‐‑‒–—−]/g, '-')
       .replace(/[∗•●⁎✱∙◦■×٭]/g, '*')
       .replace(/፣/g, ',')
+      .replace(/፡፡/g, '።')
       .replace(/[\s\p{Cc}፡]+/gu, ' ')
       .trim()
   );

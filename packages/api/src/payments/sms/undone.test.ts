@@ -131,3 +131,80 @@ describe('a taking-back in other words', () => {
     });
   });
 });
+
+describe('a sentence whose subject is not this payment', () => {
+  it.each([
+    'Telebirr Endekise: borrow up to ETB 2,000.00 when your balance is insufficient.',
+    'Your telebirr level 1 account will be blocked until you complete your KYC.',
+    'We will be performing maintenance; some services may be delayed tonight.',
+    'Unclaimed lottery prizes: see telebirr.',
+    'Your Ethio telecom package expired, renew at telebirr.',
+    'Pay your pending bills with telebirr!',
+    'Your unpaid loan of ETB 300.00 is overdue.',
+    'Expired vouchers are exchanged in our shops.',
+    'Your SIM registration is pending.',
+    'Your subscription to Ethio News was cancelled.',
+    'Some transfers are delayed on Sundays.',
+    'Has your payment failed? Dial 127.',
+    'Your loan payment of ETB 20.00 is still to be made.',
+    'Your bonus amount will be credited tomorrow.',
+    'ጥቅልዎ ጊዜው አልፏል።',
+    'አንዳንድ አገልግሎቶች ተቋርጠዋል።',
+    'የብድር ጥያቄዎ ውድቅ ሆኗል።',
+  ])('takes nothing back: %s', (sentence) => {
+    const received = { amountSantim: 50_000, direction: 'received', undoneNumbers: [] };
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject(received);
+    expect(parseSms(`${sentence} ${GOOD}`)).toMatchObject(received);
+  });
+
+  it.each([
+    'Your transfer of ETB 500.00 has been cancelled.',
+    'The sender has disputed the payment.',
+    'We have recalled ETB 500.00.',
+    'Your package was renewed, but the transaction was declined.',
+    'Your account will be credited after verification.',
+    'For your safety this payment was blocked.',
+    'Pending approval.',
+    'The failed transfer is shown in the app.',
+    'The payment was received and then reversed.',
+    'We were unable to complete your transaction.',
+    'This has been reversed.',
+    'The payment you received was refunded to Abebe.',
+    'The transaction was successful but later reversed.',
+  ])('is told from one that takes this payment back: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({
+      amountSantim: null,
+      direction: 'unknown',
+      undoneNumbers: ['DAV7IO01XK'],
+    });
+  });
+});
+
+describe('the words of the payer', () => {
+  const FROM = 'Dear Marta You have received ETB 500.00 from Abebe Kebede (2519****2078)';
+  const REST = 'Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.';
+  const ON = 'on 31/01/2026 16:51:21';
+  it.each([
+    `${FROM} ${ON}. Reason: returned loan. ${REST}`,
+    `${FROM} with reason: rent paid back ${ON}. ${REST}`,
+    `${FROM} ${ON}. Remark: cancelled DAV7IO01XX, ETB 20.00 sent back. ${REST}`,
+    `${FROM} ${ON}. Note: refunded ticket. ${REST}`,
+    `${FROM} ${ON}, reason - it was returned. ${REST}`,
+    `${GOOD} Reason: reversed`,
+    `ውድ ማርታ ከአበበ(2519****2078) 500.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። ምክንያት፡ የተመለሰ ክፍያ። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`,
+  ])('say nothing of the payment: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({
+      ...{ amountSantim: 50_000, direction: 'received', transactionNumber: 'DAV7IO01XK', undoneNumbers: [] },
+      counterparty: { phone: '2519****2078' },
+    });
+  });
+
+  it.each([
+    `${GOOD} Note: the transaction was reversed.`,
+    `${FROM} ${ON}. Reason: gift. The payment was reversed. ${REST}`,
+    'Dear Marta, ETB 500.00 was taken from your account. Reason: transaction DAV7IO01XK was reversed.',
+    'ውድ ማርታ ከአበበ(2519****2078) 500.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ። በስህተት ምክንያት ገንዘቡ ተመልሷል።',
+  ])('are not what the provider says: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ direction: 'unknown', undoneNumbers: ['DAV7IO01XK'] });
+  });
+});

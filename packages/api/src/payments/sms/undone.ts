@@ -1,6 +1,7 @@
 // Words that say that money did not move after all, or still has to, in messages and statements.
 
 import { inOneSpelling } from '../../kernel/texts/written.ts';
+import { isAboutPayment, type TextRange } from './about-payment.ts';
 import type { SmsLanguage } from './reading.ts';
 
 /** English: what has become of a payment. */
@@ -29,26 +30,24 @@ const DONE = [
 ].join('|');
 const NOT_DONE = `${NOT}${YET} (?:${DONE})(?! by (?:you|u))`;
 
-/** English: what is still to come. A bonus may be, or a receipt. */
-const PAYMENT =
-  '(?:amount|money|funds?|payment|transfer|transaction|deposit|balance|account|it|which|birr|br\\.?|[\\d.,]+)';
+/** English: what is still to come. */
 const TO_COME = [
-  `${PAYMENT} (?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet)\\w*`,
-  `${PAYMENT} (?:(?:is|was|has been) (?:not (?:yet )?available|reserved)|will (?:only |then )?(?:reflect|appear))`,
+  '(?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet)\\w*',
+  '(?:is|was|has been) (?:not (?:yet )?available|reserved)|will (?:only |then )?(?:reflect|appear)',
   'you will (?:only |then )?(?:receive|get) (?:it|the (?:money|amount|funds?|payment|transfer))',
 ].join('|');
 /** English: what the receiver still has to do, even where it is said as a condition. */
-const TO_TAKE = `(?:accept|claim|collect|confirm|approve) (?:it|(?:the|this) ${PAYMENT})`;
+const TO_TAKE =
+  '(?:accept|claim|collect|confirm|approve) (?:it|(?:the|this) (?:amount|money|funds?|payment|transfer|transaction|deposit))';
 const TO_ACCEPT = [
   `${TO_TAKE} (?:within|before|in \\d|to (?:receive|get|complete|take))|(?:must|have to|need to) ${TO_TAKE}`,
   'accept (?:within|before|in \\d)|confirm within|dial [*\\d#]+ to accept(?! \\w)',
 ].join('|');
 
-/** English: advice about any failure, and words about a product, are not about this payment. */
+/** English: advice about any failure is not about this payment. */
 const ADVICE = [
   'if|in case|before|whenever|for (?:any|all|every)|to (?:have|get|avoid|report|complain)|should (?:it|this|the|any|you)|report',
-  'for(?= [^.!?;]{0,40}\\b(?:payments|transfers|transactions)\\b)|never accept',
-  'your (?:[\\w-]+ ){0,3}(?:bonus|package|bundle)(?= (?:is|was|has)\\b)|your(?= \\w+ (?:data )?(?:bonus|package|bundle)\\b)',
+  'never accept',
   "(?:can|can ?not|can't|never|not) be(?= (?:revers|refund|return|cancel|undo))",
 ].join('|');
 
@@ -83,13 +82,24 @@ const NO_CONDITION = '(?![^.!?።]{0,60}(?:ከሆነ|ከሆኑ|ቢሆን|ካጋ�
 const UNDONE = new RegExp(
   inOneSpelling(
     [
-      `\\b(?=(?:${BECAME}|${NOT_DONE}|${TO_COME})\\b)(?<!\\b(?:${ADVICE})\\b[^.!?;]{0,60})`,
-      `\\b(?:${TO_ACCEPT})\\b`,
+      `\\b(?=(?<english>${BECAME}|${NOT_DONE}|${TO_COME})\\b)(?<!\\b(?:${ADVICE})\\b[^.!?;]{0,60})`,
+      `\\b(?<toAccept>${TO_ACCEPT})\\b`,
       ...Object.values(STEMS).map((stems) => `(?:${stems.join('|')})${NO_CONDITION}`),
     ].join('|'),
   ),
-  'iu',
+  'giu',
 );
 
-/** Whether a text says that a payment was not made, was taken back, or has still to be made. */
-export const saysUndone = (text: string): boolean => UNDONE.test(inOneSpelling(text));
+/** Whether words say that something was not done, was taken back, or has still to be done. */
+export const saysUndone = (text: string): boolean => inOneSpelling(text).search(UNDONE) !== -1;
+
+/**
+ * Whether a message says so of its payment. `movements` are the places where it says that money
+ * moved.
+ */
+export function saysPaymentUndone(text: string, movements: readonly TextRange[]): boolean {
+  return [...inOneSpelling(text).matchAll(UNDONE)].some(({ 0: stem, index, groups: { english, toAccept } = {} }) => {
+    const outcome = { index, said: english ?? stem, isEnglish: english !== undefined };
+    return toAccept !== undefined || isAboutPayment(text, outcome, movements);
+  });
+}
