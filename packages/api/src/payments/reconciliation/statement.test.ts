@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  STATEMENT_HEADING as HEADING,
+  STATEMENT_COLUMNS as NAMED,
+  readShown as read,
+} from '../../../test/kit/payments/statements.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { guessColumns, placeColumns } from './columns.ts';
 import type { Columns } from './contract.ts';
-import { csvRows } from './csv.ts';
-import { previewStatement } from './preview.ts';
-import { readStatement } from './statement.ts';
 
-const DAY = '2026-11-05';
-const NAMED: Columns = { number: 'Receipt No.', amount: 'Paid In', time: 'Completion Time' };
-const HEADING = 'Receipt No.,Completion Time,Paid In,Details';
 const A = 'DK51A00001';
 const B = 'DK51B00002';
-
-async function read(csv: string, { columns = NAMED, method = 'telebirr' as 'telebirr' | 'cbebirr', day = DAY } = {}) {
-  const { in: received, out: paidOut, setAside, leftOut } = await readStatement({ csv, columns, method, day });
-  const shown = ({ lines }: typeof received) =>
-    [...lines.values()].map((row) => [row.transactionNumber, row.statementSantim, row.at.toISOString()]);
-  return {
-    rows: shown(received),
-    out: shown(paidOut),
-    setAside: setAside.map(({ line, reason }) => [line, reason]),
-    leftOut,
-    numbers: received.numbers,
-    outNumbers: paidOut.numbers,
-  };
-}
+const C = 'DK51C00003';
+const at = '05/11/2026 14:22:01';
 
 /** One row with this amount, time and direction, read by the places of its columns. */
 async function readRow(amount: string, time = '05/11/2026 14:22:01', direction?: string) {
@@ -267,9 +253,6 @@ describe('a statement', () => {
   });
 });
 
-const at = '05/11/2026 14:22:01';
-const C = 'DK51C00003';
-
 /** The numbers of what was received. */
 async function received(csv: string, columns: Columns = NAMED) {
   return (await read(csv, { columns })).rows.map(([number]) => number);
@@ -353,155 +336,6 @@ describe('a row of a statement that did not move its money', () => {
   );
 });
 
-/** A statement read by the columns that the page chooses unless a person chooses others. */
-async function readAsGuessed(heading: string, ...rows: readonly string[]) {
-  const csv = [heading, ...rows].join('\n');
-  const { guess } = await guessColumns(csvRows(csv));
-  const { number, amount, time, paidOut, direction, status } = guess;
-  if (number === null || amount === null || time === null) return { guess, rows: [], out: [], setAside: [] };
-  const optional = { ...(paidOut && { paidOut }), ...(direction && { direction }) };
-  const { rows: received, out, setAside } = await read(csv, { columns: { number, amount, time, ...optional, status } });
-  const shown = (side: typeof received) => side.map(([of, santim]) => [of, santim]);
-  return { guess, rows: shown(received), out: shown(out), setAside: setAside.map(([, reason]) => reason) };
-}
-
-describe('a statement whose columns are guessed', () => {
-  it.each([
-    ['Remarks', '', 'Reversed'],
-    ['Transaction Type', 'Customer Transfer', 'Transaction Reversal'],
-    ['Account Status', 'Active', 'Failed'],
-    ['Remark', 'Tickets', 'Cancelled'],
-    ['Details', 'From Almaz', 'Refunded'],
-  ])('sets a row aside that did not move its money, without a column of states: %s', async (heading, first, second) => {
-    const read = await readAsGuessed(
-      `Receipt No,Completion Time,Paid In,Withdrawn,${heading}`,
-      ...[A, C, 'DK51D00004'].map((number) => `${number},${at},10.00,,${first}`),
-      `${B},${at},70.00,,${second}`,
-    );
-    expect(read.guess.status).toBeNull();
-    expect(read.rows).toHaveLength(3);
-    expect(read.setAside).toEqual(['not-done']);
-  });
-});
-
-describe('a row is set aside by its status', () => {
-  it.each([
-    ['Reversed', 'No', 'Yes'],
-    ['Is Reversed', 'N', 'Y'],
-    ['is_refunded', '', 'true'],
-    ['Success', 'TRUE', 'FALSE'],
-    ['Completed', 'Yes', 'No'],
-    ['Code', '0', '2001'],
-    ['Response Code', '00', '51'],
-    ['St', 'S', 'F'],
-    ['Condition', 'Completed', 'Voided by cashier today'],
-    ['Details', 'Transfer from Abebe', 'Transfer from Abebe - Reversed by operator on request'],
-    ['Note', 'For tickets', 'Refunded to payer on 27/11'],
-    ['Note', 'For tickets', 'Ticket 7 (cancelled at the wish of the payer)'],
-  ])('%s: %j is done, and %j is not', async (heading, done, undone) => {
-    const rows = [A, C, 'DK51D00004'].map((number) => `${number},${at},10.00,${done}`);
-    const read = await readAsGuessed(`Receipt No,Time,Paid In,${heading}`, ...rows, `${B},${at},70.00,${undone}`);
-    expect([read.rows.length, read.setAside]).toEqual([3, ['not-done']]);
-  });
-
-  it.each([
-    ['Branch Code', '0012', '0047'],
-    ['Note', 'For tickets', 'Tickets, as the failed draw of last week is played again'],
-  ])('%s is about something else: %j, %j', async (heading, first, second) => {
-    const rows = [`${A},${at},10.00,${first}`, `${B},${at},70.00,${second}`];
-    expect((await readAsGuessed(`Receipt No,Time,Paid In,${heading}`, ...rows)).rows).toHaveLength(2);
-  });
-});
-
-describe('the direction that is guessed', () => {
-  const table = (heading: string, directions: readonly string[]) =>
-    readAsGuessed(
-      `Receipt No,Time,Amount,${heading}`,
-      ...directions.map((direction, place) => `DK51A0000${place + 1},${at},${place + 1}0.00,${direction}`),
-    );
-
-  it.each([
-    ['Type', ['Received', 'Sent', 'Buy Goods']],
-    ['Debit/Credit', ['C', 'D', '']],
-    ['Entry', ['Credit', 'Debit', 'Other']],
-    ['Indicator', ['CR', 'DR', '?']],
-    ['Flow', ['In', 'Out', 'Both']],
-    ['Sign', ['+', '-', '']],
-    ['Movement', ['Money In', 'Money Out', 'Airtime']],
-    ['Account Balance Dr/Cr,Kind', ['CR,Deposit', 'CR,Withdrawal', 'CR,']],
-  ])('is in the column that mostly says one, and its other rows are set aside: %s', async (heading, directions) => {
-    const { rows, out, setAside } = await table(heading, directions);
-    expect(rows).toEqual([['DK51A00001', 1000]]);
-    expect(out).toEqual([['DK51A00002', 2000]]);
-    expect(setAside).toEqual(['no-direction']);
-  });
-
-  it.each(['From,To', 'Debit Party,Credit Party', 'Sender Name,Receiver Name'])(
-    'is not known of two parties: %s',
-    async (heading) => {
-      await expect(table(heading, ['Almaz,Cartela', 'Cartela,Almaz'])).rejects.toThrow('Choose others');
-      expect((await table(heading, ['Almaz,Cartela', 'Bekele,Cartela'])).rows).toHaveLength(2);
-    },
-  );
-
-  it.each([
-    ['Condition', ['Paid', 'Paid', 'Paid']],
-    ['Channel', ['-', '-', '-']],
-    ['Balance', ['500.00 DR', '510.00 DR', '530.00 DR']],
-  ])('is not what says something else: %s', async (heading, cells) => {
-    const { guess, rows } = await table(heading, cells);
-    expect([guess.direction, rows.length]).toEqual([null, 3]);
-  });
-});
-
-describe('the amount that is guessed', () => {
-  it.each([
-    ['Out,In', '20.00,', ',10.00'],
-    ['Dr,Cr', '20.00,', ',10.00'],
-    ['Dr Amount,Cr Amount', '20.00,', ',10.00'],
-    ['ወጪ,ገቢ', '20.00,', ',10.00'],
-    ['Baasii,Galii', '20.00,', ',10.00'],
-    ['money_out,money_in', '20.00,', ',10.00'],
-  ])('is not what was paid out: %s', async (heading, out, received) => {
-    const rows = [A, C, 'DK51D00004'].map((number) => `${number},${at},${out}`);
-    const read = await readAsGuessed(`Receipt No,Time,${heading}`, ...rows, `${B},${at},${received}`);
-    expect(read.rows).toEqual([[B, 1000]]);
-    expect(read.out).toHaveLength(3);
-  });
-
-  it.each([
-    ['የአገልግሎት ክፍያ,መጠን', '1.00,10.00'],
-    ['Haftee,Maallaqa', '500.00,10.00'],
-    ['ሂሳብ,መጠን', '500.00,10.00'],
-    ['Opening Amount,Credit Amount,Closing Amount', '490.00,10.00,500.00'],
-    ['Available Amount,Paid', '500.00,10.00'],
-    ['Gross Amount,Net Amount', '10.10,10.00'],
-    ['Total Amount,Transaction Amount', '10.10,10.00'],
-    ['Tajaajila,Hanga', '1.00,10.00'],
-    ['RunningBalance,TxnAmount', '500.00,10.00'],
-  ])('is not a balance, a charge or a sum: %s', async (heading, cells) => {
-    expect((await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},${cells}`)).rows).toEqual([[A, 1000]]);
-  });
-
-  it.each(['Birr,Birr 2', 'Amount,Amount', 'Sum 1,Sum 2'])(
-    'is left to a person if two columns are as likely: %s',
-    async (heading) => {
-      const { guess } = await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},20.00,10.00`);
-      expect(guess.amount).toBeNull();
-    },
-  );
-});
-
-describe('the number that is guessed', () => {
-  it.each(['Original Trans No', 'Linked Receipt No', 'ParentTxnId', 'related_transaction_id'])(
-    'is not that of another payment: %s',
-    async (heading) => {
-      const { guess } = await readAsGuessed(`${heading},Receipt No,Time,Paid In`, `${A},${B},${at},10.00`);
-      expect(guess.number).toBe(2);
-    },
-  );
-});
-
 describe('a file is refused with a clear answer', () => {
   const row = `${A},05/11/2026 14:22:01,10,`;
   it.each<[string, string, Partial<Parameters<typeof read>[1]>, string]>([
@@ -539,82 +373,5 @@ describe('a file is refused with a clear answer', () => {
     const attempt = () => read(csv, asked);
     await expect(attempt()).rejects.toThrow(Refusal);
     await expect(attempt()).rejects.toThrow(message);
-  });
-});
-
-describe('a preview', () => {
-  it.each([
-    [
-      'telebirr',
-      `${HEADING}\n${A},05/11/2026 14:22:01,"1,000.00",Almaz`,
-      { number: 1, time: 2, amount: 3, paidOut: null, direction: null, status: null },
-    ],
-    [
-      'both ways',
-      `Date;Type;Payer;Amount;Balance;Ref\n05/11/2026 14:22;Credit;0911223344;10.00;500.00;${A}\n05/11/2026 14:25;Debit;0911223344;-7.00;493.00;${B}`,
-      { number: 6, time: 1, amount: 4, paidOut: null, direction: 2, status: null },
-    ],
-    [
-      'credits beside debits',
-      `Txn ID,Date,Debit,Credit\n${A},2026-11-05,,10\n${B},2026-11-05,5,`,
-      { number: 1, time: 2, amount: 4, paidOut: 3, direction: null, status: null },
-    ],
-    [
-      'a balance in every row, and few credits',
-      `Txn ID,Date,Credit,Debit,Balance,Service Fee\n${A},2026-11-05,10,,510,1\n${B},2026-11-05,,5,505,1\n${C},2026-11-05,,5,500,1`,
-      { number: 1, time: 2, amount: 3, paidOut: 4, direction: null, status: null },
-    ],
-    [
-      'nothing but debits',
-      `Txn ID,Date,Received,Paid Out\n${A},2026-11-05,,10`,
-      { number: 1, time: 2, amount: null, paidOut: 4, direction: null, status: null },
-    ],
-    [
-      'a status',
-      `Receipt No.,Completion Time,Transaction Status,Paid In\n${A},05/11/2026 14:22:01,Failed,10`,
-      { number: 1, time: 2, amount: 4, paidOut: null, direction: null, status: 3 },
-    ],
-    [
-      'a status by its words',
-      `${A},10,05/11/2026 14:22,Completed\n${B},10,05/11/2026 14:22,Pending`,
-      { number: 1, amount: 2, time: 3, paidOut: null, direction: null, status: 4 },
-    ],
-    [
-      'without a heading',
-      `${A}\t10\t05/11/2026 14:22`,
-      { number: 1, amount: 2, time: 3, paidOut: null, direction: null, status: null },
-    ],
-    [
-      'nothing of it',
-      'a,b\nc,d',
-      { number: null, amount: null, time: null, paidOut: null, direction: null, status: null },
-    ],
-  ])('guesses the columns: %s', async (_what, csv, guess) => {
-    expect((await guessColumns(csvRows(csv))).guess).toEqual(guess);
-  });
-
-  it('shows the first rows, and takes the beginning of a file', async () => {
-    const row = `${A},05/11/2026 14:22:01,10,${'x'.repeat(300)}`;
-    const { rows, heading } = await previewStatement({
-      csv: `${HEADING}\n${`${row}\n`.repeat(20)}${row.slice(0, 40)}`,
-    });
-    expect(heading).toBe(0);
-    expect(rows[0]).toEqual(HEADING.split(','));
-    expect(rows[1]?.[3]).toHaveLength(160);
-  });
-
-  it('lets others have their turn while it looks for columns that say what became of a row', async () => {
-    const row = `${A},05/11/2026 14:22:01,10,${'a,'.repeat(200)}`;
-    const rows = csvRows([HEADING, ...Array.from({ length: 1000 }, () => row)].join('\n'));
-    expect(rows[1]?.cells).toHaveLength(100);
-    let [turns, isReading] = [0, true];
-    const takeTurn = () => {
-      turns += 1;
-      if (isReading) setImmediate(takeTurn);
-    };
-    setImmediate(takeTurn);
-    await placeColumns(rows, NAMED);
-    isReading = false;
-    expect(turns).toBeGreaterThan(15);
   });
 });

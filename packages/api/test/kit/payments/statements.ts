@@ -1,4 +1,6 @@
 import { etbText } from '@cartela/game-core';
+import type { Columns } from '../../../src/payments/reconciliation/contract.ts';
+import { readStatement } from '../../../src/payments/reconciliation/statement.ts';
 import { wallTime } from './sms.ts';
 
 /** A row of a provider's statement. */
@@ -9,7 +11,9 @@ export interface StatementRow {
   readonly atMs?: number;
 }
 
-export const STATEMENT_COLUMNS = { number: 'Receipt No.', amount: 'Paid In', time: 'Completion Time' };
+export const STATEMENT_COLUMNS: Columns = { number: 'Receipt No.', amount: 'Paid In', time: 'Completion Time' };
+
+export const STATEMENT_HEADING = 'Receipt No.,Completion Time,Paid In,Details';
 
 /** A statement as a provider exports it: two lines about the account, then the table. */
 export function statementCsv(rows: readonly StatementRow[]): string {
@@ -17,6 +21,23 @@ export function statementCsv(rows: readonly StatementRow[]): string {
     const amount = Number(etbText(amountSantim)).toLocaleString('en', { minimumFractionDigits: 2 });
     return `${number},${wallTime('telebirr', atMs)},"${amount}",Received from Almaz`;
   });
-  const heading = 'Receipt No.,Completion Time,Paid In,Details';
-  return ['Statement of account', 'Cartela Games,0911000000', heading, ...cells, ''].join('\r\n');
+  return ['Statement of account', 'Cartela Games,0911000000', STATEMENT_HEADING, ...cells, ''].join('\r\n');
+}
+
+/** What is read from a statement, by default that of 5 November 2026, without its keys. */
+export async function readShown(
+  csv: string,
+  { columns = STATEMENT_COLUMNS, method = 'telebirr' as 'telebirr' | 'cbebirr', day = '2026-11-05' } = {},
+) {
+  const { in: received, out: paidOut, setAside, leftOut } = await readStatement({ csv, columns, method, day });
+  const shown = ({ lines }: typeof received) =>
+    [...lines.values()].map((row) => [row.transactionNumber, row.statementSantim, row.at.toISOString()]);
+  return {
+    rows: shown(received),
+    out: shown(paidOut),
+    setAside: setAside.map(({ line, reason }) => [line, reason]),
+    leftOut,
+    numbers: received.numbers,
+    outNumbers: paidOut.numbers,
+  };
 }
