@@ -48,7 +48,7 @@ const OBJECT = new RegExp(
   'iu',
 );
 const HAS_PAYMENT = new RegExp(String.raw`\b(?:${PAYMENT})\b`, 'i');
-/** Behind an outcome without a subject. Otherwise it describes some thing that is named behind it. */
+/** Behind an outcome without a subject. Otherwise it describes something that is named after it. */
 const NOTHING_NAMED = new RegExp(
   String.raw`^ ?(?:$|[^\p{L} ]|(?:${PREPOSITION}|${AUXILIARY}|and|but|or|approval|confirm\w+|verif\w+|authori\w+)\b)`,
   'iu',
