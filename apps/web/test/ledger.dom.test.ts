@@ -47,7 +47,7 @@ it('keeps what is shown if another check is under way, and says so', async () =>
 });
 
 it('says on every page that the ledger is wrong, and leads to what differs', async () => {
-  const waiting = () => ({ ...NOTHING_WAITS, isLedgerWrong: true, nowMs: NOW_MS });
+  const waiting = () => ({ ...NOTHING_WAITS, isLedgerWrong: true });
   const dashboard = { waiting, ledger: () => WRONG };
   await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard } });
   const alert = within(await screen.findByRole('alert'));

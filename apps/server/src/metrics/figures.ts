@@ -29,6 +29,11 @@ const SIGNS: readonly [name: string, help: string, measure: (signs: VitalSigns, 
     ({ silentSinceMs }, nowMs) => secondsSince(silentSinceMs ?? nowMs, nowMs),
   ],
   [
+    'cartela_looks_failing_seconds',
+    'For how long the looks at deposits that wait for something that passes have failed',
+    ({ looksFailSinceMs }, nowMs) => secondsSince(looksFailSinceMs ?? nowMs, nowMs),
+  ],
+  [
     'cartela_bot_stopped',
     '1 while no process runs the bot, or it has a problem',
     ({ botStopped }) => Number(botStopped),

@@ -28,6 +28,11 @@ export const waitingOutput = z.object({
   /** The ledger did not agree when it was last verified. */
   isLedgerWrong: z.boolean(),
   /**
+   * Since when the looks at deposits that wait for something that passes have failed. Null if the
+   * last one did not.
+   */
+  looksFailSinceMs: z.number().nullable(),
+  /**
    * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
    * waited.
    */

@@ -80,6 +80,7 @@ describe('what waits', () => {
     expect(await asAdmin.dashboard.waiting()).toEqual({
       ...{ deposits: none, withdrawals: none, messages: none, approvals: none },
       isLedgerWrong: false,
+      looksFailSinceMs: null,
       nowMs: expect.any(Number),
     });
 

@@ -3,6 +3,7 @@ import { isNull } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { hookState, provenFaults } from '../payments/evidence/hook-faults.ts';
+import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { lastBackupAtMs } from './last-backup.ts';
 import { lastVerdict } from './ledger-status.ts';
 import { waitingPayments } from './waiting.ts';
@@ -22,6 +23,8 @@ export interface VitalSigns {
   readonly hookFaults: number;
   /** Since when the phone has sent nothing, if that is longer than usual. */
   readonly silentSinceMs: number | null;
+  /** Since when the looks at deposits that wait have failed. */
+  readonly looksFailSinceMs: number | null;
   /** Whether no process runs the bot, or it has a problem. False where there is no bot. */
   readonly botStopped: boolean;
   readonly backedUpAtMs: number | null;
@@ -31,15 +34,17 @@ export interface VitalSigns {
 
 export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
   const { db, now, telegram } = app;
-  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, [bot], backedUpAtMs, ledger] = await Promise.all([
-    waitingPayments(app),
-    db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
-    provenFaults(app),
-    hookState(app),
-    db.select().from(telegramBot),
-    lastBackupAtMs(app),
-    lastVerdict(app),
-  ]);
+  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, failSinceMs, [bot], backedUpAtMs, ledger] =
+    await Promise.all([
+      waitingPayments(app),
+      db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
+      provenFaults(app),
+      hookState(app),
+      looksFailSinceMs(app),
+      db.select().from(telegramBot),
+      lastBackupAtMs(app),
+      lastVerdict(app),
+    ]);
   const heldUntilMs = bot?.heldUntil?.getTime() ?? 0;
   return {
     oldestDepositAtMs: deposits.oldestAtMs,
@@ -47,6 +52,7 @@ export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | '
     openAlarms,
     hookFaults,
     silentSinceMs: hook.silentSinceMs,
+    looksFailSinceMs: failSinceMs,
     botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
     backedUpAtMs,
     ledger,

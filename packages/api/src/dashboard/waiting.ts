@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { pendingApprovals } from '../approvals/requests.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
+import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
@@ -26,11 +27,12 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, messages, { approvals }, verdict] = await Promise.all([
+  const [requests, messages, { approvals }, verdict, failSinceMs] = await Promise.all([
     waitingPayments(core),
     messagesThatWait(core),
     pendingApprovals(core, actor),
     lastVerdict(core),
+    looksFailSinceMs(core),
   ]);
   return {
     ...requests,
@@ -38,6 +40,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     // `approvals` has the oldest first.
     approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },
     isLedgerWrong: verdict?.ok === false,
+    looksFailSinceMs: failSinceMs,
     nowMs: core.now(),
   };
 }

@@ -21,6 +21,11 @@ const planNode = z.object({
   'Total Cost': z.number(),
   'Shared Hit Blocks': z.number().default(0),
   'Shared Read Blocks': z.number().default(0),
+  'Actual Rows': z.number().default(0),
+  'Actual Loops': z.number().default(0),
+  'Rows Removed by Filter': z.number().default(0),
+  'Rows Removed by Join Filter': z.number().default(0),
+  'Rows Removed by Index Recheck': z.number().default(0),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
   get Plans() {
@@ -37,6 +42,10 @@ interface Plan {
   readonly plan: string;
   /** How many blocks of 8 kB the statement looked at. Known only if it was run. */
   readonly blocks: number;
+  /**
+   * How many rows, and pairs of rows, its steps looked at. Known only if it was run.
+   */
+  readonly rows: number;
 }
 
 interface PlanOptions {
@@ -58,7 +67,13 @@ export async function planOf(
   const top = row?.['QUERY PLAN'][0]?.Plan;
   if (!top) throw new Error(`no plan for ${text}`);
   const blocks = top['Shared Hit Blocks'] + top['Shared Read Blocks'];
-  return { cost: top['Total Cost'], blocks, plan: `${top['Node Type']}: ${[...new Set(readsIn(top))].join(', ')}` };
+  const seen = Math.round(rowsIn(top));
+  return {
+    cost: top['Total Cost'],
+    blocks,
+    rows: seen,
+    plan: `${top['Node Type']}: ${[...new Set(readsIn(top))].join(', ')}`,
+  };
 }
 
 function readsIn(node: PlanNode): string[] {
@@ -67,4 +82,11 @@ function readsIn(node: PlanNode): string[] {
   return by === undefined || node['Node Type'] === 'Bitmap Heap Scan'
     ? below
     : [`${node['Node Type']} ${by}`, ...below];
+}
+
+function rowsIn(node: PlanNode): number {
+  const removed =
+    node['Rows Removed by Filter'] + node['Rows Removed by Join Filter'] + node['Rows Removed by Index Recheck'];
+  const below = (node.Plans ?? []).map(rowsIn);
+  return (node['Actual Rows'] + removed) * node['Actual Loops'] + below.reduce((sum, rows) => sum + rows, 0);
 }

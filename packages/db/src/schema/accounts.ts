@@ -58,6 +58,10 @@ export const users = pgTable(
   (table) => [
     unique('users_phone_number_taken').on(table.phoneNumber, table.role),
     index('users_newest').on(table.createdAt, table.id),
+    // A payer is looked for by the last digits of the number.
+    index('users_proven')
+      .on(sql`(reverse(${table.phoneNumber}) collate "C")`)
+      .where(sql`${table.phoneProvenAt} is not null`),
     check('users_role', sql`${table.role} in ${sql.raw(inList(ROLES))}`),
     check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
   ],

@@ -146,6 +146,15 @@ export const installation = pgTable(
      * release may have computed later ones.
      */
     skeletonsUntil: timestamp({ withTimezone: true }),
+    /** When a process last took its turn to look again at the deposits that wait. */
+    lookedAgainAt: timestamp({ withTimezone: true }),
+    /**
+     * When all of them were last looked at, with those that wait for a limit. Null if that has
+     * still to be done.
+     */
+    lookedAtLimitsAt: timestamp({ withTimezone: true }),
+    /** Since when no look has got through. Null if the last one did. */
+    looksFailSince: timestamp({ withTimezone: true }),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 );

@@ -92,6 +92,10 @@ export const payments = pgTable(
       .on(table.decidedAt, table.type, table.amountSantim)
       .where(sql`${table.status} = 'confirmed'`),
     index('payments_newest').on(table.createdAt, table.id),
+    // Deposits that may prove their player's number, by its last digits.
+    index('payments_proving')
+      .on(sql`(reverse(${table.phoneNumber}) collate "C")`)
+      .where(sql`${table.type} = 'deposit' and ${table.status} = 'confirmed' and ${table.decidedBy} is not null`),
     check('payments_requested_by', sql`num_nonnulls(${table.requestedByUser}, ${table.requestedByKey}) <= 1`),
     check('payments_amount', sql`${table.amountSantim} > 0`),
     check('payments_number_in_upper_case', sql`${table.transactionNumber} = upper(${table.transactionNumber})`),

@@ -82,6 +82,10 @@ export const enAdmin = {
   adminStorageFull: 'The disk of the database is full',
   adminStorageFullMeans:
     'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything continues automatically.',
+  adminLooksFail: 'Deposits that wait are not credited automatically',
+  adminLooksFailMeans:
+    'What a deposit waited for may be over, but looking at it again failed. This is tried again every minute. Until it works, decide the deposits that wait yourself. The log of the server says why it failed.',
+  adminLooksFailSince: 'It has failed since:',
   adminLedgerWrong: 'The ledger does not add up',
   adminLedgerWrongMeans:
     'A balance is not what its transfers say, or money appeared or is gone. This page says what differs:',

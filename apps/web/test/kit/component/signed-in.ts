@@ -71,7 +71,11 @@ export const playerAnswers: Answers = {
 };
 
 const NONE = { count: 0, oldestAtMs: null };
-export const NOTHING_WAITS = { deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE };
+/** What `dashboard.waiting` answers while nothing waits and nothing is wrong. */
+export const NOTHING_WAITS = {
+  ...{ deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE },
+  ...{ isLedgerWrong: false, looksFailSinceMs: null, nowMs: NOW_MS },
+};
 
 /** What every screen of an administrator asks for. Nothing waits. */
 export const adminAnswers: Answers = {
@@ -79,7 +83,7 @@ export const adminAnswers: Answers = {
   dashboard: {
     summaryFeed: nothing,
     trouble: () => ({ isStorageFull: false }),
-    waiting: () => ({ ...NOTHING_WAITS, isLedgerWrong: false, nowMs: NOW_MS }),
+    waiting: () => NOTHING_WAITS,
   },
 };
 

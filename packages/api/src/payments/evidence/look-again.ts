@@ -1,28 +1,13 @@
 // A deposit may wait for a reason that can pass: a break in the balances, a limit of the day, a
 // second request that fits its message. So anything that may end a wait looks again at all messages
-// for which a deposit waits. Every process does so each minute, too. Limits are left to a new day
-// and to changed settings: many deposits may wait for them, and nothing else ends that.
+// for which a deposit waits. One of all processes does so each minute, too. Limits are left to a
+// new day and to changed settings: many deposits may wait for them, and nothing else ends that.
 
 import { type Db, schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, exists, gte, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
-import { dayOf, MINUTE_MS } from '../../kernel/times/day.ts';
+import { MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
@@ -31,28 +16,78 @@ import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import { settingsOf } from '../settings.ts';
 import { LASTING_FLAGS, LIMIT_FLAGS, settleByEvidence } from './automatic.ts';
 import { hasOpenBreak } from './chain/alarms.ts';
+import { noteLook, takeTurn } from './looks.ts';
 import { type Evidence, evidenceOf, isContradicted, isEvidence, lockTransactionNumber } from './message.ts';
-import { VISIBLE_DIGITS_MIN } from './payer.ts';
-import { mayBeProven } from './proven.ts';
+import { matchPayer, VISIBLE_DIGITS_MIN } from './payer.ts';
+import { provableAs } from './proven.ts';
 import { attachToRequest } from './requests.ts';
 
-const { balanceChain, payments, smsMessages, users } = schema;
+const { balanceChain, payments, smsMessages } = schema;
+
+/** A look that takes longer ends, and the next one goes on where it ended. */
+const LOOK_MAX_MS = 10_000;
+
+/** The looks of one process. */
+interface Looks {
+  current: Promise<void>;
+  /** The one that waits for the current one, and whether limits may have changed until then. */
+  next: Promise<void> | null;
+  isAnew: boolean;
+  /** The message at which the last look ended. Null if it got through. */
+  endedAt: string | null;
+}
+
+const looks = new WeakMap<Db, Looks>();
 
 /**
- * Credits the deposits that nothing holds back any more, the oldest message first. `isAnew` says
- * that limits may have changed. Never throws: what fails is logged, and looked at again in a
- * minute.
+ * Credits the deposits that nothing holds back any more, those that name a message's number first.
+ * `isAnew` says that limits may have changed. At most one look is under way in a process, and one
+ * waits for it, which is everybody's who asks until it begins: the one under way may have passed
+ * what has just ended its wait. Never rejects. What fails is logged, told to administrators, and
+ * looked at again in a minute.
  */
-export async function lookAgain(core: Core, { isAnew = false } = {}): Promise<void> {
-  const note = (error: unknown) => core.log.error({ err: error }, 'could not look again at a deposit that waits');
-  const holding = isAnew ? LASTING_FLAGS : [...LASTING_FLAGS, ...LIMIT_FLAGS];
+export function lookAgain(core: Core, { isAnew = false } = {}): Promise<void> {
+  const own = looks.get(core.db) ?? { current: Promise.resolve(), next: null, isAnew: false, endedAt: null };
+  looks.set(core.db, own);
+  own.isAnew ||= isAnew;
+  own.next ??= own.current.then(() => {
+    const asked = own.isAnew;
+    [own.current, own.next, own.isAnew] = [own.next ?? own.current, null, false];
+    return look(core, own, asked);
+  });
+  return own.next;
+}
+
+async function look(core: Core, own: Looks, isAnew: boolean): Promise<void> {
+  let isThrough = true;
+  const note = (err: unknown) => {
+    isThrough = false;
+    core.log.error({ err }, 'could not look again at a deposit that waits');
+  };
+  const untilMs = performance.now() + LOOK_MAX_MS;
   try {
-    for (const { id, transactionNumber } of await waitingMessages(core, holding)) {
+    const waiting = await waitingMessages(core, isAnew);
+    const begin = waiting.findIndex(({ id }) => id === own.endedAt) + 1;
+    own.endedAt = null;
+    for (const { id, transactionNumber } of waiting.slice(begin)) {
       if (transactionNumber !== null) await lookAt(core, id, transactionNumber).catch(note);
+      if (performance.now() < untilMs) continue;
+      own.endedAt = id;
+      break;
     }
+    if (own.endedAt !== null) note(new Error(`a look took more than ${LOOK_MAX_MS} ms`));
   } catch (error) {
     note(error);
   }
+  await noteLook(core, { isThrough, isAnew }).catch(note);
+}
+
+/** Messages for which a deposit waits that nothing but what may be over holds back. */
+async function waitingMessages(core: Core, isAnew: boolean) {
+  const unused = await unusedMessages(core);
+  const named = await namedMessages(core, unused, isAnew ? LASTING_FLAGS : [...LASTING_FLAGS, ...LIMIT_FLAGS]);
+  const byId = new Map([...named, ...(await requestedMessages(core, unused))].map((message) => [message.id, message]));
+  return [...byId.values()];
 }
 
 function lookAt(core: Core, id: string, transactionNumber: string): Promise<void> {
@@ -70,21 +105,32 @@ function lookAt(core: Core, id: string, transactionNumber: string): Promise<void
   });
 }
 
-/** Looks again each minute. Call the returned function to stop: it waits for the current look. */
+/**
+ * Has one of all processes look again each minute. Call the returned function to stop: it waits for
+ * the current look.
+ */
 export function startLookingAgain(core: Core): () => Promise<void> {
-  let looking = Promise.resolve();
-  let day: string | null = null;
+  let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    const today = dayOf(new Date(core.now()));
-    const isAnew = today !== day;
-    day = today;
-    looking = looking.then(() => lookAgain(core, { isAnew }));
+    looking ??= lookInTurn(core).finally(() => {
+      looking = null;
+    });
   }, MINUTE_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
     await looking;
   };
+}
+
+/** Looks again, unless a process has begun to within the last minute. Never rejects. */
+async function lookInTurn(core: Core): Promise<void> {
+  try {
+    const turn = await takeTurn(core);
+    if (turn) await lookAgain(core, turn);
+  } catch (err) {
+    core.log.error({ err }, 'could not look again at the deposits that wait');
+  }
 }
 
 /** Locks the payments with the message's number. The caller has locked the number. */
@@ -112,53 +158,71 @@ export async function settleAmong(
   return deposit && settleByEvidence(work, deposit, evidence);
 }
 
-/** Messages for which a deposit waits, without these flags. */
-async function waitingMessages({ db, now }: Core, holding: readonly Flag[]) {
+/** Messages that nobody has used, and that no break in the balances holds back. */
+async function unusedMessages({ db, now }: Core): Promise<SQL | undefined> {
   const { stopOnBalanceBreak: stops } = await settingsOf(db);
   const open = await Promise.all(PAYMENT_METHODS.map(async (method) => !stops || !(await hasOpenBreak(db, method))));
   const methods = PAYMENT_METHODS.filter((_method, index) => open[index]);
   const isSound = and(eq(balanceChain.smsId, smsMessages.id), eq(balanceChain.standing, 'sound'));
-  const continues = stops ? exists(db.select().from(balanceChain).where(isSound)) : undefined;
-  const since = new Date(now() - PAYMENT_AGE_MAX_MS);
-  return db
-    .select({ id: smsMessages.id, transactionNumber: smsMessages.transactionNumber })
-    .from(smsMessages)
-    .where(
-      and(
-        isEvidence(db),
-        isNull(smsMessages.paymentId),
-        inArray(smsMessages.method, methods),
-        gte(smsMessages.receivedAt, since),
-        continues,
-        or(isNamed(db, holding), isRequested(db, since)),
-      ),
-    )
-    .orderBy(asc(smsMessages.receivedAt), asc(smsMessages.id));
-}
-
-/** The condition that an open deposit without these flags names the message's number. */
-function isNamed(db: Db, holding: readonly Flag[]): SQL {
-  const isHeld = arrayOverlaps(payments.flags, [...holding]);
-  const hasNumber = and(isOpenDeposit(), isNotNull(payments.transactionNumber), not(isHeld));
-  return inArray(
-    smsMessages.transactionNumber,
-    db.select({ number: payments.transactionNumber }).from(payments).where(hasNumber),
+  return and(
+    isEvidence(db),
+    isNull(smsMessages.paymentId),
+    inArray(smsMessages.method, methods),
+    gte(smsMessages.receivedAt, sinceOf(now)),
+    stops ? exists(db.select().from(balanceChain).where(isSound)) : undefined,
   );
 }
 
-/** The condition that an open request may be about the message, by its visible digits too. */
-function isRequested(db: Db, since: Date): SQL | undefined {
+const sinceOf = (now: Core['now']) => new Date(now() - PAYMENT_AGE_MAX_MS);
+
+const MESSAGE = { id: smsMessages.id, transactionNumber: smsMessages.transactionNumber };
+const OLDEST_FIRST = [asc(smsMessages.receivedAt), asc(smsMessages.id)];
+
+/** Messages whose number an open deposit without these flags names, the oldest first. */
+function namedMessages({ db }: Core, unused: SQL | undefined, holding: readonly Flag[]) {
+  const isHeld = arrayOverlaps(payments.flags, [...holding]);
+  const isOfIt = eq(payments.transactionNumber, smsMessages.transactionNumber);
+  // `limit` has each number looked up by the index, however many deposits others have announced.
+  const deposit = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isOfIt, isOpenDeposit(), not(isHeld)))
+    .limit(1)
+    .as('deposit');
+  return db
+    .select(MESSAGE)
+    .from(smsMessages)
+    .crossJoinLateral(deposit)
+    .where(unused)
+    .orderBy(...OLDEST_FIRST);
+}
+
+/**
+ * Messages that an open request may be about, the oldest first. They lead to players whose number
+ * is proven, and these to their requests. What strangers request is never looked at.
+ */
+async function requestedMessages({ db, now }: Core, unused: SQL | undefined) {
   const { method, amountSantim, payerPhone } = smsMessages;
-  const pattern = sql`regexp_replace(${payerPhone}, '^(\\+?251|0)?[79]?|\\*+', '%', 'g')`;
+  const payer = provableAs(db, payerPhone).as('payer');
   const isAbout = and(
+    eq(payments.userId, payer.userId),
     eq(payments.method, method),
     eq(payments.amountSantim, amountSantim),
-    like(payments.phoneNumber, sql`'%' || ${pattern}`),
   );
+  // A player has one open request of a method: `limit` has it looked up by the index.
   const request = db
-    .select()
+    .select({ phoneNumber: payments.phoneNumber })
     .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(and(isOpenRequest(), gte(payments.createdAt, since), mayBeProven(db), isAbout));
-  return and(sql`length(replace(${pattern}, '%', '')) >= ${VISIBLE_DIGITS_MIN}`, exists(request));
+    .where(and(isAbout, isOpenRequest(), gte(payments.createdAt, sinceOf(now))))
+    .limit(1)
+    .as('request');
+  const visible = sql`regexp_replace(${payerPhone}, '^(\\+?251|0)?[79]?|\\*+', '', 'g')`;
+  const found = await db
+    .select({ ...MESSAGE, payerPhone, phoneNumber: request.phoneNumber })
+    .from(smsMessages)
+    .crossJoinLateral(payer)
+    .crossJoinLateral(request)
+    .where(and(unused, sql`length(${visible}) >= ${VISIBLE_DIGITS_MIN}`))
+    .orderBy(...OLDEST_FIRST);
+  return found.filter((message) => matchPayer(message.payerPhone, message.phoneNumber) === 'fits');
 }

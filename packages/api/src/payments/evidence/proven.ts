@@ -3,9 +3,10 @@
 // like a payer's, so while approvals are on, one alone proves nothing.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { isInForce } from '../../approvals/settings.ts';
-import { matchPayer } from './payer.ts';
+import { matchPayer, VISIBLE_DIGITS_MIN } from './payer.ts';
 
 const { approvals, payments, settledDifferences, smsMessages, users } = schema;
 
@@ -62,13 +63,28 @@ function among<T extends NumberOf>(players: readonly T[], numbers: readonly Numb
   );
 }
 
-/** The condition on users that `provenByAnybody` may find their number proven. */
-export function mayBeProven(db: Db | Transaction): SQL | undefined {
-  const deposit = db
-    .select()
+/**
+ * The ids of all players whose number ends in the last digits that a message shows of its payer's,
+ * and that `provenByAnybody` may find proven. They are found by an index, so numbers that strangers
+ * typed cost nothing. If the message shows no last digit, these are all proven players.
+ */
+export function provableAs(db: Db | Transaction, payerPhone: string | AnyColumn) {
+  // Four digits: the masked number may be written with another prefix than ours.
+  const ending = sql`reverse(right(substring(${payerPhone}::text from '[0-9]*$'), ${VISIBLE_DIGITS_MIN}))`;
+  const endsSo = (phone: AnyColumn) => {
+    const reversed = sql`(reverse(${phone}) collate "C")`;
+    // In the order of bytes, a colon comes next after the digits.
+    return sql`${reversed} >= ${ending} and ${reversed} < ${ending} || ':'`;
+  };
+  const byTelegram = db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(endsSo(users.phoneNumber), isNotNull(users.phoneProvenAt)));
+  const byPerson = db
+    .select({ userId: payments.userId })
     .from(payments)
-    .where(and(eq(payments.userId, users.id), isConfirmedByPerson()));
-  return or(isNotNull(users.phoneProvenAt), exists(deposit));
+    .where(and(endsSo(payments.phoneNumber), isConfirmedByPerson()));
+  return union(byTelegram, byPerson);
 }
 
 const isConfirmedByPerson = (): SQL | undefined =>

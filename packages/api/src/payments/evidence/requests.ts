@@ -1,12 +1,12 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, notExists } from 'drizzle-orm';
 import { MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer, payerShown } from './payer.ts';
-import { mayBeProven, provenAmong, provenByAnybody } from './proven.ts';
+import { provableAs, provenAmong, provenByAnybody } from './proven.ts';
 
 const { payments, smsMessages, users } = schema;
 
@@ -20,12 +20,15 @@ const TOLD_TO_MS = MINUTE_MS;
  * those digits too. What strangers typed at sign-up counts for nothing.
  */
 export async function attachToRequest(work: Work, evidence: Evidence): Promise<Payment | null> {
+  const { payerPhone } = evidence;
+  if (payerPhone === null) return null;
   const candidates = await work.tx
     .select()
     .from(payments)
     .where(
       and(
         isOpenRequest(),
+        inArray(payments.userId, provableAs(work.tx, payerPhone)),
         eq(payments.method, evidence.method),
         eq(payments.amountSantim, evidence.amountSantim),
         lte(payments.createdAt, latestRequest(evidence)),
@@ -35,7 +38,7 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
     )
     .orderBy(payments.id)
     .for('no key update');
-  const fitting = candidates.filter((open) => matchPayer(evidence.payerPhone, open.phoneNumber) === 'fits');
+  const fitting = candidates.filter((open) => matchPayer(payerPhone, open.phoneNumber) === 'fits');
   const [request, another] = await provenAmong(work.tx, fitting);
   if (!request || another || (await hasDouble(work, evidence, request))) return null;
   return nameNumber(work, request, evidence.transactionNumber, 'evidence');
@@ -51,12 +54,9 @@ export async function isStillOf(work: Work, evidence: Evidence, request: Payment
  * theirs, because nobody has claimed it.
  */
 async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
-  const [last = ''] = /\d*$/.exec(payerPhone ?? '') ?? [];
-  const isLike = and(like(users.phoneNumber, `%${last}`), eq(users.role, 'client'), ne(users.id, userId));
-  const others = await tx
-    .select({ userId: users.id, phoneNumber: users.phoneNumber })
-    .from(users)
-    .where(and(isLike, mayBeProven(tx)));
+  if (payerPhone === null) return false;
+  const isOther = and(inArray(users.id, provableAs(tx, payerPhone)), eq(users.role, 'client'), ne(users.id, userId));
+  const others = await tx.select({ userId: users.id, phoneNumber: users.phoneNumber }).from(users).where(isOther);
   const fitting = others.filter(({ phoneNumber }) => matchPayer(payerPhone, phoneNumber) === 'fits');
   return (await provenByAnybody(tx, fitting)).length > 0;
 }

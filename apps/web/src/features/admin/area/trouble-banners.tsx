@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useWaiting } from '../use-waiting.ts';
@@ -15,6 +16,13 @@ export function TroubleBanners() {
   return (
     <>
       {data?.isStorageFull && <Banner title={t('adminStorageFull')} meaning={t('adminStorageFullMeans')} />}
+      {typeof waiting.data?.looksFailSinceMs === 'number' && (
+        <Banner title={t('adminLooksFail')} meaning={t('adminLooksFailMeans')}>
+          <p>
+            {t('adminLooksFailSince')} <ShortMoment atMs={waiting.data.looksFailSinceMs} />
+          </p>
+        </Banner>
+      )}
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
           <TextLink to="/AdminDashboard/ledger">{t('adminLedger')}</TextLink>

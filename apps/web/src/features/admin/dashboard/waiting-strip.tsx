@@ -14,7 +14,7 @@ type Waiting = ApiOutputs['dashboard']['waiting'];
 export const REQUESTS = 'requests';
 
 interface Kind {
-  readonly of: Exclude<keyof Waiting, 'nowMs' | 'isLedgerWrong'>;
+  readonly of: Exclude<keyof Waiting, 'nowMs' | 'isLedgerWrong' | 'looksFailSinceMs'>;
   readonly name: TextKey;
   readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
 }
