@@ -17,18 +17,30 @@ type Router = typeof router;
  * The query cache of the players' screens. When the server no longer knows the player, it forgets
  * them here too, says so, and goes to the start.
  */
-export function createPlayerQueries(router: Router): QueryClient {
+export function createPlayerQueries(router: Router) {
   const queryClient = createQueryClient(leaveWhenSignedOut);
-  return queryClient;
+  return { queryClient, forgetPlayer };
+
+  /** Another tab has ended or replaced this one's session. */
+  function forgetPlayer(): void {
+    queryClient.clear();
+    void closeSocket();
+    if (getAccess() === 'loggedOut') sayAccess();
+  }
+
+  function sayAccess(): void {
+    const access = getAccess();
+    if (access === 'signedIn') return;
+    toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
+  }
 
   function leaveWhenSignedOut(error: unknown): void {
     if (refusalOf(error)?.reason === 'otherAccount') noteOther();
     // What another account's tab is told is not about the session that the browser has now.
     if (!isSignedOut(error) || isOther()) return;
-    const access = getAccess() === 'visitor' ? 'visitor' : 'refused';
-    loseSession({ refused: access === 'refused' });
+    if (getAccess() === 'signedIn') loseSession({ refused: true });
     void closeSocket();
-    toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
+    sayAccess();
     setTimeout(() => {
       // Somebody may have logged in in the meantime.
       if (getToken() === null) void router.navigate({ to: '/' }).then(() => queryClient.clear());

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App, createPlayerQueries } from './app.tsx';
 import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
 import { watchNetwork } from './lib/api/patient-socket.ts';
-import { closeSocket, trpcClient } from './lib/api/trpc.ts';
+import { trpcClient } from './lib/api/trpc.ts';
 import { launchHash } from './lib/platform/launch.ts';
 import { startTheme } from './lib/screen/theme.ts';
 import { openedRoom } from './lib/session/room-path.ts';
@@ -15,14 +15,8 @@ import { firstLanguage } from './lib/text/language-choice.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
-const queryClient = createPlayerQueries(router);
-watchOtherTabs(
-  () => {
-    queryClient.clear();
-    void closeSocket();
-  },
-  { isLaunched: launchHash?.isFresh ?? false },
-);
+const { queryClient, forgetPlayer } = createPlayerQueries(router);
+watchOtherTabs(forgetPlayer, { isLaunched: launchHash?.isFresh ?? false });
 startTheme();
 watchNetwork();
 

@@ -55,13 +55,17 @@ it('forgets everything of a player at a log-out here, in another tab, or when th
   await other.waitForURL(/logins/);
   // Only whose tab it was is kept, so that it does not become another's unasked.
   await expect.poll(() => kept(page)).toEqual(['account']);
+  await page.getByText('You logged out in another tab.', { exact: true }).waitFor();
+  expect(await page.getByText(/Failed to verify user|User not found/).count()).toBe(0);
   await other.close();
 
   await logInAs(visitor, marta);
   await fillAll(page);
   const token = (await page.evaluate(() => localStorage.getItem('accesstoken'))) ?? '';
   await callerOf(server.url(), token).accounts.logout.mutate();
-  await page.getByText('Failed to verify user. Please login again.').first().waitFor();
+  const refusal = page.getByText('Failed to verify user. Please login again.');
+  await refusal.waitFor();
+  expect(await refusal.count()).toBe(1);
   expect(await kept(page)).toEqual(['account']);
 
   await logInAs(visitor, dawit);

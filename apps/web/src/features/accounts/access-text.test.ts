@@ -12,6 +12,7 @@ describe('what a page says to who is not signed in', () => {
   ] as const)('%s: %s without a token, %s when the check fails', (path, visitor, refused) => {
     expect(accessText(path, 'visitor')).toBe(visitor);
     expect(accessText(path, 'refused')).toBe(refused);
+    expect(accessText(path, 'loggedOut')).toBe('loggedOutElsewhere');
   });
 
   it.each([

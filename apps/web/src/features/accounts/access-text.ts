@@ -11,6 +11,7 @@ const HISTORY_PATH = '/gamehistory';
 
 /** What a player's page says to somebody who is not signed in, or no longer is. */
 export function accessText(pathname: string, access: Exclude<Access, 'signedIn'>): TextKey {
+  if (access === 'loggedOut') return 'loggedOutElsewhere';
   const onRoomList = isAt(pathname, MENU_PATH);
   if (access === 'refused') return onRoomList ? 'sessionOver' : 'failedToVerifyUser';
   if (onRoomList) return 'noToken';

@@ -15,8 +15,10 @@ interface LoginPromptProps {
 export function LoginPrompt({ access, alone = false }: LoginPromptProps) {
   const t = useText();
   const { pathname } = useMatch({ strict: false });
+  // Why somebody is not signed in any more is said by a toast, once.
+  const title = access === 'visitor' ? accessText(pathname, access) : 'pleaseLogin';
   return (
-    <StateMessage alone={alone} title={t(accessText(pathname, access))}>
+    <StateMessage alone={alone} title={t(title)}>
       <Link to="/logins" className={buttonClass('primary')}>
         {t('logIn')}
       </Link>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { abortAfter } from '../../lib/api/abort-after.ts';
 import { closeSocket, trpc } from '../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
-import { endSession } from '../../lib/session/session.ts';
+import { endSession, noteLogOut } from '../../lib/session/session.ts';
 
 /** Logs out on the server if it can be reached, and on this device in any case. */
 export function useLogOut(): () => Promise<void> {
@@ -11,6 +11,7 @@ export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
+    noteLogOut();
     await client.accounts.logout.mutate(undefined, { signal: abortAfter(REQUEST_TIMEOUT_MS) }).catch(() => undefined);
     endSession();
     await closeSocket();

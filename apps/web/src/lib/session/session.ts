@@ -24,8 +24,14 @@ interface Account {
 
 const changes = createStorageSignal();
 
-/** The server no longer knew the last player. Screens say so until somebody signs in. */
-let wasRefused = false;
+/**
+ * Why the last player is not signed in any more: the server no longer knew them, or they have
+ * logged out in another tab. Screens say so until somebody signs in.
+ */
+let ending: 'refused' | 'loggedOut' | null = null;
+
+/** The account that was logged out last on this browser, for other tabs of it. */
+const LOGGED_OUT = 'loggedOut';
 
 /** Whose data this page may hold in its memory, even after a log-out. */
 let pageAccount: string | null = null;
@@ -33,11 +39,11 @@ let pageAccount: string | null = null;
 /** The server says that the stored token is another account's than the one stored beside it. */
 let wasOther = false;
 
-export type Access = 'signedIn' | 'refused' | 'visitor';
+export type Access = 'signedIn' | 'refused' | 'loggedOut' | 'visitor';
 
 export function getAccess(): Access {
   if (getToken() !== null) return 'signedIn';
-  return wasRefused ? 'refused' : 'visitor';
+  return ending ?? 'visitor';
 }
 
 export function useAccess(): Access {
@@ -61,7 +67,8 @@ export function startSession({ token, ...account }: SignedIn): boolean {
   storeAccount(account);
   for (const area of ['sessionStorage', 'localStorage'] as const) writeText(PLAYER.token, token, area);
   if (isAnothers) removeAll(BESIDE_SESSION, 'localStorage');
-  wasRefused = false;
+  removeAll([LOGGED_OUT], 'localStorage');
+  ending = null;
   changes.notify();
   return wasOthers;
 }
@@ -85,8 +92,14 @@ function storeAccount({ userId, username, phoneNumber, telegramId }: Account): v
  */
 export function endSession(): void {
   forget();
-  wasRefused = false;
+  ending = null;
   changes.notify();
+}
+
+/** Call before a log-out. The server ends the sessions of other tabs before they see it here. */
+export function noteLogOut(): void {
+  const account = accountHere();
+  if (account !== null) writeText(LOGGED_OUT, account);
 }
 
 /**
@@ -97,7 +110,8 @@ export function loseSession({ refused = false } = {}): void {
   const account = accountHere();
   forget();
   if (account !== null) writeText(PLAYER.account, account, 'sessionStorage');
-  wasRefused = refused;
+  const isLoggedOut = account !== null && account === readText(LOGGED_OUT);
+  ending = isLoggedOut ? 'loggedOut' : refused ? 'refused' : null;
   changes.notify();
 }
 

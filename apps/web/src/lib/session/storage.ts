@@ -39,6 +39,7 @@ type OfBrowser =
   | 'calendar'
   | 'roomOrder'
   | 'firstVisit'
+  | 'loggedOut'
   | 'invitation'
   | 'shortcutOffered'
   | 'decision-keys'

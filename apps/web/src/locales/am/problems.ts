@@ -5,6 +5,7 @@ export const amProblems: Readonly<Record<keyof typeof enProblems, string>> = {
   // Signing in and access
   authenticationRequired: 'መግባት ያስፈልጋል። በመመለስ ላይ...',
   failedToVerifyUser: 'ማንነትዎን ማረጋገጥ አልተቻለም',
+  loggedOutElsewhere: 'በሌላ ትር ወጥተዋል።',
   pleaseLogin: 'እባክዎ ይግቡ',
   pleaseLoginFirst: 'እባክዎ መጀመሪያ ይግቡ!',
   registrationUnexpected: 'ምዝገባው ተጠናቋል፣ ግን ያልተጠበቀ ምላሽ መጥቷል።',

@@ -3,6 +3,7 @@ export const enProblems = {
   // Signing in and access
   authenticationRequired: 'Authentication required. Redirecting...',
   failedToVerifyUser: 'Failed to verify user',
+  loggedOutElsewhere: 'You logged out in another tab.',
   pleaseLogin: 'Please login',
   pleaseLoginFirst: 'Please login first!',
   registrationUnexpected: 'Registration completed, but there was an unexpected response.',

@@ -65,7 +65,7 @@ export async function openApp(path: string, { as = 'visitor', answers = {}, lang
   // Routers that are used one after the other may share the tree of routes.
   const router = createRouter({ ...appRouter.options, history: createBrowserHistory() });
   router.history.replace(NOWHERE);
-  const queryClient = createPlayerQueries(router);
+  const { queryClient } = createPlayerQueries(router);
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   root.render(
