@@ -42,10 +42,10 @@ interface Plan {
   readonly plan: string;
   /** How many blocks of 8 kB the statement looked at. Known only if it was run. */
   readonly blocks: number;
-  /**
-   * How many rows, and pairs of rows, its steps looked at. Known only if it was run.
-   */
+  /** How many rows, and pairs of rows, its steps looked at. Known only if it was run. */
   readonly rows: number;
+  /** How many rows it answers. Known only if it was run. */
+  readonly answered: number;
 }
 
 interface PlanOptions {
@@ -67,11 +67,11 @@ export async function planOf(
   const top = row?.['QUERY PLAN'][0]?.Plan;
   if (!top) throw new Error(`no plan for ${text}`);
   const blocks = top['Shared Hit Blocks'] + top['Shared Read Blocks'];
-  const seen = Math.round(rowsIn(top));
   return {
     cost: top['Total Cost'],
     blocks,
-    rows: seen,
+    rows: Math.round(rowsIn(top)),
+    answered: top['Actual Rows'],
     plan: `${top['Node Type']}: ${[...new Set(readsIn(top))].join(', ')}`,
   };
 }

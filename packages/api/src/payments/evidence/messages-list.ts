@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -8,11 +8,13 @@ import { skeletonsAlike } from '../numbers/number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import type { candidatesInput, candidatesOutput, messagesInput, messagesOutput } from './contract.ts';
 import { isEvidence, type SmsMessage } from './message.ts';
-import { matchPayer } from './payer.ts';
+import { endingShown, matchPayer } from './payer.ts';
 
 const { balanceChain, payments, smsMessages, users } = schema;
 
 const CANDIDATES_MAX = 20;
+/** Deposits among which the likeliest are found. */
+const CANDIDATES_COMPARED_MAX = 500;
 
 /** What the operator's phone forwarded, newest first, and what became of it. */
 export async function forwardedMessages(
@@ -99,7 +101,13 @@ export async function candidatesFor(
   if (method === null || transactionNumber === null) return { candidates: [] };
   const isLikeIt = and(isOpenDeposit(), inArray(payments.numberSkeleton, skeletonsAlike(transactionNumber)));
   const isRequest = and(isOpenRequest(), eq(payments.method, method));
-  const deposits = await depositsWhere({ db }, or(isLikeIt, isRequest));
+  const ending = endingShown(payerPhone);
+  const endsSo = sql`right(${payments.phoneNumber}, ${ending.length}::int) = ${ending}`;
+  const isOfAmount = sql`${payments.amountSantim} is not distinct from ${amountSantim}::bigint`;
+  const deposits = await depositsWhere({ db }, or(isLikeIt, isRequest), {
+    first: [isLikeIt, endsSo, isOfAmount],
+    limit: CANDIDATES_COMPARED_MAX,
+  });
   const candidates = deposits.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));
   const likeness = (candidate: (typeof candidates)[number]) =>
     (candidate.transactionNumber === transactionNumber ? 4 : 0) +
@@ -111,13 +119,25 @@ export async function candidatesFor(
 
 type OwnedDeposit = Deposit & { readonly phoneProven: boolean };
 
-async function depositsWhere({ db }: Pick<Core, 'db'>, condition: SQL | undefined): Promise<OwnedDeposit[]> {
-  const rows = await db
+interface Order {
+  /** Those that meet the first condition come first, among them those that meet the second. */
+  readonly first?: readonly (SQL | undefined)[];
+  readonly limit?: number;
+}
+
+/** The oldest first, where nothing else is said. */
+async function depositsWhere(
+  { db }: Pick<Core, 'db'>,
+  condition: SQL | undefined,
+  { first = [], limit }: Order = {},
+): Promise<OwnedDeposit[]> {
+  const question = db
     .select({ payment: payments, username: users.username, phoneProvenAt: users.phoneProvenAt })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(condition)
-    .orderBy(asc(payments.createdAt), asc(payments.id));
+    .orderBy(...first.map((one) => desc(sql`(${one}) is true`)), asc(payments.createdAt), asc(payments.id));
+  const rows = await (limit === undefined ? question : question.limit(limit));
   return rows.map(({ payment, username, phoneProvenAt }) => ({
     username,
     phoneProven: phoneProvenAt !== null,

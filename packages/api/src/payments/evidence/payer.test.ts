@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPayer } from './payer.ts';
+import { endingShown, matchPayer } from './payer.ts';
 
 const PHONE = '+251911232078';
 
@@ -39,4 +40,27 @@ describe('the payer of a message', () => {
       expect(matchPayer('2519****2078', phone)).toBe(last === 2078 ? 'fits' : 'differs');
     }
   });
+
+  it('never differs by what a number ends in, if the number is among those that have the ending', () => {
+    const number = fc.stringMatching(/^\+251[79]\d{8}$/);
+    const masked = fc
+      .tuple(number, fc.nat(13), fc.nat(13), fc.constantFrom('', '*', '****', 'xx'))
+      .map(([shown, from, to, mask]) => ({ shown, masked: shown.slice(0, from) + mask + shown.slice(to) }));
+    fc.assert(
+      fc.property(masked, number, (one, other) => {
+        for (const phone of [one.shown, other]) {
+          if (matchPayer(one.masked, phone) !== 'differs') expect(phone.endsWith(endingShown(one.masked))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['2519****2078', '2078'],
+    ['0911****78', '78'],
+    ['+251911232078', '2078'],
+    ['25191123****', ''],
+    ['91123****32078', ''],
+    [null, ''],
+  ])('is among the numbers that end so: %s', (masked, ending) => expect(endingShown(masked)).toBe(ending));
 });

@@ -3,6 +3,8 @@
  * begins with is not counted. telebirr shows at least four digits, CBE Birr often none.
  */
 export const VISIBLE_DIGITS_MIN = 4;
+/** The digits of a number without its prefix. */
+const NUMBER_DIGITS = 9;
 const PREFIX = /^(?:\+?251|0)?(?=[79*])/;
 
 /** How the payer that a provider's message shows compares with a phone number on file. */
@@ -37,4 +39,14 @@ export function payerShown(masked: string | null): (phoneNumber: string) => Paye
     const visible = Math.max(0, first.length - 1) + last.length;
     return visible >= VISIBLE_DIGITS_MIN ? 'fits' : 'unknown';
   };
+}
+
+/**
+ * Digits that every number ends in that does not differ from this payer's, at most as many as make
+ * a payer known. Empty if that may be any number.
+ */
+export function endingShown(masked: string | null): string {
+  const digits = (masked ?? '').replace(PREFIX, '').replace(/\D/g, '');
+  const [last = ''] = /\d*$/.exec(masked ?? '') ?? [];
+  return digits.length > NUMBER_DIGITS ? '' : last.slice(-VISIBLE_DIGITS_MIN);
 }

@@ -1,11 +1,11 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, inArray, isNull, lte, ne, notExists } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
-import { matchPayer, payerShown } from './payer.ts';
+import { endingShown, matchPayer, payerShown, VISIBLE_DIGITS_MIN } from './payer.ts';
 import { provableAs, provenAmong, provenByAnybody } from './proven.ts';
 
 const { payments, smsMessages, users } = schema;
@@ -102,16 +102,15 @@ export async function evidenceThatFitsEach(
   const amounts = [...new Set(requests.flatMap(({ amountSantim }) => amountSantim ?? []))];
   if (amounts.length === 0) return new Map();
   const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
-  const [unclaimed, open] = await Promise.all([
-    unclaimedEvidence(db, amounts, new Date(oldest)),
-    openRequests(db, amounts),
-  ]);
   const payers = payersShown();
-  const messagesOf = byMethodAndAmount(unclaimed, (messages) => messages);
+  const messagesOf = byMethodAndAmount(await unclaimedEvidence(db, amounts, new Date(oldest)), (messages) => messages);
+  const fittingEach = new Map(
+    requests.map((request) => [request, fittingOf(request, messagesOf(request) ?? [], payers)]),
+  );
+  const open = await openRequestsFor(db, [...fittingEach.values()].flat());
   const requestsFor = byMethodAndAmount(open, (alike) => countedFor(alike, payers));
   return new Map(
-    requests.map((request) => {
-      const fitting = fittingOf(request, messagesOf(request) ?? [], payers);
+    [...fittingEach].map(([request, fitting]) => {
       const matches = fitting.map((evidence) => ({
         evidence,
         requests: requestsFor(request)?.(evidence, request) ?? 1,
@@ -178,7 +177,7 @@ function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers)
  * Requests from long before the message count only if the given one is as old. There may be
  * thousands of messages and requests, so each pair is looked at once.
  */
-function countedFor(open: readonly Payment[], payers: Payers) {
+function countedFor(open: readonly OpenRequest[], payers: Payers) {
   const ids = new Set(open.map(({ id }) => id));
   const possible = new Map<string | null, readonly number[]>();
   const momentsOf = (payerPhone: string | null) => {
@@ -228,9 +227,26 @@ async function unclaimedEvidence(
   return rows.map(evidenceOf).filter((evidence) => evidence !== null);
 }
 
-function openRequests(db: Db | Transaction, amounts: readonly number[]): Promise<Payment[]> {
+type OpenRequest = Pick<Payment, 'id' | 'method' | 'amountSantim' | 'phoneNumber' | 'createdAt'>;
+
+/**
+ * The open requests that one of these messages may be about, and others. Strangers may have made
+ * very many, so only what is needed of them is read.
+ */
+async function openRequestsFor(db: Db | Transaction, messages: readonly Evidence[]): Promise<OpenRequest[]> {
+  if (messages.length === 0) return [];
+  const { id, method, amountSantim, phoneNumber, createdAt } = payments;
+  const endings = [...new Set(messages.map(({ payerPhone }) => endingShown(payerPhone)))];
+  const areWhole = endings.every((ending) => ending.length === VISIBLE_DIGITS_MIN);
+  const amounts = [...new Set(messages.map((message) => message.amountSantim))];
   return db
-    .select()
+    .select({ id, method, amountSantim, phoneNumber, createdAt })
     .from(payments)
-    .where(and(isOpenRequest(), inArray(payments.amountSantim, [...amounts])));
+    .where(
+      and(
+        isOpenRequest(),
+        inArray(amountSantim, amounts),
+        areWhole ? inArray(sql`right(${phoneNumber}, ${VISIBLE_DIGITS_MIN}::int)`, endings) : undefined,
+      ),
+    );
 }

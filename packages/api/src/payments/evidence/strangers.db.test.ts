@@ -1,11 +1,15 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { newKey, playerOf } from '../../../test/kit/people/people.ts';
 import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
+import { pendingPayments } from '../lists/lists.ts';
+import { claimDeposit } from '../requests/deposits.ts';
 import { lookAgain } from './look-again.ts';
+import { candidatesFor } from './messages-list.ts';
 
 const AMOUNT = 50_000;
 const STRANGERS = 3000;
@@ -34,14 +38,25 @@ async function openRequestsOfStrangers({ unguarded }: Office) {
   await unguarded.execute(sql`analyze`);
 }
 
-/** How many rows the look's questions look at, by the database's own count. */
-async function lookAndCount(desk: Office): Promise<number> {
+type Act = (core: Office) => Promise<unknown>;
+
+/** What an act asks of the database. */
+async function askedBy(desk: Office, act: Act) {
   await using connection = recordedConnection(desk.databaseUrl);
-  await lookAgain({ ...desk, db: connection.db }, { isAnew: true });
-  const questions = connection.asked.filter(({ text }) => /^select\b/.test(text));
-  let rows = 0;
-  for (const question of questions) rows += (await planOf(desk.unguarded, question, { run: true })).rows;
-  return rows;
+  await act({ ...desk, db: connection.db });
+  return connection.asked;
+}
+
+/** How many rows an act's questions look at and answer, by the database's own count. */
+async function rowsOf(desk: Office, act: Act) {
+  const questions = (await askedBy(desk, act)).filter(({ text }) => /^select\b/.test(text));
+  let [seen, answered] = [0, 0];
+  for (const question of questions) {
+    const plan = await planOf(desk.unguarded, question, { run: true });
+    seen += plan.rows;
+    answered += plan.answered;
+  }
+  return { seen, answered };
 }
 
 it('what strangers request costs nothing when deposits that wait are looked at again', async () => {
@@ -57,6 +72,51 @@ it('what strangers request costs nothing when deposits that wait are looked at a
   await desk.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT, payer }));
   await desk.prove(requester);
   await desk.unguarded.update(schema.paymentSettings).set({ automaticDayMaxSantim: 10 * AMOUNT });
-  expect(await lookAndCount(desk)).toBeLessThan(STRANGERS);
+  const { seen } = await rowsOf(desk, (core) => lookAgain(core, { isAnew: true }));
+  expect(seen).toBeLessThan(STRANGERS);
   for (const player of [claimant, requester]) expect(await walletOf(desk.db, player)).toBe(50_000 + AMOUNT);
+});
+
+it('what strangers request is left in the database when an administrator looks at a deposit', async () => {
+  await using desk = await openOffice({ messageHook: true });
+  const requester = await desk.newPlayer();
+  const { payment } = await desk.deposit(requester, AMOUNT);
+  await openRequestsOfStrangers(desk);
+  const payer = shownPhone(requester.phoneNumber);
+  const number = newTransactionNumber();
+  await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, payer }));
+  const { createdAt } = schema.payments;
+  await desk.unguarded
+    .update(schema.payments)
+    .set({ createdAt: sql`${createdAt} - interval '2 hours'` })
+    .where(eq(schema.payments.id, payment.id));
+  const [message] = (await desk.asAdmin.payments.messages({ onlyWaiting: true })).messages;
+  const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit' });
+  expect(payments[0]?.evidence?.transactionNumber).toBe(number);
+  const claim = await desk.claim(desk.player, number);
+  const { candidates } = await desk.asAdmin.payments.candidates({ messageId: message?.id ?? '' });
+  expect(candidates.slice(0, 2).map(({ id }) => id)).toEqual([payment.id, claim.payment.id]);
+
+  const page = { type: 'deposit', page: 1, pageSize: 1 } as const;
+  const { answered } = await rowsOf(desk, async (core) => {
+    await pendingPayments(core, page);
+    await candidatesFor(core, { messageId: message?.id ?? '' });
+  });
+  expect(answered).toBeLessThan(STRANGERS / 2);
+});
+
+it('a claim writes as little when many have claimed its number as when a few have', async () => {
+  await using desk = await openOffice({ messageHook: true });
+  const message = newTransactionNumber();
+  const writesOf = async () => {
+    const player = await desk.newPlayer();
+    const claim = { message, idempotencyKey: newKey() };
+    const asked = await askedBy(desk, (core) => claimDeposit(core, playerOf(player), claim));
+    return asked.filter(({ text }) => /^update "payments"/.test(text)).length;
+  };
+  const writes = [];
+  for (let n = 1; n <= 5; n += 1) writes.push(await writesOf());
+  expect(writes).toEqual([0, 2, 1, 1, 1]);
+  const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit' });
+  expect(payments.map(({ flags }) => flags.includes('claimed-by-another'))).toEqual(Array(5).fill(true));
 });

@@ -147,7 +147,8 @@ async function settle(
   { others, evidence }: { others: readonly Payment[]; evidence: Evidence | null },
 ): Promise<Payment> {
   let claim = pending;
-  for (const rival of others) await flagPayment(work, rival, ['claimed-by-another']);
+  const unflagged = others.filter(({ flags }) => !flags.includes('claimed-by-another'));
+  for (const rival of unflagged) await flagPayment(work, rival, ['claimed-by-another']);
   if (others.length > 0) claim = await flagPayment(work, claim, ['claimed-by-another']);
   if (evidence) return settleByEvidence(work, claim, evidence);
   const { transactionNumber } = claim;
