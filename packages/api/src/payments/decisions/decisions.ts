@@ -205,7 +205,7 @@ async function payOutAgain(
 async function clearRivalFlag(work: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
-  const [claim, another] = await work.tx.select().from(payments).where(isClaim);
+  const [claim, another] = await work.tx.select({ id: payments.id }).from(payments).where(isClaim).limit(2);
   if (!claim || another) return;
   const flag: Flag = 'claimed-by-another';
   await changePayment(work, claim.id, { flags: sql`array_remove(${payments.flags}, ${flag})` });

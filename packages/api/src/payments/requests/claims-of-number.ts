@@ -1,7 +1,7 @@
 // Which numbers a player may claim, and how many.
 
 import { schema, type Transaction } from '@cartela/db';
-import { and, arrayContains, eq, gte, ne, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
@@ -16,26 +16,35 @@ export function isOpenRequestOf({ id: userId }: Player): SQL | undefined {
 }
 
 /**
- * Locks the payments that have this number, and the player's open requests, all in one order. A
- * player claims a number once. `own` is the player's own request, if a message has given it the
- * number. `isUsed` means that another player's deposit has used the number up. Then a person sees
- * both sides, but only for the first few who say so.
+ * Locks what a claim of this number may change, all in one order: the payments that have it, and
+ * the player's open requests. A player claims a number once. `own` is the player's own request, if a
+ * message has given it the number. `isUsed` means that another player's deposit has used the number
+ * up. Then a person sees both sides, but only for the first few who say so. `isContested` means that
+ * other players have claimed it, and `unflagged` are those payments of theirs that do not show that.
  *
  * @throws Refusal `claimTaken`
  */
 export async function lockClaimsOf({ tx }: Work, actor: Player, transactionNumber: string) {
   const isNamed = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
-  const concerned = or(isNamed, isOpenRequestOf(actor));
+  // Thousands of strangers may have claimed the number. Nothing changes for those who are flagged.
+  const isFlagged = sql`(${and(
+    ne(payments.userId, actor.id),
+    ne(payments.status, 'confirmed'),
+    arrayContains(payments.flags, ['claimed-by-another']),
+  )})`;
+  const concerned = or(and(isNamed, not(isFlagged)), isOpenRequestOf(actor));
   const locked = await tx.select().from(payments).where(concerned).orderBy(payments.id).for('no key update');
+  const flagged = await tx.select({ id: payments.id }).from(payments).where(and(isNamed, isFlagged)).limit(1);
   const ofNumber = locked.filter((payment) => payment.transactionNumber === transactionNumber);
   const own = ofNumber.find(({ userId }) => userId === actor.id);
   const confirmedPayment = ofNumber.find(({ status }) => status === 'confirmed');
   const isOwn = own?.numberSource === 'claim' || own?.status === 'confirmed';
   if (isOwn || confirmedPayment?.type === 'withdraw') throw new Refusal('claimTaken');
   if (confirmedPayment) await refuseDisputed(tx, actor, transactionNumber);
-  const others = ofNumber.filter(({ id }) => id !== own?.id);
+  const unflagged = ofNumber.filter(({ id }) => id !== own?.id);
   const open = locked.filter((payment) => payment.transactionNumber === null);
-  return { own, others, open, isUsed: confirmedPayment !== undefined };
+  const isContested = unflagged.length + flagged.length > 0;
+  return { own, unflagged, isContested, open, isUsed: confirmedPayment !== undefined };
 }
 
 /**

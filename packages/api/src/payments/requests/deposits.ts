@@ -103,7 +103,7 @@ export async function claimDeposit(
     await lockDepositsOf(work, actor.id);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
-    const { own, others, open, isUsed } = await lockClaimsOf(work, actor, transactionNumber);
+    const { own, open, isUsed, ...rivals } = await lockClaimsOf(work, actor, transactionNumber);
     const evidence = await evidenceFor(work.tx, transactionNumber);
     const claim = await claimOf(work, actor, { sms, input, evidence });
     if (isUsed) {
@@ -111,7 +111,7 @@ export async function claimDeposit(
       return answer(work, await insertClaim(work, actor, disputed, open), reply('claimDisputed'));
     }
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
-    const settled = await settle(work, pending, { others, evidence });
+    const settled = await settle(work, pending, { ...rivals, evidence });
     if (settled.status !== 'confirmed') {
       const isElsewhere = settled.flags.includes('other-receiver');
       return answer(work, settled, reply(isElsewhere ? 'claimElsewhere' : 'claimPending'));
@@ -144,12 +144,15 @@ function numberOfClaim(
 async function settle(
   work: Work,
   pending: Payment,
-  { others, evidence }: { others: readonly Payment[]; evidence: Evidence | null },
+  {
+    unflagged,
+    isContested,
+    evidence,
+  }: { unflagged: readonly Payment[]; isContested: boolean; evidence: Evidence | null },
 ): Promise<Payment> {
   let claim = pending;
-  const unflagged = others.filter(({ flags }) => !flags.includes('claimed-by-another'));
   for (const rival of unflagged) await flagPayment(work, rival, ['claimed-by-another']);
-  if (others.length > 0) claim = await flagPayment(work, claim, ['claimed-by-another']);
+  if (isContested) claim = await flagPayment(work, claim, ['claimed-by-another']);
   if (evidence) return settleByEvidence(work, claim, evidence);
   const { transactionNumber } = claim;
   const isDenied =
