@@ -48,6 +48,7 @@ export { PATTERNS, type Pattern, type PatternId, patternCells, patternNumbers } 
 export { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './prize.ts';
 export {
   applyRoomEvent,
+  type NextRound,
   OPEN_PHASES,
   ROUND_PHASES,
   type RoomEvent,

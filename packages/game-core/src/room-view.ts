@@ -29,6 +29,14 @@ export interface SaleLink {
   readonly beaconRound: number | null;
 }
 
+/** What may be ordered while a game is on: cards of the table's next one. */
+export interface NextRound {
+  /** What a card costs there. */
+  readonly stakeSantim: number;
+  /** Numbers of the cards that are ordered, ascending. */
+  readonly orderedCards: readonly number[];
+}
+
 export interface RoundView {
   readonly roundId: string;
   readonly phase: RoundPhase;
@@ -61,6 +69,8 @@ export interface RoundView {
   readonly seed: string | null;
   /** When the next round opens. Null until this one is over. */
   readonly nextRoundAtMs: number | null;
+  /** Absent while cards are sold, and if an older server shows the room. */
+  readonly next?: NextRound | undefined;
 }
 
 /**
@@ -90,6 +100,8 @@ export type RoomEvent =
       readonly prizeSantim: number;
       /** Present once no more cards are sold. */
       readonly sale?: SaleLink | undefined;
+      /** Present once the game has started. */
+      readonly next?: NextRound | undefined;
     }
   | {
       readonly type: 'countdown';
@@ -107,6 +119,7 @@ export type RoomEvent =
       readonly sale?: SaleLink | undefined;
       readonly playerCount: number;
       readonly prizeSantim: number;
+      readonly next?: NextRound | undefined;
     }
   /** Ball number `ball` (from 1) of the game is `number`. */
   | { readonly type: 'call'; readonly roundId: string; readonly ball: number; readonly number: number }
@@ -148,6 +161,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
         sale: event.sale,
+        next: event.next,
       };
     case 'countdown':
       return { ...round, selectingEndsAtMs: event.selectingEndsAtMs };
@@ -161,6 +175,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         sale: event.sale,
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
+        next: event.next,
       };
     case 'call':
       if (event.ball !== round.calledNumbers.length + 1) return round;

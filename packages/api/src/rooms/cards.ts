@@ -27,7 +27,7 @@ import {
   stakeKey,
   takeBackCards,
 } from './sale.ts';
-import { tablesElsewhere } from './tables/held-tables.ts';
+import { atTableLimit } from './tables/held-tables.ts';
 
 const { rooms, roomTables, rounds } = schema;
 
@@ -116,6 +116,7 @@ type RoomNow = OpenSale | { readonly standing: Standing };
 
 interface OpenSale {
   readonly sale: Sale;
+  readonly selectingEndsAtMs: number;
   readonly before: ReadonlySet<HeldCard>;
   /** Whether the countdown has started again since its end was last stored in the database. */
   readonly isAnew: boolean;
@@ -128,12 +129,12 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
   return {
     async read(work, requests) {
       const userIds = [...new Set(requests.map(({ userId }) => userId))];
-      const [locked, wallets, cards, guards, elsewhere, usedKeys] = await Promise.all([
+      const [locked, wallets, cards, guards, atLimit, usedKeys] = await Promise.all([
         lockSellingRound(work, tableId),
         lockWallets(work.tx, userIds),
         selectSold(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
-        tablesElsewhere(work.tx, userIds, table),
+        atTableLimit(work.tx, userIds, table, tablesAtOnce),
         postedKeys(work.tx, requests.map(stakeKey)),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
@@ -143,10 +144,10 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       return {
         sale: {
           ...{ escrow: accountCode.escrow(tableId), round, wallets, cards: cardsByNo, guards },
-          atLimit: new Set([...elsewhere].flatMap(([userId, tables]) => (tables < tablesAtOnce ? [] : [userId]))),
-          ...{ tablesAtOnce, transfers: [], usedKeys },
+          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys },
         },
         before: new Set(cards),
+        selectingEndsAtMs: round.selectingEndsAtMs,
         isAnew,
       };
     },
@@ -161,10 +162,9 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
     },
     async write(work, room) {
       if (!('sale' in room) || room.sale.transfers.length === 0) return;
-      const { id, selectingEndsAtMs } = room.sale.round;
       await Promise.all([
         writeSale(work, room.sale, room.before),
-        room.isAnew && setCountdown(work.tx, id, selectingEndsAtMs),
+        room.isAnew && setCountdown(work.tx, room.sale.round.id, room.selectingEndsAtMs),
       ]);
       work.note({ type: 'cards', roomId: tableId });
     },
@@ -197,7 +197,11 @@ function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {
 }
 
 /** Writes which cards were sold and returned, and the transfers for them. */
-async function writeSale(work: Work, { round, cards, transfers }: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
+export async function writeSale(
+  work: Work,
+  { round, cards, transfers }: Sale,
+  before: ReadonlySet<HeldCard>,
+): Promise<void> {
   const now = new Set(cards.values());
   const returned = [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo);
   const sold = [...now].filter((card) => !before.has(card));

@@ -42,6 +42,24 @@ export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
     .refine((cardNos) => new Set(cardNos).size === cardNos.length),
 });
 
+/**
+ * Cards for the round after this one, which the table plays or shows. With `othersToo`, cards that
+ * are taken are replaced by free ones.
+ */
+export const orderCardsInput = selectCardsInput.extend({
+  roundId: roundIdSchema,
+  /** What a card costs, as the player was shown it. */
+  stakeSantim: z.number().int().min(1),
+  othersToo: z.boolean().default(false),
+});
+
+export const takeBackOrderInput = orderCardsInput.pick({
+  roomId: true,
+  roundId: true,
+  cardNos: true,
+  idempotencyKey: true,
+});
+
 export const cardOutput = z.object({ roundId: z.string(), cardNo: z.number(), walletSantim: z.number() });
 export const cardsOutput = cardOutput.omit({ cardNo: true }).extend({ cardNos: z.array(z.number()) });
 
@@ -133,6 +151,19 @@ export const playerStatusOutput = z.object({
   /** The player's card numbers in the room's current round, ascending. */
   selectedCards: z.array(z.number()),
 });
+
+/** What the player has ordered for next rounds, at all tables. */
+export const cardOrdersOutput = z.array(
+  z.object({
+    /** The table's id. */
+    roomId: z.string(),
+    /** The round after which the cards are to be sold. */
+    roundId: z.string(),
+    /** What is set aside for all of the cards. */
+    stakesSantim: z.number(),
+    cards: z.array(z.number()),
+  }),
+);
 
 export const cardsInPlayOutput = z.object({
   /** The number of cards in all these games. */

@@ -20,10 +20,14 @@ const holders = z.array(z.number()).optional();
 /** The place and hash of the list of sold cards in the chain. Present once the sale is over. */
 const sale = z.strictObject({ place: z.number(), hash: z.string(), beaconRound: z.number().nullable() }).optional();
 
+/** What may be ordered for the next round. Present once this one has started. */
+const next = z.strictObject({ stakeSantim: z.number(), orderedCards: z.array(z.number()) }).optional();
+
 const roundView = z.object({
   ...sold,
   holders,
   sale,
+  next,
   roundId: z.string(),
   phase: z.enum(ROUND_PHASES),
   stakeSantim: z.number(),
@@ -52,11 +56,11 @@ const [roundId, serverNowMs] = [z.string(), z.number()];
 /** The events of a room's feed. `applyRoomEvent` in `game-core` shows what each one means. */
 export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
-  z.strictObject({ type: z.literal('cards'), roundId, ...sold, sale }),
+  z.strictObject({ type: z.literal('cards'), roundId, ...sold, sale, next }),
   z.strictObject({ type: z.literal('countdown'), roundId, selectingEndsAtMs: z.number(), serverNowMs }),
   z.strictObject({
     ...{ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs },
-    ...{ ...sold, holders, sale },
+    ...{ ...sold, holders, sale, next },
   }),
   z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
   z.strictObject({

@@ -1,14 +1,20 @@
 import { schema } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX, OPEN_PHASES, readTableId, tableIdOf } from '@cartela/game-core';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
-import type { cardsInPlayOutput, markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
+import type {
+  cardOrdersOutput,
+  cardsInPlayOutput,
+  markPlayerInput,
+  playerStatusOutput,
+  roomInput,
+} from './contract.ts';
 
-const { rounds, entries } = schema;
+const { rounds, entries, orderedCards } = schema;
 
 /**
  * The player's cards in the table's current round.
@@ -69,6 +75,28 @@ export async function cardsInPlay(
     });
   }
   return { cards: rows.length, games: [...games.values()] };
+}
+
+/** The cards that the player has ordered for next rounds, at all tables. */
+export async function cardOrdersOf(
+  { db }: Pick<Core, 'db'>,
+  { id: userId }: { id: string },
+): Promise<z.input<typeof cardOrdersOutput>> {
+  const { afterRoundId, cardNo, stakeSantim } = orderedCards;
+  const rows = await db
+    .select({
+      ...{ roomId: rounds.roomId, tableNo: rounds.tableNo, roundId: afterRoundId },
+      stakesSantim: sum(stakeSantim).mapWith(Number),
+      cards: sql<number[]>`array_agg(${cardNo} order by ${cardNo})`,
+    })
+    .from(orderedCards)
+    .innerJoin(rounds, eq(rounds.id, afterRoundId))
+    .where(eq(orderedCards.userId, userId))
+    .groupBy(rounds.roomId, rounds.tableNo, afterRoundId)
+    .orderBy(asc(afterRoundId));
+  return rows.map(({ roomId, tableNo, roundId, ...order }) => {
+    return { roomId: tableIdOf({ roomId, tableNo }), roundId: String(roundId), ...order };
+  });
 }
 
 /**

@@ -6,11 +6,13 @@ import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
   cancelRoundInput,
   cardInput,
+  cardOrdersOutput,
   cardOutput,
   cardsInPlayOutput,
   cardsOutput,
   joinOutput,
   markPlayerInput,
+  orderCardsInput,
   playerStatusOutput,
   roomInput,
   roomListOutput,
@@ -18,11 +20,13 @@ import {
   selectCardInput,
   selectCardsInput,
   tablesOutput,
+  takeBackOrderInput,
 } from './contract.ts';
 import { roomEvent } from './feed-contract.ts';
 import { makeRoom } from './make-room.ts';
 import { orderRooms } from './order-rooms.ts';
-import { cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
+import { orderCards, takeBackOrder } from './orders/order-cards.ts';
+import { cardOrdersOf, cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
 import { roomList, roomNames, tableList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
 import { roomSettings, saveOpening, saveRoomSettings } from './settings.ts';
@@ -92,6 +96,22 @@ export const roomsRouter = router({
    * Puts the player's card back on sale and the stake back into the wallet, while the round is
    * selling.
    */
+  /** Orders cards for the round after the one that the table plays or shows. */
+  orderCards: playerProcedure
+    .meta({ writes: 'cards' })
+    .input(orderCardsInput)
+    .output(cardsOutput)
+    .mutation(({ ctx, input }) => orderCards(ctx.app, ctx.actor, input)),
+
+  takeBackOrder: playerProcedure
+    .meta({ writes: 'cards' })
+    .input(takeBackOrderInput)
+    .output(cardsOutput)
+    .mutation(({ ctx, input }) => takeBackOrder(ctx.app, ctx.actor, input)),
+
+  /** What the player has ordered for next rounds, at all tables. */
+  cardOrders: playerProcedure.output(cardOrdersOutput).query(({ ctx }) => cardOrdersOf(ctx.app, ctx.actor)),
+
   returnCard: playerProcedure
     .meta({ writes: 'cards' })
     .input(cardInput)

@@ -1,5 +1,6 @@
-// The rules for requests for cards, once everything that they depend on is read and locked. This
-// file changes only its own state. `cards.ts` reads the state, and writes what has changed in it.
+// The rules for requests for cards, of the round that sells or ordered for the next one. Everything
+// that they depend on is read and locked before. This file changes only its own state. `cards.ts`
+// and `orders/` read the state, and write what has changed in it.
 
 import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
@@ -7,10 +8,18 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../player-limits/selling.ts';
 import type { SellingRound } from './round/round.ts';
 
+/** The transfer that each act makes, and whether the player pays it. */
+const MOVES = {
+  select: { kind: 'stake', pays: true },
+  return: { kind: 'stake-refund', pays: false },
+  order: { kind: 'order', pays: true },
+  'take-back': { kind: 'order-return', pays: false },
+} as const;
+
 /** A player's request for cards of one table. It is granted for all of the cards or for none. */
 export interface CardRequest {
   readonly userId: string;
-  readonly act: 'select' | 'return';
+  readonly act: keyof typeof MOVES;
   /** No card is in it twice. */
   readonly cardNos: readonly number[];
   /** The round that the player is looking at. Undefined if the request does not say it. */
@@ -30,12 +39,14 @@ export interface HeldCard {
 }
 
 /**
- * A table that sells, with everything that was read and locked for its requests. Answers change it.
+ * A table that sells or takes orders, with everything that was read and locked for its requests.
+ * Answers change it.
  */
 export interface Sale {
   /** The account that holds the stakes. */
   readonly escrow: string;
-  readonly round: SellingRound;
+  /** The round of the transfers. For orders it is the one before the round that they are for. */
+  readonly round: Pick<SellingRound, 'id' | 'stakeSantim'>;
   /** Balances in santim, by player. It has every player who asks. */
   readonly wallets: Map<string, number>;
   readonly cards: Map<number, HeldCard>;
@@ -130,21 +141,19 @@ function freeSlots({ cards }: Sale, userId: string): readonly number[] {
   return SLOTS.filter((slot) => !ownSlots.has(slot));
 }
 
-const kindOf = ({ act }: CardRequest) => (act === 'select' ? 'stake' : 'stake-refund');
-
 /** The key of the transfer that a request makes. */
-export function stakeKey(request: CardRequest): string {
-  return `${kindOf(request)}:${request.userId}:${request.key}`;
+export function stakeKey({ act, userId, key }: CardRequest): string {
+  return `${MOVES[act].kind}:${userId}:${key}`;
 }
 
 /** Adds one transfer for all cards of a request. */
 function moveStakes(sale: Sale, request: CardRequest, changeSantim: number): SaleOutcome {
   const { escrow, round, wallets, guards, transfers } = sale;
   const { userId, act } = request;
-  const kind = kindOf(request);
+  const { kind, pays } = MOVES[act];
   const idempotencyKey = stakeKey(request);
   const wallet = accountCode.player(userId, 'ETB');
-  const [debit, credit] = act === 'select' ? [wallet, escrow] : [escrow, wallet];
+  const [debit, credit] = pays ? [wallet, escrow] : [escrow, wallet];
   transfers.push({ debit, credit, amount: Math.abs(changeSantim), kind, roundId: round.id, idempotencyKey });
   const guard = guards.get(userId);
   if (guard) guard.stakedSantim -= changeSantim;

@@ -18,6 +18,10 @@ const en = {
     'Your withdrawal of {amount} ETB was rejected. The money is back in your wallet. Reason: {reason}',
   prizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
   roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
+  orderHeldBack:
+    'Your order for the next game of room {room} was not carried out: a limit or a break holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
+  orderWithoutGame:
+    'The next game of room {room} did not begin as you ordered it. Your {amount} ETB is back in your wallet.',
   accountMoved:
     'Your Cartela account now belongs to another Telegram user, who has proven that its phone number is theirs. Press Play to open one with your own number.',
   numberClaimed:
@@ -90,6 +94,9 @@ const am: Readonly<Record<BotText, string>> = {
   withdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
   prizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ በክፍል {room} በጨዋታ {game} {amount} ብር አሸንፈዋል። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   roundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  orderHeldBack:
+    'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ ወይም እረፍት አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  orderWithoutGame: 'በክፍል {room} የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   accountMoved: 'በካርቴላ የነበረዎት አካውንት ስልክ ቁጥሩን ላረጋገጠ ሌላ ቴሌግራም ተሰጥቷል። በራስዎ ቁጥር ለመክፈት «ይጫወቱ»ን ይጫኑ።',
   numberClaimed:
     'የካርቴላ አካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል። ለመቃወም «ይጫወቱ»ን ይጫኑ።',

@@ -112,6 +112,7 @@ function recordOf(round: Round | null, { open = true, roundId = ROUND_ID }: Reco
     isOpen: open,
     round: round && { ...round, id: roundId },
     entries: [],
+    next: null,
     sale: null,
     winners: [],
     order: [],

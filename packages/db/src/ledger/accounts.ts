@@ -26,6 +26,8 @@ export const accountCode = {
   /** Money received and paid by a method. It mirrors the operator's account with the provider. */
   clearing: (method: PaymentMethod) => `clearing:${method}`,
   withdrawalHold: () => 'withdrawal-hold:ETB',
+  /** Stakes set aside for cards that are ordered for a next round. */
+  orders: () => 'orders:ETB',
   promotion: (currency: Currency) => `promotion:${currency}`,
 } as const;
 
@@ -48,6 +50,7 @@ export function escrowCodeSql(rounds: string): string {
 const SHARED_ACCOUNTS: readonly NewAccount[] = [
   { code: accountCode.house(), kind: 'house', currency: 'ETB' },
   { code: accountCode.withdrawalHold(), kind: 'withdrawal-hold', currency: 'ETB' },
+  { code: accountCode.orders(), kind: 'orders', currency: 'ETB' },
   ...PAYMENT_METHODS.map(
     (method) => ({ code: accountCode.clearing(method), kind: 'clearing', currency: 'ETB' }) as const,
   ),

@@ -3,8 +3,8 @@ interface LedgerDifference {
   readonly balance: number;
   /**
    * What the account ought to hold. For a player's account these are credits minus debits of its
-   * transfers. For escrows, holds and corrections these are the stakes, the pending withdrawals and
-   * the recorded corrections.
+   * transfers. For escrows, holds and corrections these are the stakes, the pending withdrawals or
+   * the ordered cards, and the recorded corrections.
    */
   readonly transfers: number;
 }
@@ -19,7 +19,10 @@ export interface LedgerReport {
    * Rounds whose table's escrow does not hold exactly their stakes (nothing, once they are over).
    */
   readonly escrows: readonly LedgerDifference[];
-  /** The withdrawal hold, if it does not equal the sum of the pending withdrawals. */
+  /**
+   * The withdrawal hold, if it does not equal the sum of the pending withdrawals, and the orders,
+   * if they do not equal the stakes of the ordered cards.
+   */
   readonly holds: readonly LedgerDifference[];
   /**
    * Deposits, as `deposit:{payment id}`, whose corrections in the ledger are not those on record,

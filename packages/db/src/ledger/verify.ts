@@ -77,6 +77,8 @@ const LEDGER_REPORT = sql`
       select code, moved,
         (select coalesce(sum(amount_santim), 0) from payments where type = 'withdraw' and status = 'pending') as due
       from account where kind = 'withdrawal-hold'
+      union all
+      select code, moved, (select coalesce(sum(stake_santim), 0) from ordered_cards) from account where kind = 'orders'
     ),
     corrected as (
       select t.payment_id, sum(case when a.kind = 'player' then t.amount else -t.amount end) as moved

@@ -60,6 +60,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
     'select, insert, update (status, selecting_ends_at, sold_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, finishes_at, ended_at)',
   chainLinks: READ_AND_ADD,
   entries: 'select, insert, delete',
+  orderedCards: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
   // Only the owner of the tables archives.
   archivedMonths: 'select',

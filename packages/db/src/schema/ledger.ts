@@ -37,7 +37,7 @@ export const ledgerAccounts = pgTable(
      * The account's name, for example `player:{user id}:ETB`, `escrow:table:10-2` or `house:ETB`.
      */
     code: text().notNull().unique(),
-    kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'promotion'] }).notNull(),
+    kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'orders', 'promotion'] }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     userId: uuid().references(() => users.id),
     /**
@@ -70,6 +70,8 @@ export const ledgerAccounts = pgTable(
  * |---|---|---|---|
  * | stake | player | escrow | a card is sold |
  * | stake-refund | escrow | player | a card is given back, or the round is cancelled |
+ * | order | player | orders | a card is ordered for the next round |
+ * | order-return | orders | player | the next round opens, or the order ends without it |
  * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
  * | prize | escrow | player | a round is settled, once for each winning card |
  * | house-cut | escrow | house | a round is settled |
@@ -91,6 +93,8 @@ export const ledgerAccounts = pgTable(
 export type TransferKind =
   | 'stake'
   | 'stake-refund'
+  | 'order'
+  | 'order-return'
   | 'escrow-moved'
   | 'prize'
   | 'house-cut'

@@ -155,6 +155,38 @@ export const entries = pgTable(
   ],
 );
 
+/**
+ * A card that a player has ordered for the round after one that is not over, or is still shown.
+ * Its stake is set aside. The transaction that opens the next round deletes the row: it sells the
+ * card, or gives the stake back.
+ */
+export const orderedCards = pgTable(
+  'ordered_cards',
+  {
+    /** The round before the one that the card is for. */
+    afterRoundId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => rounds.id),
+    cardNo: integer().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    slot: integer().notNull(),
+    /** What was set aside, and the most that the card may cost. */
+    stakeSantim: bigint({ mode: 'number' }).notNull(),
+    clientId: text().notNull(),
+    clientSeed: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.afterRoundId, table.cardNo] }),
+    unique('ordered_cards_slot_taken').on(table.userId, table.afterRoundId, table.slot),
+    check('ordered_cards_card_no', sql`${table.cardNo} between 1 and ${sql.raw(String(CARD_COUNT))}`),
+    check('ordered_cards_slot', sql`${table.slot} between 1 and ${sql.raw(String(CARDS_PER_PLAYER_MAX))}`),
+    check('ordered_cards_stake', sql`${table.stakeSantim} > 0`),
+  ],
+);
+
 export const roundWinners = pgTable(
   'round_winners',
   {

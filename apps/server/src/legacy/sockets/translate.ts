@@ -20,7 +20,8 @@ export function serverEvents(
   if (!round || round.roundId !== event.roundId) return [];
   switch (event.type) {
     case 'cards':
-      return cardsTaken(round);
+      // In a game it tells of orders, which old clients do not know.
+      return round.phase === 'selecting' ? cardsTaken(round) : [];
     case 'countdown':
       return [['startCountdown', { countdown: secondsLeft(round, nowMs) }]];
     case 'started':

@@ -48,6 +48,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   cannotSelectCard: 'ይህን ካርቴላ መምረጥ አይቻልም',
   cardsTaken: 'አስቀድሞ ተይዟል፦ {cards}',
   cannotReturnCard: 'ይህን ካርቴላ መመለስ አይችሉም፣ የእርስዎ አይደለም።',
+  orderTooLate: 'የሚቀጥለው ጨዋታ ተከፍቷል፦ ካርቴላዎን እዚያ ይምረጡ።',
+  orderPriceChanged: 'መደቡ ተቀይሯል። አይተው እንደገና ይዘዙ።',
   gameInProgress: 'ጨዋታ በመካሄድ ላይ ነው – እስኪያልቅ ይጠብቁ',
   cannotAddCard: 'ካርቴላ መጨመር አይቻልም – ጨዋታ በመካሄድ ላይ ነው',
   insufficientBalance: 'ካርቴላ ለመምረጥ በቂ ቀሪ ሂሳብ የለም',

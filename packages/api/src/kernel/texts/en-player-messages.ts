@@ -74,6 +74,8 @@ export const enPlayerMessages = {
   cannotSelectCard: 'Cannot select this cartela',
   cardsTaken: 'Already taken: {cards}',
   cannotReturnCard: 'This cartela is not yours to give back.',
+  orderTooLate: 'The next game is open: choose cartelas there.',
+  orderPriceChanged: 'The stake has changed. Look at it and order again.',
   gameInProgress: 'Game in progress – wait until it ends',
   cannotAddCard: 'Cannot add cartela – game in progress',
   insufficientBalance: 'Insufficient balance to select cartela',

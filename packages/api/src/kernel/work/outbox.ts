@@ -19,6 +19,10 @@ export type PlayerMessage =
   | Message<'withdrawalRejected', { amount: string; reason: string }>
   | Message<'prizeWon', { amount: string; room: string; game: string }>
   | Message<'roundCancelled', { amount: string; room: string; game: string }>
+  // An order for a next game that a limit, a break or the number of tables holds back.
+  | Message<'orderHeldBack', { amount: string; room: string }>
+  // The game did not open, not in time, or at another price.
+  | Message<'orderWithoutGame', { amount: string; room: string }>
   // `chat` is the Telegram that the account no longer has.
   | Message<'accountMoved', { chat: string }>
   | Message<'numberClaimed', { until: string }>

@@ -12,13 +12,14 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   // A closed room was reopened. Its next round follows, so the last one is not shown again.
   if (!roomView(before, nowMs).round) return [];
   const roundId = String(round.id);
-  const { takenCards, holders, sale, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
+  const { takenCards, holders, sale, next, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
   const events: RoomEvent[] = [];
   if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
-    const sold = { takenCards, holders, playerCount, prizeSantim, ...(sale && { sale }) };
+    const sold = { takenCards, holders, playerCount, prizeSantim, ...(sale && { sale }), ...(next && { next }) };
     events.push({ type: 'started', roundId, startedAtMs, serverNowMs: nowMs, ...sold });
-  } else if (!sameCards(before, after) || before.sale?.hash !== after.sale?.hash) {
-    events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim, ...(sale && { sale }) });
+  } else if (!sameCards(before, after) || before.sale?.hash !== after.sale?.hash || !sameNext(before, after)) {
+    const links = { ...(sale && { sale }), ...(next && { next }) };
+    events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim, ...links });
   }
   const nextAtMs = nextRoundAtMs(round);
   if (before.round.status === round.status || nextAtMs === null) return events;
@@ -51,4 +52,8 @@ function sameCards({ entries: before }: RoomRecord, { entries: after }: RoomReco
     before.length === after.length &&
     before.every((entry, index) => entry.cardNo === after[index]?.cardNo && entry.userId === after[index].userId)
   );
+}
+
+function sameNext({ next: before }: RoomRecord, { next: after }: RoomRecord): boolean {
+  return before?.stakeSantim === after?.stakeSantim && `${before?.orderedCards}` === `${after?.orderedCards}`;
 }

@@ -2,6 +2,7 @@ import { type Db, schema } from '@cartela/db';
 import {
   ballsCalledAt,
   callTimeMs,
+  type NextRound,
   prizePool,
   QUICKNET,
   type RoomView,
@@ -25,7 +26,7 @@ import {
 } from '../round/round.ts';
 import { beaconRoundOf } from '../round/round-beacon.ts';
 
-const { rooms, roomTables, rounds, entries, roundWinners, users, chainLinks } = schema;
+const { rooms, roomTables, rounds, entries, orderedCards, roundWinners, users, chainLinks } = schema;
 
 /** Everything that a table's view depends on, except the time. */
 export interface RoomRecord {
@@ -36,6 +37,8 @@ export interface RoomRecord {
   /** The table's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
+  /** What is ordered for the next round. Null while this one sells cards. */
+  readonly next: NextRound | null;
   /** Where the list of sold cards is in the chain. Null while cards are sold. */
   readonly sale: SaleLink | null;
   readonly winners: readonly Winner[];
@@ -58,14 +61,28 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
       const table = { room, tableNo, isOpen: runs(room) && row.closedAt === null };
       const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
       const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
-      if (!round) return { ...table, round: null, entries: [], sale: null, winners: [], order: [] };
+      if (!round) return { ...table, round: null, entries: [], next: null, sale: null, winners: [], order: [] };
       const sold = await entriesOf(tx, round.id);
       const winners = round.status === 'settled' ? await winnersOf(tx, round.id) : [];
       const sale = await saleLinkOf(tx, round);
-      return { ...table, round, entries: sold, sale, winners, order: round.startedAt ? drawOf(round) : [] };
+      const next = round.status === 'selecting' ? null : await nextAfter(tx, round, room);
+      return { ...table, round, entries: sold, next, sale, winners, order: round.startedAt ? drawOf(round) : [] };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function nextAfter(
+  db: Pick<Db, 'select'>,
+  { id }: Round,
+  { stakeSantim }: Pick<RoomRecord['room'], 'stakeSantim'>,
+): Promise<NextRound> {
+  const ordered = await db
+    .select({ cardNo: orderedCards.cardNo, stakeSantim: orderedCards.stakeSantim })
+    .from(orderedCards)
+    .where(eq(orderedCards.afterRoundId, id))
+    .orderBy(asc(orderedCards.cardNo));
+  return { stakeSantim: ordered[0]?.stakeSantim ?? stakeSantim, orderedCards: ordered.map(({ cardNo }) => cardNo) };
 }
 
 async function saleLinkOf(db: Pick<Db, 'select'>, round: Round): Promise<SaleLink | null> {
@@ -112,7 +129,7 @@ function isClosed({ isOpen }: RoomRecord, round: Round, nowMs: number): boolean 
   return !isOpen && nextAtMs !== null && nowMs >= nextAtMs;
 }
 
-function roundView({ entries: sold, sale, winners, order }: RoomRecord, round: Round, nowMs: number): RoundView {
+function roundView({ entries: sold, next, sale, winners, order }: RoomRecord, round: Round, nowMs: number): RoundView {
   return {
     roundId: String(round.id),
     phase: round.status,
@@ -126,6 +143,7 @@ function roundView({ entries: sold, sale, winners, order }: RoomRecord, round: R
     takenCards: sold.map((entry) => entry.cardNo),
     ...(round.startedAt && { holders: holdersOf(sold) }),
     ...(sale && { sale }),
+    ...(next && { next }),
     playerCount: countPlayers(sold),
     minPlayers: round.minPlayers,
     prizeSantim: prizePool({

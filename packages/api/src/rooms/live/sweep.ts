@@ -2,6 +2,7 @@ import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
+import { endLateOrders, tablesWithLateOrders } from '../orders/carry-out.ts';
 import { openRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
@@ -45,6 +46,8 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
   };
   const sometimes = {
     'idle tables': async () => inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId)),
+    'late orders': async () =>
+      inParts(await tablesWithLateOrders(db, now() - GRACE_MS), (place) => endLateOrders(core, place)),
     'tables without a round': async () =>
       inParts(await tablesWithoutRound(db, now() - GRACE_MS), (tableId) =>
         openRound(core, { tableId, settings, beacon }),

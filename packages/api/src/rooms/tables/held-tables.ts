@@ -11,16 +11,17 @@ import type { TablePlace } from '@cartela/game-core';
 const CARDS_LOOKED_AT = 64;
 
 /**
- * At how many other tables these players sit. Players who sit at none are left out. The players
- * must be locked, so that cards which they take elsewhere at this moment are counted.
+ * Those of the players who sit at as many other tables as a player may. The players must be locked,
+ * so that cards which they take elsewhere at this moment are counted.
  */
-export async function tablesElsewhere(
+export async function atTableLimit(
   tx: Transaction,
   userIds: readonly string[],
   { roomId, tableNo }: TablePlace,
-): Promise<ReadonlyMap<string, number>> {
+  tablesAtOnce: number,
+): Promise<ReadonlySet<string>> {
   const rows = await countTables(tx, userIds, roomId, tableNo, CARDS_LOOKED_AT);
-  return new Map(rows.map(({ userId, tables }) => [userId, tables]));
+  return new Set(rows.filter(({ tables }) => tables >= tablesAtOnce).map(({ userId }) => userId));
 }
 
 const countTables = statement<{ userId: string; tables: number }>(

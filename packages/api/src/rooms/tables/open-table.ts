@@ -6,6 +6,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
+import { linkOpening } from '../round/chain.ts';
 import { insertRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import type { Table } from '../running-tables.ts';
@@ -71,13 +72,13 @@ async function openTable(work: Work, { room, tables, ...options }: Opening): Pro
   const tableNos = new Set(tables.map(({ tableNo }) => tableNo));
   let tableNo = 1;
   while (tableNos.has(tableNo)) tableNo += 1;
-  const table = { roomId: room.id, tableNo };
+  const place = { roomId: room.id, tableNo };
   const openedAt = new Date(work.now());
   await work.tx
     .insert(roomTables)
     .values({ roomId: room.id, number: tableNo, openedAt })
     .onConflictDoUpdate({ target: [roomTables.roomId, roomTables.number], set: { openedAt, closedAt: null } });
-  await openEscrows(work.tx, [tableIdOf(table)]);
+  await openEscrows(work.tx, [tableIdOf(place)]);
   await work.tx.delete(tableSeekers).where(and(eq(tableSeekers.roomId, room.id), isNull(tableSeekers.ledTo)));
-  await insertRound(work, { room, table, ...options });
+  await linkOpening(work, await insertRound(work, { room, place, ...options }));
 }

@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import type { User } from '../../../src/kernel/actors/actor.ts';
 import type { Core } from '../../../src/kernel/work/core.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
-import type { cardOutput, cardsOutput, selectCardInput } from '../../../src/rooms/contract.ts';
+import type { cardOutput, cardsOutput, orderCardsInput, selectCardInput } from '../../../src/rooms/contract.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../../src/rooms/limits.ts';
+import { orderCards, takeBackOrder } from '../../../src/rooms/orders/order-cards.ts';
 import { DEFAULT_ROOMS, type RoundDefaults } from '../../../src/rooms/possible-win.ts';
 import { cancelRound } from '../../../src/rooms/round/cancel-round.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
@@ -21,6 +22,8 @@ import { administratorOf, createAdmin, createPlayer, createPlayers, newKey, play
 
 export type CardAnswer = z.output<typeof cardOutput>;
 export type CardOptions = Partial<Omit<z.input<typeof selectCardInput>, 'cardNo'>>;
+
+type OrderInput = z.output<typeof orderCardsInput>;
 
 export const ROOM = '10';
 export const STAKE_SANTIM = 1000;
@@ -68,6 +71,17 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
       selectCards(core, playerOf(user), { roomId: ROOM, cardNos: [...cardNos], idempotencyKey: newKey(), ...options }),
     giveBack: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>
       returnCard(core, playerOf(user), cardRequest(cardNo, options)),
+    /** Orders cards for the round after the present one. */
+    order: async (user: User, cardNos: readonly number[], options: Partial<OrderInput> = {}) =>
+      orderCards(core, playerOf(user), {
+        ...{ roomId: ROOM, roundId: String((await round()).id), cardNos: [...cardNos], idempotencyKey: newKey() },
+        ...{ stakeSantim: STAKE_SANTIM, othersToo: false, ...options },
+      }),
+    takeBack: async (user: User, cardNos: readonly number[], options: Partial<OrderInput> = {}) =>
+      takeBackOrder(core, playerOf(user), {
+        ...{ roomId: ROOM, roundId: String((await round()).id), cardNos: [...cardNos], idempotencyKey: newKey() },
+        ...options,
+      }),
     async sold(): Promise<Entry[]> {
       return entriesOf(db, (await round()).id);
     },

@@ -1,0 +1,171 @@
+// What becomes of orders: the transaction that opens a round carries them out, or they end without
+// one. In either case the stakes that were set aside first go back to the wallets. So an order is
+// carried out by the rules of any sale, with the wallet, limits and breaks as they are then.
+
+import { accountCode, lockWallets, type NewTransfer, postTransfers, statement } from '@cartela/db';
+import { etbText, type TablePlace, tableIdOf } from '@cartela/game-core';
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import { MINUTE_MS } from '../../kernel/times/day.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { guardsOf } from '../../player-limits/selling.ts';
+import { writeSale } from '../cards.ts';
+import { RUNS } from '../hours.ts';
+import { type Sale, sellCards } from '../sale.ts';
+import { atTableLimit } from '../tables/held-tables.ts';
+import { type OrderedCard, type OrderedTable, withOrders } from './orders.ts';
+
+/**
+ * How long after a game its orders are still carried out. After a longer stop of the server nobody
+ * waits for that game any more.
+ */
+const WAIT_MAX_MS = 10 * MINUTE_MS;
+
+/** What one player has ordered for one round. */
+interface Order {
+  readonly userId: string;
+  readonly afterRoundId: number;
+  readonly cards: readonly [OrderedCard, ...OrderedCard[]];
+}
+
+interface OpenedRound extends TablePlace {
+  readonly id: number;
+  readonly stakeSantim: number;
+}
+
+/**
+ * Sells what was ordered for a round that has just been inserted. Of each player all cards are sold
+ * or none. Who gets none is told why, and has the money back.
+ */
+export async function carryOutOrders(
+  work: Work,
+  table: OrderedTable,
+  round: OpenedRound,
+  { tablesAtOnce }: Pick<Core, 'tablesAtOnce'>,
+): Promise<void> {
+  if (table.orders.length === 0) return;
+  const { tx } = work;
+  const orders = ordersIn(table.orders);
+  const userIds = [...new Set(orders.map(({ userId }) => userId))];
+  const [wallets, guards, atLimit] = await Promise.all([
+    lockWallets(tx, userIds),
+    guardsOf(tx, userIds, work.now()),
+    atTableLimit(tx, userIds, round, tablesAtOnce),
+  ]);
+  const escrow = accountCode.escrow(tableIdOf(round));
+  const sale: Sale = {
+    ...{ escrow, round, wallets, guards, atLimit, tablesAtOnce, cards: new Map() },
+    ...{ transfers: [], usedKeys: new Set() },
+  };
+  const messages: PlayerMessage[] = [];
+  for (const order of orders) {
+    sale.transfers.push(returnOf(order));
+    wallets.set(order.userId, (wallets.get(order.userId) ?? 0) + sumOf(order));
+    if (isLate(order, table, work.now()) || order.cards[0].stakeSantim !== round.stakeSantim) {
+      messages.push(messageFor(order, round, 'orderWithoutGame'));
+    } else if (!sellOrder(sale, order)) messages.push(messageFor(order, round, 'orderHeldBack'));
+  }
+  await Promise.all([
+    deleteOrders(tx, round.roomId, round.tableNo),
+    writeSale(work, sale, new Set()),
+    writeToPlayers(work, messages),
+  ]);
+}
+
+/** Whether the order was carried out. It was not if something holds the player back now. */
+function sellOrder(sale: Sale, { userId, afterRoundId, cards }: Order): boolean {
+  const cardNos = cards.map(({ cardNo }) => cardNo);
+  const { clientId, clientSeed } = cards[0];
+  // No client's key has a space, so none is the same.
+  const key = `order after ${afterRoundId}`;
+  try {
+    sellCards(sale, { userId, act: 'select', cardNos, roundId: undefined, key, clientId, clientSeed });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+  // As they were ordered: those that were ordered later brought a contribution of their own.
+  for (const card of cards) sale.cards.set(card.cardNo, card);
+  return true;
+}
+
+/**
+ * Gives the stakes back of orders that no round will carry out: the table or its room has closed,
+ * the next game has not begun for long, or a process of the release before has opened it.
+ */
+export async function endLateOrders(core: Core, place: TablePlace): Promise<void> {
+  await withOrders(core, place, async (work, table) => {
+    const late = ordersIn(table.orders).filter((order) => isLate(order, table, work.now()));
+    if (late.length === 0) return;
+    await postTransfers(work, late.map(returnOf));
+    for (const { afterRoundId, userId } of late) await deleteOrder(work.tx, afterRoundId, userId);
+    await writeToPlayers(
+      work,
+      late.map((order) => messageFor(order, place, 'orderWithoutGame')),
+    );
+    work.note({ type: 'cards', roomId: tableIdOf(place) });
+  });
+}
+
+/** Tables that may have orders for `endLateOrders`. */
+export async function tablesWithLateOrders(db: Core['db'], nowMs: number): Promise<readonly TablePlace[]> {
+  const now = sql`to_timestamp(${nowMs}::float8 / 1000)`;
+  return db.execute<{ roomId: string; tableNo: number }>(sql`
+    select distinct last.room_id as "roomId", last.table_no as "tableNo"
+    from ordered_cards as card
+    join rounds as last on last.id = card.after_round_id
+    join rooms on rooms.id = last.room_id
+    join room_tables as present on present.room_id = last.room_id and present.number = last.table_no
+    where last.ended_at + ${WAIT_MAX_MS}::int * interval '1 millisecond' < ${now}
+      or last.ended_at + last.popup_ms * interval '1 millisecond' <= ${now}
+        and (not ${sql.raw(RUNS)} or present.closed_at is not null)
+      or exists (select from rounds as next
+        where next.room_id = last.room_id and next.table_no = last.table_no and next.id > last.id)`);
+}
+
+function isLate({ afterRoundId }: Order, { last, isOpen }: OrderedTable, nowMs: number): boolean {
+  if (afterRoundId !== last?.id) return true;
+  if (last.endedAtMs === null || last.shownUntilMs === null) return false;
+  return isOpen ? nowMs > last.endedAtMs + WAIT_MAX_MS : nowMs >= last.shownUntilMs;
+}
+
+function ordersIn(cards: readonly OrderedCard[]): readonly Order[] {
+  const orders = new Map<string, Order>();
+  for (const card of cards) {
+    const { userId, afterRoundId } = card;
+    const key = `${afterRoundId} ${userId}`;
+    const before = orders.get(key);
+    orders.set(key, { userId, afterRoundId, cards: before ? [...before.cards, card] : [card] });
+  }
+  return [...orders.values()];
+}
+
+function sumOf({ cards }: Order): number {
+  return cards.reduce((sum, { stakeSantim }) => sum + stakeSantim, 0);
+}
+
+function returnOf(order: Order): NewTransfer {
+  const { userId, afterRoundId } = order;
+  return {
+    ...{ debit: accountCode.orders(), credit: accountCode.player(userId, 'ETB'), amount: sumOf(order) },
+    ...{ kind: 'order-return', roundId: afterRoundId, idempotencyKey: `order-return:${userId}:after ${afterRoundId}` },
+  };
+}
+
+function messageFor(
+  order: Order,
+  { roomId }: Pick<TablePlace, 'roomId'>,
+  kind: 'orderHeldBack' | 'orderWithoutGame',
+): PlayerMessage {
+  return { kind, userId: order.userId, details: { amount: etbText(sumOf(order)), room: roomId } };
+}
+
+const deleteOrders = statement(
+  'delete-orders',
+  `delete from ordered_cards using rounds
+  where rounds.id = after_round_id and rounds.room_id = $1 and rounds.table_no = $2`,
+);
+
+const deleteOrder = statement('delete-order', 'delete from ordered_cards where after_round_id = $1 and user_id = $2');

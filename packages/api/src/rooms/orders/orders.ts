@@ -1,0 +1,103 @@
+import { schema, statement, type Transaction } from '@cartela/db';
+import type { TablePlace } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
+import { lockPlayersInTurn } from '../../kernel/actors/user-lock.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import { runs } from '../hours.ts';
+import type { HeldCard } from '../sale.ts';
+
+const { rooms } = schema;
+
+/** A card that a player has ordered for a table's next round. */
+export interface OrderedCard extends HeldCard {
+  /** The round before the one that the card is for. */
+  readonly afterRoundId: number;
+  /** What was set aside for it. */
+  readonly stakeSantim: number;
+}
+
+/** A table that is locked so that it neither takes orders nor closes, with all its orders. */
+export interface OrderedTable {
+  readonly room: typeof rooms.$inferSelect;
+  /** Whether the table has a next round. */
+  readonly isOpen: boolean;
+  /** The newest round. Null if the table has had none. */
+  readonly last: LastRound | null;
+  readonly orders: readonly OrderedCard[];
+}
+
+interface LastRound {
+  readonly id: number;
+  /** Null while it is not over. */
+  readonly endedAtMs: number | null;
+  /** Until when its result is shown. */
+  readonly shownUntilMs: number | null;
+}
+
+/**
+ * Runs `act` in a unit of work that has locked the table and the players who have ordered there.
+ * Players are locked before tables, as where they order and buy. So who orders in between is not
+ * locked yet: then it begins again. Does nothing if there is no such table.
+ */
+export async function withOrders(
+  core: Core,
+  table: TablePlace,
+  act: (work: Work, table: OrderedTable) => Promise<void>,
+): Promise<void> {
+  const { roomId, tableNo } = table;
+  const attempt = () =>
+    transact(core, PRODUCT, async (work): Promise<'done' | 'again'> => {
+      const { tx } = work;
+      const players = new Set((await selectOrderers(tx, roomId, tableNo)).map(({ userId }) => userId));
+      if (players.size > 0) await lockPlayersInTurn(tx, [...players]);
+      const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('share');
+      const [[present], [last], orders] = await Promise.all([
+        shareTable(tx, roomId, tableNo),
+        selectLastRound(tx, roomId, tableNo),
+        ordersAt(tx, table),
+      ]);
+      if (orders.some(({ userId }) => !players.has(userId))) return 'again';
+      if (room && present) {
+        const isOpen = runs(room) && !present.isClosed;
+        await act(work, { room, isOpen, orders, last: last ? { ...last, id: Number(last.id) } : null });
+      }
+      return 'done';
+    });
+  while ((await attempt()) === 'again');
+}
+
+/** The cards that are ordered at a table, in the order in which they were. */
+export async function ordersAt(tx: Transaction, { roomId, tableNo }: TablePlace): Promise<readonly OrderedCard[]> {
+  const rows = await selectOrdered(tx, roomId, tableNo);
+  return rows.map(({ afterRoundId, stakeSantim, ...card }) => {
+    return { ...card, afterRoundId: Number(afterRoundId), stakeSantim: Number(stakeSantim) };
+  });
+}
+
+const ORDERS = 'ordered_cards as card join rounds on rounds.id = card.after_round_id';
+
+const selectOrderers = statement<{ userId: string }>(
+  'read-orderers',
+  `select distinct user_id as "userId" from ${ORDERS} where room_id = $1 and table_no = $2`,
+);
+
+const shareTable = statement<{ isClosed: boolean }>(
+  'share-table',
+  'select closed_at is not null as "isClosed" from room_tables where room_id = $1 and number = $2 for share',
+);
+
+const selectLastRound = statement<{ id: string; endedAtMs: number | null; shownUntilMs: number | null }>(
+  'read-last-round',
+  `select id, extract(epoch from ended_at)::float8 * 1000 as "endedAtMs",
+    extract(epoch from ended_at)::float8 * 1000 + popup_ms as "shownUntilMs"
+  from rounds where room_id = $1 and table_no = $2 order by id desc limit 1`,
+);
+
+const selectOrdered = statement<HeldCard & { afterRoundId: string; stakeSantim: string }>(
+  'read-orders',
+  `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed",
+    after_round_id as "afterRoundId", card.stake_santim as "stakeSantim"
+  from ${ORDERS} where room_id = $1 and table_no = $2 order by card.created_at, user_id, slot`,
+);
