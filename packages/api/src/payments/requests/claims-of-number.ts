@@ -16,11 +16,11 @@ export function isOpenRequestOf({ id: userId }: Player): SQL | undefined {
 }
 
 /**
- * Locks what a claim of this number may change, all in one order: the payments that have it, and
- * the player's open requests. A player claims a number once. `own` is the player's own request, if a
+ * Locks what a claim of this number may change, all in one order: payments that have it, and the
+ * player's open requests. A player claims a number once. `own` is the player's own request, if a
  * message has given it the number. `isUsed` means that another player's deposit has used the number
- * up. Then a person sees both sides, but only for the first few who say so. `isContested` means that
- * other players have claimed it, and `unflagged` are those payments of theirs that do not show that.
+ * up. Then a person sees both sides, but only for the first few who say so. `isContested` means
+ * that others have claimed it, and `unflagged` are those payments of theirs that do not say so.
  *
  * @throws Refusal `claimTaken`
  */
