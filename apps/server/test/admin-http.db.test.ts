@@ -1,3 +1,4 @@
+import { dayOf } from '@cartela/api/kernel/day';
 import { type Db, schema } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
@@ -36,6 +37,9 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(`${server.url()}${path}`, { headers });
 }
 
+/** The present month in Addis Ababa. */
+const MONTH = dayOf(new Date()).slice(0, 'yyyy-mm'.length);
+
 const asAdmin = () => ({ authorization: `Bearer ${adminToken}`, 'x-forwarded-for': ADDRESS });
 
 const recorded = (db: Db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id);
@@ -68,6 +72,18 @@ describe('a CSV export', () => {
       { action: 'export', subject: 'ledger', adminName: 'boss', address: ADDRESS },
     ]);
   });
+
+  it.each(['users', 'payments', 'ledger'])(
+    'of %s may be of one month, which its name and the record say',
+    async (kind) => {
+      const before = await recorded(database.db);
+      const response = await get(`/exports/${kind}.csv?month=${MONTH}`, asAdmin());
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="cartela-${kind}-${MONTH}.csv"`);
+      expect(await response.text()).toMatch(/^id,.*(?:closing|balance after)/);
+      const after = await recorded(database.db);
+      expect(after.slice(before.length)).toMatchObject([{ action: 'export', subject: kind, after: { month: MONTH } }]);
+    },
+  );
 
   describe('is refused', () => {
     let before: unknown[];
@@ -103,6 +119,16 @@ describe('a CSV export', () => {
       expect(await response.json()).toEqual({ message: 'Choose a new password first: log in at /admines.' });
       expect(await recorded(database.db)).toEqual(before);
     });
+
+    it.each(['2020-01', '2999-12', '2026-13', 'July', ''])(
+      'for a month of which there is nothing: %s',
+      async (month) => {
+        const response = await get(`/exports/ledger.csv?month=${month}`, asAdmin());
+        expect(response.status).toBe(400);
+        expect(await response.json()).toEqual({ message: `Choose a month from ${MONTH} to ${MONTH}.` });
+        expect(await recorded(database.db)).toEqual(before);
+      },
+    );
 
     it.each(['sessions', 'audit', 'toString'])('for what is not exported: %s', async (kind) => {
       expect((await get(`/exports/${kind}.csv`, asAdmin())).status).toBe(404);

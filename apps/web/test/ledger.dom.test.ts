@@ -18,6 +18,7 @@ const RIGHT = {
     ...{ transfersChecked: 1234, transfersArchived: 0 },
   },
 };
+const exports = { months: () => ({ first: '2026-09', last: '2026-11' }) };
 const WRONG = {
   ...RIGHT,
   check: {
@@ -30,7 +31,7 @@ const WRONG = {
 it('says that the ledger was never checked, and checks it when asked', async () => {
   let status = NEVER;
   const dashboard = { ledger: () => status, verifyLedger: () => (status = RIGHT) };
-  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard } });
+  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });
   await screen.findByRole('heading', { name: /has not been checked yet/ });
   await app.user.click(screen.getByRole('button', { name: 'Check now' }));
   await screen.findByRole('heading', { name: 'The ledger is right' });
@@ -39,7 +40,7 @@ it('says that the ledger was never checked, and checks it when asked', async () 
 
 it('keeps what is shown if another check is under way, and says so', async () => {
   const dashboard = { ledger: () => RIGHT, verifyLedger: refused(new Refusal('ledgerBeingVerified')) };
-  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard } });
+  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });
   await screen.findByRole('heading', { name: 'The ledger is right' });
   await app.user.click(screen.getByRole('button', { name: 'Check now' }));
   await expect.poll(() => toastsOf('being verified already')).toHaveLength(1);
@@ -49,10 +50,28 @@ it('keeps what is shown if another check is under way, and says so', async () =>
 it('says on every page that the ledger is wrong, and leads to what differs', async () => {
   const waiting = () => ({ ...NOTHING_WAITS, isLedgerWrong: true });
   const dashboard = { waiting, ledger: () => WRONG };
-  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard } });
+  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });
   const alert = within(await screen.findByRole('alert'));
   alert.getByRole('heading', { name: 'The ledger does not add up' });
   await app.user.click(alert.getByRole('link', { name: 'Ledger' }));
   const row = await screen.findByRole('row', { name: /Hana/ });
   expect(row.textContent).toContain('5001');
+});
+
+it('offers the files of each month there is, beginning with the last one that is over', async () => {
+  const dashboard = { ledger: () => RIGHT };
+  await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });
+  const panel = within(await screen.findByRole('region', { name: 'A month for the books' }));
+  const choice = await panel.findByLabelText('Month');
+  const offered = within(choice).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'November 2026, so far',
+    'October 2026',
+    'September 2026',
+  ]);
+  panel.getByRole('button', { name: 'ledger-2026-10.csv' });
+  await app.user.selectOptions(choice, 'September 2026');
+  for (const kind of ['ledger', 'payments', 'users']) {
+    panel.getByRole('button', { name: `${kind}-2026-09.csv` });
+  }
 });

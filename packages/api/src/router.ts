@@ -6,6 +6,7 @@ import { approveRouter } from './approve.ts';
 import { auditRouter } from './audit/router.ts';
 import { closingRouter } from './closing/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
+import { exportsRouter } from './exports/router.ts';
 import { historyRouter } from './history/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { createCallerFactory, mergeRouters, router } from './kernel/calls/procedures.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   approvals: mergeRouters(approvalsRouter, approveRouter),
   audit: auditRouter,
   closing: closingRouter,
+  exports: exportsRouter,
   history: historyRouter,
   apiKeys: apiKeysRouter,
   invitations: invitationsRouter,

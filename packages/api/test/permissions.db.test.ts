@@ -51,6 +51,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'audit.list': 'admin',
   'closing.preview': 'admin',
   'closing.deleteUser': 'admin',
+  'exports.months': 'admin',
   'history.list': 'player',
   'history.round': 'member',
   'apiKeys.keys': 'admin',

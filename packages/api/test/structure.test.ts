@@ -59,6 +59,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'telegram/queue.ts': BOT,
   'telegram/readers.ts': BOT,
   'payments/reconciliation/compare.ts': READS,
+  'exports/monthly/months.ts': READS,
   'rooms/live/room-record.ts': READS,
 };
 

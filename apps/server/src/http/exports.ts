@@ -1,4 +1,4 @@
-import { type Application, actorOf, EXPORTS, type ExportKind, openExport } from '@cartela/api';
+import { type Application, actorOf, EXPORTS, type ExportKind, openExport, Refusal } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -6,8 +6,8 @@ import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
 import { streamed } from './streamed.ts';
 
 /**
- * CSV files for administrators, streamed so that their size does not matter. They require a bearer
- * token, never the cookie.
+ * CSV files for administrators, of all there is or of one month (`?month=2026-07`). They are
+ * streamed, so their size does not matter. They require a bearer token, never the cookie.
  */
 export function csvExports({ app, trustProxy }: { app: Application; trustProxy: boolean }) {
   const http = new Hono<{ Bindings: HttpBindings }>();
@@ -24,11 +24,18 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
     const step = await app.requiredStepOf(actor.id);
     if (step) return c.json({ message: messages[step] }, 403);
-    const file = await openExport(app, actor, { kind });
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);
-    c.header('Cache-Control', 'no-store');
-    return c.body(streamed(file));
+    const month = c.req.query('month') ?? null;
+    try {
+      const file = await openExport(app, actor, { kind, month });
+      const name = month === null ? kind : `${kind}-${month}`;
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', `attachment; filename="cartela-${name}.csv"`);
+      c.header('Cache-Control', 'no-store');
+      return c.body(streamed(file));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return c.json({ message: error.message }, 400);
+    }
   });
   return http;
 }

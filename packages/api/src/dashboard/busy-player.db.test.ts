@@ -49,7 +49,7 @@ it('shows the page of a busy player, and a late page of their payments, without 
     expect([plan, blocks < BLOCKS_MAX ? 'few blocks' : `${blocks} blocks`]).toEqual([plan, 'few blocks']);
   }
   asked.length = 0;
-  await walletAfterEach(db, player.id, [randomUUID()]);
+  await walletAfterEach(db, [randomUUID()]);
   const plans = await Promise.all(asked.map((statement) => planOf(unguarded, statement)));
   expect(plans.map(({ plan }) => plan)).toEqual([expect.not.stringMatching(/Scan ledger_transfers(_pkey)?(,|$)/)]);
 });

@@ -1,58 +1,77 @@
-import { schema } from '@cartela/db';
-import { etbOf } from '@cartela/game-core';
-import { stringify } from 'csv-stringify/sync';
+import { type Db, schema } from '@cartela/db';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import type { ExportKind } from './contract.ts';
+import { amountCell, etbCell, linesOf, type Row } from './lines.ts';
+import { MONTHLY, requireMonth } from './monthly/index.ts';
 
 const { users, playerNotes, payments, ledgerAccounts, ledgerTransfers } = schema;
 
 /** Rows that are read and held in memory at a time. */
 const CHUNK_ROWS = 1000;
 
-type Cell = string | number | Date | null;
+interface Export {
+  readonly kind: ExportKind;
+  /** Such as `2026-07`. Null for all that there is. */
+  readonly month?: string | null;
+}
 
-/** Records the export in the audit log. Then returns the file's text in chunks. */
+/**
+ * Records the export in the audit log. Then returns the file's text in chunks.
+ *
+ * @throws Refusal if there is nothing of that month
+ */
 export async function openExport(
   core: Core,
   actor: Administrator,
-  { kind }: { kind: ExportKind },
+  { kind, month = null }: Export,
 ): Promise<AsyncGenerator<string, void>> {
-  await transact(core, actor, ({ audit }) => audit({ action: 'export', subject: kind }));
-  return exportLines(core, kind);
+  if (month !== null) await requireMonth(core, month);
+  await transact(core, actor, ({ audit }) => audit({ action: 'export', subject: kind, after: month && { month } }));
+  return exportLines(core, kind, month);
 }
 
-/** The text of a CSV file (RFC 4180) in chunks. The rows are in the order of their ids. */
-export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): AsyncGenerator<string, void> {
-  const { header, chunk } = SHEETS[kind];
+/** The text of a CSV file (RFC 4180) in chunks, header first. */
+export async function* exportLines(
+  { db }: Pick<Core, 'db'>,
+  kind: ExportKind,
+  month: string | null = null,
+): AsyncGenerator<string, void> {
+  const { header, rows } =
+    month === null ? { header: SHEETS[kind].header, rows: wholeOf(db, kind) } : MONTHLY[kind](db, month);
   // Without the mark, Excel takes the text for one of another encoding.
   yield `\uFEFF${linesOf([header])}`;
+  for await (const chunk of rows) if (chunk.length > 0) yield linesOf(chunk);
+}
+
+/** All that there is, in the order of the ids. */
+async function* wholeOf(db: Db, kind: ExportKind): AsyncGenerator<readonly Row[], void> {
   let after: Position | null = null;
   do {
-    const { rows, last }: Chunk = await chunk(core, after);
-    if (rows.length > 0) yield linesOf(rows);
+    const { rows, last }: Chunk = await SHEETS[kind].chunk(db, after);
+    yield rows;
     after = last;
   } while (after !== null);
 }
 
 type Position = string | number;
 interface Chunk {
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly Row[];
   /** The id after which the next chunk begins. Null if this is the last chunk. */
   readonly last: Position | null;
 }
 interface Sheet {
   readonly header: readonly string[];
-  chunk(core: Pick<Core, 'db'>, after: Position | null): Promise<Chunk>;
+  chunk(db: Db, after: Position | null): Promise<Chunk>;
 }
 
 const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
   users: {
     header: ['id', 'username', 'phone number', 'role', 'registered', 'deleted', 'notes'],
-    async chunk({ db }, after) {
+    async chunk(db, after) {
       const rows = await db
         .select()
         .from(users)
@@ -100,7 +119,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
       'requested',
       'decided',
     ],
-    async chunk({ db }, after) {
+    async chunk(db, after) {
       const rows = await db
         .select({ payment: payments, username: users.username })
         .from(payments)
@@ -127,7 +146,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
   },
   ledger: {
     header: ['id', 'time', 'kind', 'debit account', 'credit account', 'currency', 'amount', 'game', 'payment'],
-    async chunk({ db }, after) {
+    async chunk(db, after) {
       const debit = alias(ledgerAccounts, 'debit');
       const credit = alias(ledgerAccounts, 'credit');
       const rows = await db
@@ -145,7 +164,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
         accounts.debit,
         accounts.credit,
         transfer.currency,
-        transfer.currency === 'ETB' ? etbCell(transfer.amount) : transfer.amount,
+        amountCell(transfer.currency, transfer.amount),
         transfer.roundId,
         transfer.paymentId,
       ]);
@@ -156,29 +175,4 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
 
 function lastOf(rows: readonly { readonly id: Position }[]): Position | null {
   return rows.length < CHUNK_ROWS ? null : (rows.at(-1)?.id ?? null);
-}
-
-function etbCell(santim: number): string {
-  return etbOf(santim).toFixed(2);
-}
-
-const PHONE_NUMBER = /^\+\d+$/;
-
-/**
- * Players choose their own names, so any text that a spreadsheet would run as a formula gets an
- * apostrophe in front. A phone number gets a tab, with which Excel takes it for a text and shows
- * all of it.
- */
-function linesOf(rows: readonly (readonly Cell[])[]): string {
-  return stringify([...rows], {
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // By default only the record delimiter is quoted, and a line break inside a text would start a
-    // new row.
-    quoted_match: /[\r\n]/,
-    cast: {
-      date: (value) => value.toISOString(),
-      string: (value) => (PHONE_NUMBER.test(value) ? { value: `\t${value}`, escape_formulas: false } : value),
-    },
-  });
 }

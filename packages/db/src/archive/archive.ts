@@ -17,7 +17,7 @@ import {
   transferIn,
   writeArchive,
 } from './file.ts';
-import { inBatches, moveBatches, type RecordsOf, ROUNDS_AT_ONCE, requireSame, tablesOf } from './rows.ts';
+import { flowsOf, inBatches, moveBatches, type RecordsOf, ROUNDS_AT_ONCE, requireSame, tablesOf } from './rows.ts';
 import { archivedMonthsIn, type Progress, type SealedMonth, withArchive } from './state.ts';
 
 interface ArchiveOptions {
@@ -280,12 +280,7 @@ async function removeBatch(tx: postgres.TransactionSql, month: string, batch: re
   const [transfers] = await tx<{ count: number; accounts: number; summed: number }[]>`
     with gone as (
       delete from ledger_transfers where round_id = any(${ids}::bigint[]) returning *
-    ), net as (
-      select account_id, sum(amount) as amount from (
-        select credit_account_id as account_id, amount from gone
-        union all select debit_account_id, -amount from gone) as side
-      group by account_id
-    ), summed as (
+    ), ${flowsOf(tx, { month, transfers: 'gone', sign: 1 })}, summed as (
       update archived_sums set amount = archived_sums.amount + net.amount from net
       where month = ${month} and archived_sums.account_id = net.account_id returning 1
     )

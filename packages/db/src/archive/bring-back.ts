@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { transferKeySql } from '../schema/sql.ts';
 import { type Archived, requireHash } from './archive.ts';
 import { type ArchivedRound, ArchiveError, monthIn, readArchive } from './file.ts';
-import { inBatches, moveBatches, requireSame, tablesOf } from './rows.ts';
+import { flowsOf, inBatches, moveBatches, requireSame, tablesOf } from './rows.ts';
 import { archivedMonthsIn, type Progress, type SealedMonth, withArchive } from './state.ts';
 
 interface BringBackOptions {
@@ -43,6 +43,7 @@ export async function bringBack(
         }),
     );
     await client.begin(async (tx) => {
+      await tx`delete from archived_flows where month = ${month}`;
       await tx`delete from archived_sums where month = ${month}`;
       await tx`delete from archived_months where month = ${month}`;
       await tx`insert into audit_log (admin_name, address, action, subject, before)
@@ -98,17 +99,13 @@ async function returnBatch(tx: postgres.TransactionSql, month: string, batch: re
       select * from json_to_recordset(${transfers}::text::json) as t (id bigint, at timestamptz, kind text, currency text,
         amount bigint, debit text, credit text, round bigint, payment uuid, key text)
     ), transfer as (
-      select given.*, debited.id as debit_id, credited.id as credit_id from given
+      select given.*, at as created_at, debited.id as debit_account_id, credited.id as credit_account_id from given
       join ledger_accounts debited on debited.code = debit join ledger_accounts credited on credited.code = credit
     ), returned as (
       insert into ledger_transfers (id, debit_account_id, credit_account_id, currency, amount, kind, round_id, payment_id,
         idempotency_key, created_at) overriding system value
-      select id, debit_id, credit_id, currency, amount, kind, round, payment, key, at from transfer
-    ), net as (
-      select account_id, sum(amount) as amount from (
-        select credit_id as account_id, amount from transfer union all select debit_id, -amount from transfer) as side
-      group by account_id
-    )
+      select id, debit_account_id, credit_account_id, currency, amount, kind, round, payment, key, at from transfer
+    ), ${flowsOf(tx, { month, transfers: 'transfer', sign: -1 })}
     update archived_sums set amount = archived_sums.amount - net.amount from net
     where month = ${month} and archived_sums.account_id = net.account_id`;
   await tx`delete from archived_hands using entries

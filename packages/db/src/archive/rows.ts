@@ -64,6 +64,37 @@ export function requireSame({ id, ...inFile }: Pick<ArchivedRound, 'id'> & Table
   throw new ArchiveError(`game ${id} is another one in the database than in the file`);
 }
 
+/**
+ * SQL for what transfers come to: `net`, by account, and `flow`, which adds it to the month's sums
+ * by kind. `transfers` names a query with the columns of `ledger_transfers`. They leave with sign
+ * 1, and come back with -1.
+ */
+export function flowsOf(client: Sql, { month, transfers, sign }: Flowing) {
+  return client`
+    side as (
+      select account_id, posted_in, kind, sum(amount) as amount from (
+        select credit_account_id as account_id, ${POSTED_IN(client)} as posted_in, kind, amount from ${client(transfers)}
+        union all
+        select debit_account_id, ${POSTED_IN(client)}, kind, -amount from ${client(transfers)}
+      ) as posted group by account_id, posted_in, kind
+    ), flow as (
+      insert into archived_flows (month, posted_in, account_id, kind, amount)
+      select ${month}, posted_in, account_id, kind, ${sign}::int * amount from side
+      on conflict (month, posted_in, account_id, kind) do update set amount = archived_flows.amount + excluded.amount
+    ), net as (
+      select account_id, sum(amount) as amount from side group by account_id
+    )`;
+}
+
+/** The month of Addis Ababa in which a transfer was posted. */
+const POSTED_IN = (client: Sql) => client`to_char(created_at at time zone 'Africa/Addis_Ababa', 'YYYY-MM')`;
+
+interface Flowing {
+  readonly month: string;
+  readonly transfers: string;
+  readonly sign: 1 | -1;
+}
+
 interface Moving {
   readonly client: postgres.Sql;
   readonly file: string;

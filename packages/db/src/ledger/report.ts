@@ -30,7 +30,8 @@ export interface LedgerReport {
    */
   readonly corrections: readonly LedgerDifference[];
   /**
-   * Archived months whose sums are not those that were sealed, or that lack some of their rounds.
+   * Archived months whose sums are not those that were sealed, by account or by kind, or that lack
+   * some of their rounds.
    */
   readonly archives: readonly LedgerDifference[];
   /** Transfers that are in the database. */

@@ -72,6 +72,12 @@ const LEDGER_REPORT = sql`
           union all select null, null, null
         ) as s on true
       where m.status = 'gone'
+      union all
+      select month || ', ' || coalesce(code, 'none') || ', by kind', coalesce(f.amount, 0), coalesce(s.amount, 0)
+      from archived_sums s
+        full join (select month, account_id, sum(amount) as amount from archived_flows group by month, account_id) as f
+          using (month, account_id)
+        left join ledger_accounts on id = account_id
     ),
     hold as (
       select code, moved,

@@ -66,6 +66,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   archivedMonths: 'select',
   archivedRounds: 'select',
   archivedSums: 'select',
+  archivedFlows: 'select',
   archivedHands: 'select',
   archivedClients: 'select',
   keptBalances: 'select',

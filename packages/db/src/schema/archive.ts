@@ -3,6 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { TransferKind } from './ledger.ts';
 import { rounds } from './rounds.ts';
 
 /** The months that were sealed. They leave in their order, and the last one comes back first. */
@@ -55,6 +56,24 @@ export const archivedSums = pgTable(
     amount: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.month, table.accountId] })],
+);
+
+/**
+ * The same of those that are not in the database any more, by the month in which each was posted,
+ * and by its kind. A round that goes over midnight leaves with the month of its end.
+ */
+export const archivedFlows = pgTable(
+  'archived_flows',
+  {
+    month: text()
+      .notNull()
+      .references(() => archivedMonths.month),
+    postedIn: text().notNull(),
+    accountId: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<TransferKind>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.postedIn, table.accountId, table.kind] })],
 );
 
 /** Which cards a player held in an archived round. */

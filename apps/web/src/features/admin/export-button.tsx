@@ -7,21 +7,28 @@ import { leaveAdminArea } from './admin-api.ts';
 
 type ExportKind = 'users' | 'payments' | 'ledger';
 
+interface Export {
+  kind: ExportKind;
+  /** Such as `2026-07`. Without it, the file has all that there is. */
+  month?: string;
+}
+
 /** Fetches and saves one of the server's CSV files. */
-export function ExportButton({ kind }: { kind: ExportKind }) {
+export function ExportButton({ kind, month }: Export) {
   const t = useText();
+  const file = month === undefined ? `${kind}.csv` : `${kind}-${month}.csv`;
   return (
     <DownloadButton
-      name={t('adminExport', { file: `${kind}.csv` })}
-      fileName={`cartela-${kind}.csv`}
-      fetchFile={() => fetchExport(kind)}
+      name={month === undefined ? t('adminExport', { file }) : file}
+      fileName={`cartela-${file}`}
+      fetchFile={() => fetchExport(month === undefined ? `${kind}.csv` : `${kind}.csv?month=${month}`)}
     />
   );
 }
 
 /** Fetches an export. The token is sent in a header, so that it is in no address. */
-async function fetchExport(kind: ExportKind): Promise<Blob> {
-  const response = await fetch(`/exports/${kind}.csv`, {
+async function fetchExport(file: string): Promise<Blob> {
+  const response = await fetch(`/exports/${file}`, {
     headers: headersOf(adminCredential()),
     credentials: 'omit',
   });
@@ -29,6 +36,6 @@ async function fetchExport(kind: ExportKind): Promise<Blob> {
     leaveAdminArea();
     toast.error(text('adminSessionOver'), { id: 'adminSessionOver' });
   }
-  if (!response.ok) throw new Error(`export ${kind}: ${response.status}`);
+  if (!response.ok) throw new Error(`export ${file}: ${response.status}`);
   return response.blob();
 }

@@ -38,6 +38,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   otherSessionsEnded: 'ከሌላ ቦታ ሁሉ ወጥተዋል።',
 
   // The ledger
+  exportMonthUnknown: 'ከ{first} እስከ {last} ያለ ወር ይምረጡ።',
   ledgerBeingVerified: 'የሂሳብ መዝገቡ አሁን እየተረጋገጠ ነው። ከጥቂት ደቂቃዎች በኋላ እንደገና ይመልከቱ።',
 
   // Rooms and cards

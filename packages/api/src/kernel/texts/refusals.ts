@@ -74,6 +74,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   apiKeyScope: 'FORBIDDEN',
   apiKeyCap: 'FORBIDDEN',
   apiKeyNotFound: 'NOT_FOUND',
+  exportMonthUnknown: 'BAD_REQUEST',
 };
 
 /** The name of the text that says why something is refused. */

@@ -52,7 +52,7 @@ export async function listedPaymentsOf(
     .orderBy(desc(payments.createdAt), desc(payments.id));
   const ids = rows.map(({ payment }) => payment.id);
   const corrections = await correctionsOf(db, ids);
-  const walletAfter = await walletAfterEach(db, user.id, balances ? ids : []);
+  const walletAfter = await walletAfterEach(db, balances ? ids : []);
   return rows.map(({ payment }) => ({
     ...paymentView(payment),
     walletAfterSantim: walletAfter.get(payment.id) ?? null,

@@ -16,7 +16,8 @@ export async function rowsOf(db: Db): Promise<Readonly<Record<string, readonly s
     accounts: await all(sql`select a::text as row from ledger_accounts a order by id`),
     archived: await all(sql`
       select h::text as row from archived_hands h union all select r::text from archived_rounds r
-      union all select s::text from archived_sums s union all select m::text from archived_months m order by row`),
+      union all select s::text from archived_sums s union all select f::text from archived_flows f
+      union all select m::text from archived_months m order by row`),
   };
 }
 

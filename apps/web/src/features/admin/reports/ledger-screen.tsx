@@ -12,6 +12,7 @@ import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
+import { MonthExports } from './month-exports.tsx';
 
 const SECOND_MS = 1000;
 
@@ -56,6 +57,7 @@ export function LedgerScreen() {
           </div>
         )}
       </PanelQuery>
+      <MonthExports />
     </Page>
   );
 }

@@ -40,6 +40,12 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
   adminIs: 'ያለው',
   adminShouldBe: 'መሆን ያለበት',
 
+  adminMonth: 'ለሂሳብ ሥራ የአንድ ወር ፋይሎች',
+  adminMonthIntro: 'በአዲስ አበባ ሰዓት የወሩ የሂሳብ መዝገብ፣ ክፍያዎችና የእያንዳንዱ ተጫዋች ቁጥሮች፣ ከመነሻና ከመዝጊያ ቀሪ ሂሳብ ጋር።',
+  adminMonthsFailed: 'ወራቱን ማምጣት አልተቻለም።',
+  adminMonthChoice: 'ወር',
+  adminMonthSoFar: '{month}፣ እስካሁን',
+
   // Kinds of transfers
   transferStake: 'መደብ',
   transferStakeRefund: 'የተመለሰ መደብ',

@@ -39,6 +39,13 @@ export const enAdminLedger = {
   adminIs: 'Is',
   adminShouldBe: 'Should be',
 
+  adminMonth: 'A month for the books',
+  adminMonthIntro:
+    'The month in Addis Ababa, with the balances before and after: the ledger, payments, and each player’s figures.',
+  adminMonthsFailed: 'The months could not be fetched.',
+  adminMonthChoice: 'Month',
+  adminMonthSoFar: '{month}, so far',
+
   // Kinds of transfers, as the ledger calls them
   transferStake: 'stake',
   transferStakeRefund: 'stake-refund',

@@ -1,0 +1,20 @@
+import type { Db } from '@cartela/db';
+import type { ExportKind } from '../contract.ts';
+import type { Row } from '../lines.ts';
+import { ledgerOf } from './ledger.ts';
+import { paymentsOf } from './payments.ts';
+import { usersOf } from './users.ts';
+
+export { monthsWithFigures, requireMonth } from './months.ts';
+
+/** A file of one month: its columns, and its rows in chunks. */
+interface Monthly {
+  readonly header: readonly string[];
+  readonly rows: AsyncGenerator<readonly Row[], void>;
+}
+
+export const MONTHLY: Readonly<Record<ExportKind, (db: Db, month: string) => Monthly>> = {
+  users: usersOf,
+  payments: paymentsOf,
+  ledger: ledgerOf,
+};

@@ -1,0 +1,7 @@
+import { adminProcedure, router } from '../kernel/calls/procedures.ts';
+import { monthsOutput } from './contract.ts';
+import { monthsWithFigures } from './monthly/index.ts';
+
+export const exportsRouter = router({
+  months: adminProcedure.output(monthsOutput).query(({ ctx }) => monthsWithFigures(ctx.app)),
+});
