@@ -3,18 +3,26 @@ import type { ApiInputs, ApiOutputs } from '../../../src/lib/api/trpc.ts';
 
 type Answer<Output> = Output extends AsyncIterable<infer Event> ? AsyncIterable<Event> : Output | Promise<Output>;
 
-/** What a server says to calls, by area and procedure. A feed is answered by its events. */
-export type Answers = {
-  readonly [Area in keyof ApiOutputs]?: {
-    readonly [Name in keyof ApiOutputs[Area]]?: Area extends keyof ApiInputs
-      ? Name extends keyof ApiInputs[Area]
-        ? (input: ApiInputs[Area][Name]) => Answer<ApiOutputs[Area][Name]>
-        : never
-      : never;
-  };
+/** What a server says to the calls of an area, by procedure, or by area within it. */
+type AnswersOf<Outputs, Inputs> = {
+  readonly [Name in keyof Outputs]?: Name extends keyof Inputs
+    ? ((input: Inputs[Name]) => Answer<Outputs[Name]>) | AnswersOf<Outputs[Name], Inputs[Name]>
+    : never;
 };
 
+/** What a server says to calls. A feed is answered by its events. */
+export type Answers = AnswersOf<ApiOutputs, ApiInputs>;
+
 type Answering = (...input: never[]) => unknown;
+
+const isAnswering = (value: unknown): value is Answering => typeof value === 'function';
+
+/** The answers by the whole paths of their procedures. */
+function answersIn(answers: object, above = ''): [string, Answering][] {
+  return Object.entries(answers).flatMap(([name, value]): [string, Answering][] =>
+    isAnswering(value) ? [[`${above}${name}`, value]] : answersIn(value, `${above}${name}.`),
+  );
+}
 
 /** A call that was made, with its input as the server gets it. */
 interface Call {
@@ -33,9 +41,7 @@ export function createScript() {
     unanswered,
     /** Answers these calls so from now on. */
     answer(answers: Answers): void {
-      for (const [area, procedures] of Object.entries(answers)) {
-        for (const [name, answer] of Object.entries<Answering>(procedures)) answering.set(`${area}.${name}`, answer);
-      }
+      for (const [path, answer] of answersIn(answers)) answering.set(path, answer);
     },
     ask(call: Call): unknown {
       calls.push(call);

@@ -85,6 +85,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   statementUnreadable: 'ይህ የCSV ፋይል አይደለም፦ በኮማ፣ በሴሚኮለን ወይም በታብ የተለዩ አምዶች ያሉት መስመር የለም።',
   statementLineUnreadable: 'ይህ ሊነበብ የሚችል የCSV ፋይል አይደለም፦ መስመር {line} ተበላሽቷል።',
   statementColumnsUnreadable: 'በእነዚህ አምዶች የግብይት መለያ፣ መጠንና ጊዜ ያለው ረድፍ የለም። ሌሎች ይምረጡ።',
+  statementWithoutDirection: 'በእነዚህ አምዶች ገንዘቡ እንደገባ ወይም እንደወጣ የሚናገር የለም። ሌሎች ይምረጡ፣ ወይም ሁሉም እንደገባ ይናገሩ።',
+  statementNotInBirr: 'በእነዚህ አምዶች ያሉት መጠኖች በብር አይደሉም። ሌሎች ይምረጡ።',
   statementOtherDay: 'ይህ መግለጫ የ{day} ነው፣ የ{askedDay} አይደለም። ያንን ቀን ወይም ሌላ ፋይል ይምረጡ።',
   statementOtherMethod: 'በዚህ ፋይል ያሉት የግብይት መለያዎች የ{method} አይደሉም። ሌላውን ዘዴ ይምረጡ።',
   depositNotConfirmed: 'ይህ ገቢ አልተረጋገጠም።',

@@ -98,6 +98,9 @@ export const enAdminMessages = {
     'This is not a CSV file: no line has several columns with commas, semicolons or tabs between them.',
   statementLineUnreadable: 'This CSV file cannot be read: line {line} is broken.',
   statementColumnsUnreadable: 'No row has a transaction number, an amount and a time in these columns. Choose others.',
+  statementWithoutDirection:
+    'Nothing in these columns says whether money came in or went out. Choose others, or say that all of it came in.',
+  statementNotInBirr: 'The amounts in these columns are not in birr. Choose others.',
   statementOtherDay: 'This statement is for {day}, not for {askedDay}. Choose that day, or another file.',
   statementOtherMethod: 'The transaction numbers in this file are not from {method}. Choose the other method.',
   depositNotConfirmed: 'This deposit is not confirmed.',

@@ -61,6 +61,8 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   statementUnreadable: 'BAD_REQUEST',
   statementLineUnreadable: 'BAD_REQUEST',
   statementColumnsUnreadable: 'BAD_REQUEST',
+  statementWithoutDirection: 'BAD_REQUEST',
+  statementNotInBirr: 'BAD_REQUEST',
   statementOtherDay: 'BAD_REQUEST',
   statementOtherMethod: 'BAD_REQUEST',
   roundNotFound: 'NOT_FOUND',

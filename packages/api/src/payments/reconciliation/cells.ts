@@ -44,7 +44,8 @@ const DONE_WORDS = [
 ];
 const DONE = new RegExp(`^(?:(?:transaction|payment) )?(?:${DONE_WORDS.join('|')})(?: successfully)?$`, 'iu');
 
-const statusIn = (cell: string) => cleanCell(cell).replace(/[.!።]$/, '');
+/** A status without its full stop. */
+export const statusIn = (cell: string): string => cleanCell(cell).replace(/[.!።]$/, '');
 
 /** Whether a status says that a row moved its money. Only known words do, in any language. */
 export const isDone = (cell: string): boolean => DONE.test(statusIn(cell));
@@ -68,28 +69,6 @@ export function isUndone(cell: string): boolean {
 const isUndoneClause = (clause: string): boolean =>
   clause.trim().split(' ').length <= UNDONE_WORDS_MAX && !/\d/.test(clause) && saysUndone(clause);
 
-const YES = /^(?:yes|y|true|1)$/i;
-const NO = /^(?:no|n|false|0)$/i;
-const CODE = /\bcode$/i;
-const NO_ERROR = /^0+$/;
-
-/** Whether a column's name is a question that this cell answers: `Reversed` by yes, a code by 0. */
-export function isAnswer(name: string, cell: string): boolean {
-  const text = statusIn(cell);
-  if (CODE.test(name)) return NO_ERROR.test(text);
-  const outcome = outcomeIn(name);
-  if (isUndone(outcome)) return text === '' || YES.test(text) || NO.test(text);
-  return isDone(outcome) && (YES.test(text) || NO.test(text));
-}
-
-/** Whether a cell under this name says that a row moved its money. */
-export function isDoneUnder(name: string, cell: string): boolean {
-  if (!isAnswer(name, cell)) return isDone(cell);
-  return CODE.test(name) || YES.test(statusIn(cell)) !== isUndone(outcomeIn(name));
-}
-
-const outcomeIn = (name: string) => name.replace(/^(?:is|was) /i, '');
-
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /**
@@ -103,16 +82,48 @@ export function readTime(cell: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-const IN = /\b(?:cr|credit\w*|in|incoming|inflow|received?|receipts?|deposit\w*)\b|^c$|^\+$/i;
-const OUT = /\b(?:dr|debit\w*|out|outgoing|outflow|sent|send|paid|withdraw\w*|charges?|fees?)\b|^d$|^-$/i;
+const IN_WORDS = [
+  'cr|credit\\w*|in|incoming|inflow|receipts?|deposit\\w*|c2b',
+  // What somebody else has received went out.
+  'received?(?! by\\b)|(?:sent|paid|transfer(?:red)?) to you',
+].join('|');
+const OUT_WORDS = [
+  'dr|debit\\w*|out|outgoing|outflow|withdraw\\w*|charges?|fees?|b2c|pay-?outs?|disburse\\w*',
+  '(?:sent|send|paid)(?! (?:in|to you|by|from)\\b)',
+].join('|');
+const IN = new RegExp(`\\b(?:${IN_WORDS})\\b|^c$|^\\+$|ገቢ`, 'i');
+const OUT = new RegExp(`\\b(?:${OUT_WORDS})\\b|^d$|^-$|ወጪ`, 'i');
+
+const OTHERS = /\b(?:customer|client|beneficiary|recipient|receiver|payee)\b/i;
+const CREDIT_OR_DEBIT = /\b(?:credit|debit)/i;
+const LOAN = /\bloan/i;
+
+/** Their credit may be our debit, and a loan that is disbursed comes in. */
+const isOfOthers = (text: string) => (OTHERS.test(text) && CREDIT_OR_DEBIT.test(text)) || LOAN.test(text);
 
 /**
  * Whether the words say money in or money out. Null if they say neither, or both, or that the money
- * did not move.
+ * did not move, or if whose side they are on is not clear.
  */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const text = cleanCell(cell);
   const isIn = IN.test(text);
-  if (isIn === OUT.test(text) || saysUndone(text)) return null;
+  if (isIn === OUT.test(text) || isOfOthers(text) || saysUndone(text)) return null;
   return isIn ? 'in' : 'out';
 }
+
+// The following are asked of every cell, so they read it as it is.
+
+const BEGINS_OUT =
+  /^\s*(?:(?:money |funds? |payment )?sent\sto|send(?:ing)? money|transfer(?:red)?\sto|paid\sto|payments?\sto|withdraw(?:al|n)?|cash[\s-]?out|pay[\s-]?out|disburse\w*|b2c|ወጪ)(?!\p{L})/iu;
+const OTHER_CURRENCY = /^\s*(?:usd|eur|gbp|aed|sar|cny|kes|us dollars?|dollars?|euros?|pounds?|[$€£]|ዶላር|ዩሮ)\s*$/i;
+
+/** Whether a free text begins by saying that money went out. */
+export const beginsOut = (cell: string): boolean => BEGINS_OUT.test(cell);
+/** Whether a cell is nothing but another currency. */
+export const isOtherCurrency = (cell: string): boolean => OTHER_CURRENCY.test(cell);
+
+const BIRR = /^(?:etb|br|birr|ethiopian birr|230|ብር|የኢትዮጵያ ብር)?\.?$/i;
+
+/** Whether a cell below `Currency` says birr, or nothing. */
+export const isBirr = (cell: string): boolean => BIRR.test(cleanCell(cell));

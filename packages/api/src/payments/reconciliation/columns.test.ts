@@ -2,28 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   STATEMENT_HEADING as HEADING,
   STATEMENT_COLUMNS as NAMED,
-  readShown as read,
+  readAsGuessed,
 } from '../../../test/kit/payments/statements.ts';
-import { guessColumns, placeColumns } from './columns.ts';
+import { placeColumns } from './columns.ts';
 import { csvRows } from './csv.ts';
+import { guessColumns } from './guess.ts';
 import { previewStatement } from './preview.ts';
 
 const A = 'DK51A00001';
 const B = 'DK51B00002';
 const C = 'DK51C00003';
 const at = '05/11/2026 14:22:01';
-
-/** A statement read by the columns that the page chooses unless a person chooses others. */
-async function readAsGuessed(heading: string, ...rows: readonly string[]) {
-  const csv = [heading, ...rows].join('\n');
-  const { guess } = await guessColumns(csvRows(csv));
-  const { number, amount, time, paidOut, direction, status } = guess;
-  if (number === null || amount === null || time === null) return { guess, rows: [], out: [], setAside: [] };
-  const optional = { ...(paidOut && { paidOut }), ...(direction && { direction }) };
-  const { rows: received, out, setAside } = await read(csv, { columns: { number, amount, time, ...optional, status } });
-  const shown = (side: typeof received) => side.map(([of, santim]) => [of, santim]);
-  return { guess, rows: shown(received), out: shown(out), setAside: setAside.map(([, reason]) => reason) };
-}
 
 describe('a statement whose columns are guessed', () => {
   it.each([
@@ -54,6 +43,10 @@ describe('a row is set aside by its status', () => {
     ['Code', '0', '2001'],
     ['Response Code', '00', '51'],
     ['St', 'S', 'F'],
+    ['Rev', '', 'R'],
+    ['Reversed', '', 'X'],
+    ['Rev.', 'N', 'Y'],
+    ['Cancelled', '', 'C'],
     ['Condition', 'Completed', 'Voided by cashier today'],
     ['Details', 'Transfer from Abebe', 'Transfer from Abebe - Reversed by operator on request'],
     ['Note', 'For tickets', 'Refunded to payer on 27/11'],
@@ -114,6 +107,71 @@ describe('the direction that is guessed', () => {
   });
 });
 
+describe('a direction that no column tells', () => {
+  const table = (heading: string, ...cells: readonly string[]) =>
+    readAsGuessed(
+      `Receipt No,Time,${heading}`,
+      ...cells.map((cell, place) => `DK51A0000${place + 1},${at},${place + 1}0.00,${cell}`),
+    );
+
+  it.each([
+    [
+      'Amount,Transaction Type',
+      ['Merchant Payment', 'B2C Payout', 'Merchant Payment'],
+      ['no-direction', 'no-direction'],
+    ],
+    ['Amount,Service', ['Bill Payment', 'Salary', 'Bill Payment'], null],
+    ['Amount,Kind', ['P2P', 'B2B', 'P2P'], null],
+    ['Amount,Debit Account,Credit Account', ['251911111111,251922222222', '251922222222,251933333333'], null],
+    ['Amount,Debit A/C,Credit A/C', ['1001,1002', '1002,1003'], null],
+    ['Amount,Debtor Name,Creditor Name', ['ALMAZ,CARTELA', 'CARTELA,ALMAZ'], null],
+  ])('lets no row count in by itself: %s', async (heading, cells, aside) => {
+    if (aside === null) await expect(table(heading, ...cells)).rejects.toThrow('Choose others');
+    else expect(await table(heading, ...cells)).toMatchObject({ rows: [], setAside: aside });
+  });
+
+  it.each([
+    ['Amount,Service', ['C2B', 'B2C', 'C2B']],
+    ['Amount,Transaction Type', ['Customer deposit', 'B2C Payout', 'Cash in']],
+    ['Amount,Category', ['Credit', 'Disbursement', 'Credit']],
+  ])('is told by known words: %s', async (heading, cells) => {
+    const { rows, out } = await table(heading, ...cells);
+    expect([rows.length, out]).toEqual([2, [['DK51A00002', 2000]]]);
+  });
+
+  it.each([
+    ['Paid In,Transaction Type', ['Merchant Payment', 'Customer Transfer']],
+    ['Amount,Account Type', ['Level 1', 'Level 2']],
+    ['Amount,Debit Account,Credit Account', ['251911111111,251922222222', '251933333333,251922222222']],
+  ])('is in where the columns say so, or nothing speaks against it: %s', async (heading, cells) => {
+    expect((await table(heading, ...cells)).rows).toHaveLength(2);
+  });
+});
+
+describe('the time that is guessed', () => {
+  it.each([
+    ['Initiation Time,Completion Time', '04/11/2026 23:59:59,05/11/2026 00:00:03'],
+    ['Settlement Date,Transaction Time', '06/11/2026,05/11/2026 23:50'],
+    ['Value Date,Date', '06/11/2026,05/11/2026 23:50'],
+    ['Transaction Time,Completion Time', '04/11/2026 23:59:59,05/11/2026 00:00:03'],
+    ['Created,Time', '04/11/2026 23:59:59,05/11/2026 00:00:03'],
+  ])('is when a payment was done: %s', async (heading, cells) => {
+    const { guess, rows } = await readAsGuessed(`Receipt No,${heading},Paid In`, `${A},${cells},10.00`);
+    expect([guess.time, rows]).toEqual([3, [[A, 1000]]]);
+  });
+
+  it('is left to a person if two are as likely, and of different days', async () => {
+    const csv = (first: string) => `Receipt No,Date,Time,Paid In\n${A},${first} 23:59:59,05/11/2026 00:00:03,10.00`;
+    expect((await guessColumns(csvRows(csv('04/11/2026')))).guess.time).toBeNull();
+    expect((await guessColumns(csvRows(csv('05/11/2026')))).guess.time).toBe(2);
+  });
+
+  it('is the only one that there is', async () => {
+    const { guess } = await readAsGuessed('Receipt No,Settlement Date,Paid In', `${A},05/11/2026,10.00`);
+    expect(guess.time).toBe(2);
+  });
+});
+
 describe('the amount that is guessed', () => {
   it.each([
     ['Out,In', '20.00,', ',10.00'],
@@ -135,12 +193,32 @@ describe('the amount that is guessed', () => {
     ['ሂሳብ,መጠን', '500.00,10.00'],
     ['Opening Amount,Credit Amount,Closing Amount', '490.00,10.00,500.00'],
     ['Available Amount,Paid', '500.00,10.00'],
-    ['Gross Amount,Net Amount', '10.10,10.00'],
     ['Total Amount,Transaction Amount', '10.10,10.00'],
     ['Tajaajila,Hanga', '1.00,10.00'],
     ['RunningBalance,TxnAmount', '500.00,10.00'],
   ])('is not a balance, a charge or a sum: %s', async (heading, cells) => {
     expect((await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},${cells}`)).rows).toEqual([[A, 1000]]);
+  });
+
+  it.each([
+    ['Amount,Fee,Net Amount', '10.00,0.30,9.70'],
+    ['Amount (USD),Amount (ETB)', '0.08,10.00'],
+    ['Amount in santim,Amount', '1000,10.00'],
+    ['Credit Account,Amount', '1001,10.00'],
+  ])('is neither net, nor in another currency, nor an account: %s', async (heading, cells) => {
+    expect((await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},${cells}`)).rows).toEqual([[A, 1000]]);
+  });
+
+  it.each([
+    'Gross Amount,Net Amount',
+    'Gross Amount,Fee,Net Amount',
+    'Net of fees,Gross',
+    'Amount (cents)',
+    'Amount (USD)',
+    'መጠን በሳንቲም',
+  ])('is left to a person if none is what was paid, in birr: %s', async (heading) => {
+    const { guess } = await readAsGuessed(`Receipt No,Time,${heading}`, `${A},${at},20.00,3.00,17.00`);
+    expect(guess.amount).toBeNull();
   });
 
   it.each(['Birr,Birr 2', 'Amount,Amount', 'Sum 1,Sum 2'])(

@@ -22,8 +22,11 @@ const columns = z.object({
   /** Paid out, where that has a column of its own. */
   paidOut: column.optional(),
   time: column,
-  /** Says in words whether a row is money in or out. */
-  direction: column.optional(),
+  /**
+   * Says in words whether a row is money in or out. If it is not chosen, it is looked for, and no
+   * row counts if nothing tells. Null means that all rows are money in, unless they are negative.
+   */
+  direction: column.nullish(),
   /**
    * Says in words whether a row is done. Rows that are not are set aside. If it is not chosen, the
    * column with such a name is taken. Null means that none has to say it.
@@ -31,6 +34,9 @@ const columns = z.object({
   status: column.nullish(),
 });
 export type Columns = z.output<typeof columns>;
+
+/** No column seems to be it, or more than one. */
+const noneOrSeveral = z.enum(['none', 'several']);
 
 export const previewInput = z.object({ csv: z.string().max(PREVIEW_LENGTH_MAX) });
 export const previewOutput = z.object({
@@ -47,8 +53,17 @@ export const previewOutput = z.object({
     direction: z.number().nullable(),
     status: z.number().nullable(),
   }),
+  /** Why a column is left to a person, or what is taken for granted. */
+  unclear: z.object({
+    number: noneOrSeveral.optional(),
+    amount: z.enum([...noneOrSeveral.options, 'other-money', 'unnamed']).optional(),
+    paidOut: z.literal('several').optional(),
+    time: noneOrSeveral.optional(),
+    direction: z.enum(['in-unless-said', 'parties', 'kinds']).optional(),
+  }),
 });
 export type Guess = z.output<typeof previewOutput>['guess'];
+export type Unclear = z.output<typeof previewOutput>['unclear'];
 
 export const compareInput = z.object({
   method: methodSchema,
@@ -63,6 +78,8 @@ const setAsideReason = z.enum([
   'no-amount',
   'no-time',
   'no-direction',
+  // Its currency or the name of its column says so.
+  'not-birr',
   // Its status says that it failed, waits or was taken back, or cannot be read.
   'not-done',
   'other-day',

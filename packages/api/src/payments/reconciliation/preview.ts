@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { guessColumns } from './columns.ts';
 import type { previewInput, previewOutput } from './contract.ts';
 import { csvRows } from './csv.ts';
+import { guessColumns } from './guess.ts';
 import { PREVIEW_ROWS, SHOWN_TEXT_MAX } from './limits.ts';
 
 /**
@@ -11,6 +11,6 @@ import { PREVIEW_ROWS, SHOWN_TEXT_MAX } from './limits.ts';
  */
 export async function previewStatement({ csv }: z.output<typeof previewInput>): Promise<z.input<typeof previewOutput>> {
   const rows = csvRows(csv, PREVIEW_ROWS);
-  const { heading, guess } = await guessColumns(rows);
-  return { rows: rows.map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_TEXT_MAX))), heading, guess };
+  const { heading, guess, unclear } = await guessColumns(rows);
+  return { rows: rows.map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_TEXT_MAX))), heading, guess, unclear };
 }

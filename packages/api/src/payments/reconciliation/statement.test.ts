@@ -336,6 +336,40 @@ describe('a row of a statement that did not move its money', () => {
   );
 });
 
+describe('a row whose money is not birr', () => {
+  const done = (currency: string, amount = '10.00') => `${A},${at},${amount},${currency}`;
+  it.each([
+    ['Currency', 'USD'],
+    ['Ccy', 'EUR'],
+    ['Currency Code', '840'],
+    ['Currency', 'Dollar'],
+  ])('is set aside: %s %s', async (heading, currency) => {
+    const csv = `Receipt No.,Completion Time,Paid In,${heading}\n${done(currency)}\n${B},${at},1.00,ETB\n${C},${at},2.00,`;
+    const { rows, setAside } = await read(csv);
+    expect([rows.map(([number]) => number), setAside]).toEqual([[B, C], [[2, 'not-birr']]]);
+  });
+
+  it('is set aside without a heading too', async () => {
+    const csv = `${done('USD')}\n${B},${at},1.00,ETB`;
+    const { rows, setAside } = await read(csv, { columns: { number: 1, time: 2, amount: 3 } });
+    expect([rows.map(([number]) => number), setAside]).toEqual([[B], [[1, 'not-birr']]]);
+  });
+
+  it.each(['ETB', 'Birr', 'ብር', '230'])('is told from one in birr: %s', async (currency) => {
+    const csv = `Receipt No.,Completion Time,Paid In,Currency\n${done(currency)}`;
+    expect((await read(csv)).rows).toHaveLength(1);
+  });
+
+  it.each(['Amount (USD)', 'Paid In USD', 'Amount (cents)', 'Amount in santim'])(
+    'is refused if the name of its column says so: %s',
+    async (name) => {
+      const csv = `Receipt No.,Completion Time,${name},Details\n${done('x')}`;
+      await expect(read(csv, { columns: { ...NAMED, amount: name } })).rejects.toThrow('Choose others');
+      await expect(read(csv, { columns: { number: 1, time: 2, amount: 3 } })).rejects.toThrow('Choose others');
+    },
+  );
+});
+
 describe('a file is refused with a clear answer', () => {
   const row = `${A},05/11/2026 14:22:01,10,`;
   it.each<[string, string, Partial<Parameters<typeof read>[1]>, string]>([

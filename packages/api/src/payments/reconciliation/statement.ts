@@ -1,12 +1,22 @@
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { dayOf } from '../../kernel/times/day.ts';
-import { canBeOf, normaliseTransactionNumber } from '../sms/transaction-number.ts';
-import { isDoneUnder, isUndone, readAmount, readDirection, readTime } from './cells.ts';
+import { canBeOf, normaliseTransactionNumber, numbersIn } from '../sms/transaction-number.ts';
+import {
+  beginsOut,
+  cleanCell,
+  isBirr,
+  isOtherCurrency,
+  isUndone,
+  readAmount,
+  readDirection,
+  readTime,
+} from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, readEach, refuseTooManyRows } from './csv.ts';
 import { SHOWN_TEXT_MAX } from './limits.ts';
+import { isDoneUnder } from './statuses.ts';
 
 /** A payment as the statement has it. */
 export interface Line {
@@ -37,7 +47,7 @@ type Reading =
   | { readonly is: Direction; readonly row: Line }
   | { readonly is: 'left-out'; readonly number: string | null }
   /** Money that did not arrive is not listed, whatever its number. */
-  | { readonly is: 'undone'; readonly undone: string | null }
+  | { readonly is: 'undone'; readonly undone: string | null; readonly named: readonly string[] }
   | {
       readonly is: 'set-aside';
       readonly reason: SetAsideReason;
@@ -53,7 +63,7 @@ type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
  * that cannot be read.
  *
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
- * `statementOtherDay`, `statementOtherMethod`
+ * `statementOtherDay`, `statementOtherMethod`, `statementWithoutDirection`, `statementNotInBirr`
  */
 export async function readStatement({ csv, columns, ...request }: z.output<typeof compareInput>): Promise<Statement> {
   const all = csvRows(csv);
@@ -72,6 +82,8 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
   const lines = { in: new Map<string, Line>(), out: new Map<string, Line>() };
   const unused = new Set<string>();
   const undone = new Set(readings.map(({ reading }) => (reading.is === 'undone' ? reading.undone : null)));
+  // What is named in a row that takes money back may be the payment that it takes back.
+  const named = new Set(readings.flatMap(({ reading }) => (reading.is === 'undone' ? reading.named : [])));
   const unclear = numbersThatDiffer(readings.map(({ reading }) => reading));
   const setAside: Comparison['setAside'] = [];
   let leftOut = 0;
@@ -83,7 +95,7 @@ function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statemen
     else if (reading.is === 'set-aside') putAside(row, reading.reason);
     // One payment may have a row for each of its states.
     else if (undone.has(reading.row.transactionNumber)) putAside(row, 'not-done');
-    else if (unclear.has(reading.row.transactionNumber)) {
+    else if (unclear.has(reading.row.transactionNumber) || named.has(reading.row.transactionNumber)) {
       putAside(row, 'repeated');
       unused.add(reading.row.transactionNumber);
     } else if (lines[reading.is].has(reading.row.transactionNumber)) putAside(row, 'repeated');
@@ -120,14 +132,21 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
   if (movement === 'nothing') return { is: 'left-out', number };
   const at = readTime(cell(places.time));
   const aside = (reason: SetAsideReason) => ({ is: 'set-aside', reason, number }) as const;
-  if (isOpen(cells, places)) return { is: 'undone', undone: number };
+  if (isOpen(cells, places)) return { is: 'undone', undone: number, named: cells.flatMap(namedIn) };
   if (number === null) return aside('no-number');
+  if (!isInBirr(cells, places)) return aside('not-birr');
   if (typeof movement === 'string') return aside(movement);
   if (at === null) return aside('no-time');
   if (!canBeOf(method, number)) return aside('other-method');
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
   const { direction, santim } = movement;
   return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
+}
+
+const namedIn = (cell: string) => numbersIn(cleanCell(cell));
+
+function isInBirr(cells: readonly string[], { isInBirr: isNamedSo, currency }: Places): boolean {
+  return isNamedSo && isBirr(cells[currency ?? -1] ?? '') && !cells.some(isOtherCurrency);
 }
 
 /** Whether a status is not known to say that it is done, or any cell says that it is not. */
@@ -143,6 +162,7 @@ interface Moved {
 /**
  * What a row moved, and which way, or why that cannot be told. It is paid out if it stands in the
  * column `paidOut`, if its direction says so, or if it is negative.
+ * A credit that is negative may be either.
  */
 function movedIn(cells: readonly string[], places: Places): Moved | 'nothing' | 'no-amount' | 'no-direction' {
   const received = readAmount(cells[places.amount] ?? '');
@@ -152,12 +172,24 @@ function movedIn(cells: readonly string[], places: Places): Moved | 'nothing' | 
     return received === 'nothing' ? { direction: 'out', santim: Math.abs(paidOut) } : 'no-direction';
   }
   if (received === 'nothing') return 'nothing';
-  if (received < 0) return { direction: 'out', santim: -received };
-  const direction = places.direction === null ? 'in' : readDirection(cells[places.direction] ?? '');
+  const direction = directionIn(cells, places);
+  if (received < 0) {
+    const isContrary = typeof places.direction === 'number' && direction === 'in';
+    return isContrary ? 'no-direction' : { direction: 'out', santim: -received };
+  }
   return direction === null ? 'no-direction' : { direction, santim: received };
 }
 
-/** @throws Refusal `statementOtherDay`, `statementOtherMethod`, `statementUnreadable` */
+function directionIn(cells: readonly string[], { direction }: Places): Direction | null {
+  if (typeof direction === 'number') return readDirection(cells[direction] ?? '');
+  if (direction === 'in') return 'in';
+  return direction === 'in-unless-said' && !cells.some(beginsOut) ? 'in' : null;
+}
+
+/**
+ * @throws Refusal `statementOtherDay`, `statementOtherMethod`, `statementWithoutDirection`,
+ * `statementNotInBirr`, `statementColumnsUnreadable`
+ */
 function refuseOther(readings: readonly Reading[], { method, day }: Asked): void {
   if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
   const aside = readings.filter((reading) => reading.is === 'set-aside');
@@ -169,5 +201,7 @@ function refuseOther(readings: readonly Reading[], { method, day }: Asked): void
   if (other?.day !== undefined) {
     throw new Refusal('statementOtherDay', { values: { day: other.day, askedDay: day } });
   }
+  if (aside.some(({ reason }) => reason === 'no-direction')) throw new Refusal('statementWithoutDirection');
+  if (aside.some(({ reason }) => reason === 'not-birr')) throw new Refusal('statementNotInBirr');
   if (aside.length > 0) throw new Refusal('statementColumnsUnreadable');
 }

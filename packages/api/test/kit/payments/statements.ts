@@ -1,5 +1,7 @@
 import { etbText } from '@cartela/game-core';
 import type { Columns } from '../../../src/payments/reconciliation/contract.ts';
+import { csvRows } from '../../../src/payments/reconciliation/csv.ts';
+import { guessColumns } from '../../../src/payments/reconciliation/guess.ts';
 import { readStatement } from '../../../src/payments/reconciliation/statement.ts';
 import { wallTime } from './sms.ts';
 
@@ -40,4 +42,18 @@ export async function readShown(
     numbers: received.numbers,
     outNumbers: paidOut.numbers,
   };
+}
+
+/** A statement read by the columns that the page chooses unless a person chooses others. */
+export async function readAsGuessed(heading: string, ...rows: readonly string[]) {
+  const csv = [heading, ...rows].join('\n');
+  const { guess, unclear } = await guessColumns(csvRows(csv));
+  const { number, amount, time, paidOut, direction, status } = guess;
+  const found = { guess, unclear };
+  if (number === null || amount === null || time === null) return { ...found, rows: [], out: [], setAside: [] };
+  const optional = { ...(paidOut && { paidOut }), ...(direction && { direction }) };
+  const columns = { number, amount, time, ...optional, status };
+  const { rows: received, out, setAside } = await readShown(csv, { columns });
+  const shown = (side: typeof received) => side.map(([of, santim]) => [of, santim]);
+  return { ...found, rows: shown(received), out: shown(out), setAside: setAside.map(([, reason]) => reason) };
 }

@@ -20,14 +20,42 @@ const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
   status: 'columnStatus',
 };
 
-/** The chosen columns. Null if number, amount or time is missing. */
-export function columnsIn(form: HTMLFormElement, { guess }: Preview): CompareInput['columns'] | null {
+/** Chosen as the direction: no column has it, and all rows are money received. */
+const ALL_IN = 'all-in';
+
+type Unclear = NonNullable<Preview['unclear'][keyof Preview['unclear']]>;
+const UNCLEAR: Readonly<Record<Unclear, TextKey>> = {
+  none: 'unclearNone',
+  several: 'unclearSeveral',
+  'other-money': 'unclearOtherMoney',
+  unnamed: 'unclearUnnamed',
+  parties: 'unclearParties',
+  kinds: 'unclearKinds',
+  'in-unless-said': 'unclearInUnlessSaid',
+};
+
+// An older process does not say why.
+const whyOf = ({ unclear }: Partial<Preview>, kind: ColumnKind): Unclear | undefined =>
+  kind === 'status' ? undefined : unclear?.[kind];
+
+/** Whether the page does not go on without a choice. */
+function isRequired(preview: Preview, kind: ColumnKind): boolean {
+  const why = whyOf(preview, kind);
+  return !OPTIONAL.includes(kind) || why === 'parties' || why === 'kinds';
+}
+
+/** The chosen columns. Null if one is missing. */
+export function columnsIn(form: HTMLFormElement, preview: Preview): CompareInput['columns'] | null {
   const [number, time, amount, paidOut, direction, status] = COLUMNS.map((kind) => Number(textIn(form, kind)));
-  if (!number || !amount || !time) return null;
-  const optional = { ...(paidOut ? { paidOut } : {}), ...(direction ? { direction } : {}) };
-  // The rows after the first ones may have a status, unless a person has chosen that none counts.
+  const said = textIn(form, 'direction');
+  if (!number || !amount || !time || (said === '' && isRequired(preview, 'direction'))) return null;
+  // The rows after the first ones may have a direction or a status, unless a person has chosen that
+  // none counts.
+  const { guess } = preview;
+  const noDirection = said === ALL_IN || guess.direction !== null ? { direction: null } : {};
   const noStatus = guess.status === null ? {} : { status: null };
-  return { number, amount, time, ...optional, ...(status ? { status } : noStatus) };
+  const optional = { ...(direction ? { direction } : noDirection), ...(status ? { status } : noStatus) };
+  return { number, amount, time, ...(paidOut ? { paidOut } : {}), ...optional };
 }
 
 /** Shows the first rows, and asks which column has what. */
@@ -35,6 +63,7 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
   const t = useText();
   const { guess } = preview;
   const names = columnNames(preview);
+  const hintOf = (why: Unclear | undefined) => (why === undefined ? undefined : t(UNCLEAR[why]));
   return (
     <Panel title={t('columnsPanel')} intro={t('columnsIntro')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,10 +74,12 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
             <SelectField
               key={`${kind} ${names.join()} ${guess[kind]}`}
               label={t(LABELS[kind])}
+              hint={hintOf(whyOf(preview, kind))}
               name={kind}
               defaultValue={guess[kind] ?? ''}
             >
-              <option value="">{OPTIONAL.includes(kind) ? t('columnNone') : t('columnChoose')}</option>
+              <option value="">{isRequired(preview, kind) ? t('columnChoose') : t('columnNone')}</option>
+              {kind === 'direction' && <option value={ALL_IN}>{t('columnAllIn')}</option>}
               {names.map((name, index) => (
                 <option key={`${index} ${name}`} value={index + 1}>
                   {name === '' ? t('columnPlace', { place: index + 1 }) : t('columnOption', { place: index + 1, name })}

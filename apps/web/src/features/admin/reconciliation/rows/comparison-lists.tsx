@@ -19,6 +19,7 @@ const SET_ASIDE: Readonly<Record<Comparison['setAside'][number]['reason'], TextK
   'no-amount': 'rowNoAmount',
   'no-time': 'rowNoTime',
   'no-direction': 'rowNoDirection',
+  'not-birr': 'rowNotBirr',
   'not-done': 'rowNotDone',
   'other-day': 'rowOtherDay',
   'other-method': 'rowOtherMethod',
