@@ -92,10 +92,6 @@ export const roomsRouter = router({
     .output(cardsOutput)
     .mutation(({ ctx, input }) => selectCards(ctx.app, ctx.actor, input)),
 
-  /**
-   * Puts the player's card back on sale and the stake back into the wallet, while the round is
-   * selling.
-   */
   /** Orders cards for the round after the one that the table plays or shows. */
   orderCards: playerProcedure
     .meta({ writes: 'cards' })
@@ -112,6 +108,10 @@ export const roomsRouter = router({
   /** What the player has ordered for next rounds, at all tables. */
   cardOrders: playerProcedure.output(cardOrdersOutput).query(({ ctx }) => cardOrdersOf(ctx.app, ctx.actor)),
 
+  /**
+   * Puts the player's card back on sale and the stake back into the wallet, while the round is
+   * selling.
+   */
   returnCard: playerProcedure
     .meta({ writes: 'cards' })
     .input(cardInput)

@@ -15,7 +15,7 @@ import { writeSale } from '../cards.ts';
 import { RUNS } from '../hours.ts';
 import { type Sale, sellCards } from '../sale.ts';
 import { atTableLimit } from '../tables/held-tables.ts';
-import { type OrderedCard, type OrderedTable, withOrders } from './orders.ts';
+import { type OrderedCard, type OrderedTable, orderEndKey, withOrders } from './orders.ts';
 
 /**
  * How long after a game its orders are still carried out. After a longer stop of the server nobody
@@ -150,7 +150,7 @@ function returnOf(order: Order): NewTransfer {
   const { userId, afterRoundId } = order;
   return {
     ...{ debit: accountCode.orders(), credit: accountCode.player(userId, 'ETB'), amount: sumOf(order) },
-    ...{ kind: 'order-return', roundId: afterRoundId, idempotencyKey: `order-return:${userId}:after ${afterRoundId}` },
+    ...{ kind: 'order-return', roundId: afterRoundId, idempotencyKey: orderEndKey(order) },
   };
 }
 

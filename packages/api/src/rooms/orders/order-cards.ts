@@ -12,7 +12,7 @@ import { cardsOutput, type orderCardsInput, type takeBackOrderInput } from '../c
 import { RUNS } from '../hours.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCards, stakeKey, takeBackCards } from '../sale.ts';
 import { atTableLimit } from '../tables/held-tables.ts';
-import { ordersAt } from './orders.ts';
+import { orderEndKey, ordersAt } from './orders.ts';
 
 type Answer = z.output<typeof cardsOutput>;
 
@@ -22,7 +22,8 @@ type Answer = z.output<typeof cardsOutput>;
  * the cards are ordered or none.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `orderTooLate` if the named round is not the last
- * one or the next one sells already, `orderPriceChanged`, `cardLimit`, `insufficientBalance`,
+ * one, the next one sells already, or what the player had ordered for it was given back without it,
+ * `orderPriceChanged`, `cardLimit`, `insufficientBalance`,
  * `cannotSelectCard`, `cardsTaken`, `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`,
  * `keyReused`
  */
@@ -110,7 +111,7 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
         lockWallets(tx, userIds),
         guardsOf(tx, userIds, work.now()),
         atTableLimit(tx, userIds, place, tablesAtOnce),
-        postedKeys(tx, requests.map(stakeKey)),
+        postedKeys(tx, [...requests.map(stakeKey), ...requests.map(endKey)]),
       ]);
       // Those for a round that is past wait to be ended.
       const cards = orders.filter(({ afterRoundId }) => String(afterRoundId) === next?.afterRoundId);
@@ -130,6 +131,8 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
       if (!next) throw new Refusal('roomNotFound');
       if (request.act === 'order' && !next.isOpen) throw new Refusal('roomClosed');
       if (next.isSelling || next.afterRoundId !== request.roundId) throw new Refusal('orderTooLate');
+      // A player's order for a round ends once. Its end could not be posted again.
+      if (sale.usedKeys.has(endKey(request))) throw new Refusal('orderTooLate');
       if (sale.usedKeys.has(stakeKey(request))) throw new Refusal('keyReused');
       const { shownSantim } = request;
       if (shownSantim !== null && shownSantim !== sale.round.stakeSantim) throw new Refusal('orderPriceChanged');
@@ -145,6 +148,8 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
     },
   };
 }
+
+const endKey = ({ userId, roundId }: OrderRequest) => orderEndKey({ userId, afterRoundId: roundId });
 
 /** The cards, with the next free ones instead of those that are taken, as far as there are any. */
 function freeInstead({ cards }: Sale, cardNos: readonly number[]): readonly number[] {

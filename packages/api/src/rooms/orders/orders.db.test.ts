@@ -2,14 +2,16 @@ import { accountCode, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
-import { openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../../test/kit/games/rooms.ts';
+import { addTable, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import type { User } from '../../kernel/actors/actor.ts';
+import { dayOf } from '../../kernel/times/day.ts';
+import { lossesSince } from '../../player-limits/losses-since.ts';
 import { openRound } from '../round/open-round.ts';
 import { endLateOrders, tablesWithLateOrders } from './carry-out.ts';
 
-const { entries, orderedCards, playLimits, protections, rooms, telegramMessages, telegramUsers } = schema;
+const { entries, orderedCards, playLimits, protections, rooms, rounds, telegramMessages, telegramUsers } = schema;
 
 const DAY_MS = 86_400_000;
 const WAIT_MAX_MS = 600_000;
@@ -232,17 +234,53 @@ describe('an order that cannot be carried out', () => {
     await expectSoundLedger(db);
   });
 
+  it('is not made again once it was given back, and the next game opens', async () => {
+    await using table = await openPlayedTable();
+    const { db, core, clock } = table;
+    const [player, other] = [await table.player(), await table.player()];
+    await table.order(player, [3]);
+    await table.settle();
+    clock.nowMs += table.settings.popupMs;
+    await db.update(rooms).set({ open: false }).where(eq(rooms.id, ROOM));
+    await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
+    await db.update(rooms).set({ open: true }).where(eq(rooms.id, ROOM));
+    await expect(table.order(player, [3])).rejects.toThrow('The next game is open');
+    await table.order(other, [4]);
+    await table.open();
+    expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([4]);
+    expect([await setAside(table), await walletOf(db, player)]).toEqual([0, 50_000]);
+    await expectSoundLedger(db);
+  });
+
   it('is given back if a process that knows no orders has opened the round', async () => {
     await using table = await openPlayedTable();
     const player = await table.player();
     await table.order(player, [3]);
     await table.settle();
     const { id: _, soldAt, entriesDigest, startedAt, finishesAt, endedAt, ...round } = await table.round();
-    await table.db.insert(schema.rounds).values({ ...round, status: 'selecting', cardsSold: null, finalBall: null });
+    await table.db.insert(rounds).values({ ...round, status: 'selecting', cardsSold: null, finalBall: null });
     expect(await tablesWithLateOrders(table.db, table.clock.nowMs)).toEqual([{ roomId: ROOM, tableNo: 1 }]);
     await endLateOrders(table.core, { roomId: ROOM, tableNo: 1 });
     expect([await setAside(table), await walletOf(table.db, player)]).toEqual([0, 50_000]);
   });
+});
+
+it('that ends long after its game hides no loss of before from anybody', async () => {
+  await using table = await openTestRooms();
+  const { db, clock } = table;
+  clock.nowMs = Date.now();
+  for (const cardNo of [1, 2]) await table.select(await table.player(), cardNo);
+  await table.start();
+  await table.order(await table.player(), [3]);
+  await table.settle();
+  await table.unguarded.update(rounds).set({ endedAt: new Date(Date.now() - 60 * DAY_MS) });
+  await addTable(db, '10-2');
+  await table.open('10-2');
+  const player = await table.player();
+  await table.select(player, 5, { roomId: '10-2' });
+  await endLateOrders(table.core, { roomId: ROOM, tableNo: 1 });
+  const lossOf = await lossesSince(db, player.id, Date.now());
+  expect(lossOf({ firstDay: dayOf(new Date()) })).toBe(STAKE_SANTIM);
 });
 
 it('loses and doubles nothing where 40 players order and take back while four processes open the round', async () => {

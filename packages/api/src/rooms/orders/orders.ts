@@ -47,10 +47,12 @@ export async function withOrders(
   act: (work: Work, table: OrderedTable) => Promise<void>,
 ): Promise<void> {
   const { roomId, tableNo } = table;
+  // Those of the attempts before stay: however often they take back and order, nothing begins again.
+  const players = new Set<string>();
   const attempt = () =>
     transact(core, PRODUCT, async (work): Promise<'done' | 'again'> => {
       const { tx } = work;
-      const players = new Set((await selectOrderers(tx, roomId, tableNo)).map(({ userId }) => userId));
+      for (const { userId } of await selectOrderers(tx, roomId, tableNo)) players.add(userId);
       if (players.size > 0) await lockPlayersInTurn(tx, [...players]);
       const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('share');
       const [[present], [last], orders] = await Promise.all([
@@ -74,6 +76,14 @@ export async function ordersAt(tx: Transaction, { roomId, tableNo }: TablePlace)
   return rows.map(({ afterRoundId, stakeSantim, ...card }) => {
     return { ...card, afterRoundId: Number(afterRoundId), stakeSantim: Number(stakeSantim) };
   });
+}
+
+/**
+ * The key of the transfer that gives back what a player had ordered, at the end of the order. No
+ * client's key has a space, so none is the same.
+ */
+export function orderEndKey(order: { readonly userId: string; readonly afterRoundId: number | string }): string {
+  return `order-return:${order.userId}:after ${order.afterRoundId}`;
 }
 
 const ORDERS = 'ordered_cards as card join rounds on rounds.id = card.after_round_id';
