@@ -10,6 +10,8 @@ type Transfer = PlayerDetails['ledger'][number];
 const KIND_NAME = {
   stake: 'transferStake',
   'stake-refund': 'transferStakeRefund',
+  order: 'transferOrder',
+  'order-return': 'transferOrderReturn',
   prize: 'transferPrize',
   'house-cut': 'transferHouseCut',
   'coins-earned': 'transferCoinsEarned',

@@ -49,6 +49,8 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
   // Kinds of transfers
   transferStake: 'መደብ',
   transferStakeRefund: 'የተመለሰ መደብ',
+  transferOrder: 'የታዘዘ መደብ',
+  transferOrderReturn: 'የተመለሰ ትዕዛዝ',
   transferPrize: 'ሽልማት',
   transferHouseCut: 'የቤቱ ድርሻ',
   transferCoinsEarned: 'የተገኘ ነጥብ',

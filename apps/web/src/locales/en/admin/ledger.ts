@@ -49,6 +49,8 @@ export const enAdminLedger = {
   // Kinds of transfers, as the ledger calls them
   transferStake: 'stake',
   transferStakeRefund: 'stake-refund',
+  transferOrder: 'order',
+  transferOrderReturn: 'order-return',
   transferPrize: 'prize',
   transferHouseCut: 'house-cut',
   transferCoinsEarned: 'coins-earned',
