@@ -1,4 +1,5 @@
 import { forgetOldBrowsers } from './accounts/sign-in/known-browsers.ts';
+import { forgetOldInbox } from './inbox/inbox.ts';
 import type { Application } from './kernel/application.ts';
 import { eachByItself } from './kernel/batching/each-by-itself.ts';
 import { HOUR_MS } from './kernel/times/day.ts';
@@ -25,6 +26,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'forget browsers': forgetOldBrowsers,
   'forget launches of the mini app': forgetOldLaunches,
   'forget claims on accounts': forgetOldClaims,
+  'forget messages in inboxes': forgetOldInbox,
   'forget messages of the bot': forgetOldMessages,
   'forget updates of the bot': forgetOldUpdates,
   'forget who stopped looking for a table': forgetOldSeekers,

@@ -28,7 +28,7 @@ async function openDeafProcess(core: Core) {
     { send() {}, listen },
   );
   const heard: Change[] = [];
-  for (const type of ['wallet', 'notice', 'business', 'telegram-message'] as const) {
+  for (const type of ['wallet', 'inbox', 'notice', 'business', 'telegram-message'] as const) {
     changes.on(type, (change) => heard.push(change));
   }
   const refilling = await startRefilling({ ...core, changes });
@@ -49,13 +49,14 @@ it('a process that missed something tells whose money moved since, what was anno
   const anHourAgo = sql`${ledgerTransfers.createdAt} - interval '1 hour'`;
   await office.unguarded.update(ledgerTransfers).set({ createdAt: anHourAgo });
   await using deaf = await openDeafProcess(office);
-  await office.withdraw(office.player, 20_000);
+  await office.confirm((await office.withdraw(office.player, 20_000)).payment.id);
   const { notice } = await office.asAdmin.notices.send({ idempotencyKey: 'good-morning', message: 'Hello' });
   expect(deaf.heard).toEqual([]);
   deaf.miss();
   await deaf.isRefilled(1);
   expect(deaf.heard).toEqual([
     { type: 'wallet', userId: office.player.id },
+    { type: 'inbox', userId: office.player.id },
     { type: 'notice', notice },
     { type: 'business' },
     { type: 'telegram-message' },

@@ -1,3 +1,4 @@
+import { toldSince } from './inbox/inbox.ts';
 import type { Change, Notice } from './kernel/work/changes.ts';
 import type { Core } from './kernel/work/core.ts';
 import { noticesSince } from './notices/notices.ts';
@@ -27,7 +28,8 @@ export async function startRefilling({ db, now, log, changes }: Core): Promise<{
     const missedSinceMs = sinceMs;
     sinceMs = null;
     try {
-      changes.hear([...(await movedWallets(missedSinceMs)), ...(await newNotices(missedSinceMs))]);
+      changes.hear([...(await movedWallets(missedSinceMs)), ...(await newMessages(missedSinceMs))]);
+      changes.hear(await newNotices(missedSinceMs));
       changes.hear([{ type: 'business' }, { type: 'telegram-message' }]);
     } catch (error) {
       log.error({ err: error }, 'what other processes have changed could not be read');
@@ -39,6 +41,11 @@ export async function startRefilling({ db, now, log, changes }: Core): Promise<{
   async function movedWallets(missedSinceMs: number): Promise<Change[]> {
     const userIds = await walletsMovedSince(db, missedSinceMs);
     return userIds.map((userId) => ({ type: 'wallet', userId }));
+  }
+
+  async function newMessages(missedSinceMs: number): Promise<Change[]> {
+    const userIds = await toldSince(db, missedSinceMs);
+    return userIds.map((userId) => ({ type: 'inbox', userId }));
   }
 
   const stopListening = changes.onMissed((lastMs) => {

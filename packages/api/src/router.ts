@@ -8,6 +8,7 @@ import { closingRouter } from './closing/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { exportsRouter } from './exports/router.ts';
 import { historyRouter } from './history/router.ts';
+import { inboxRouter } from './inbox/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { createCallerFactory, mergeRouters, router } from './kernel/calls/procedures.ts';
 import { broadcastsRouter, noticesRouter } from './notices/router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   closing: closingRouter,
   exports: exportsRouter,
   history: historyRouter,
+  inbox: inboxRouter,
   apiKeys: apiKeysRouter,
   invitations: invitationsRouter,
   leaderboard: leaderboardRouter,

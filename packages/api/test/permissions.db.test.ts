@@ -54,6 +54,9 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'exports.months': 'admin',
   'history.list': 'player',
   'history.round': 'member',
+  'inbox.list': 'player',
+  'inbox.feed': 'player',
+  'inbox.markRead': 'player',
   'apiKeys.keys': 'admin',
   'apiKeys.createKey': 'admin',
   'apiKeys.revokeKey': 'admin',
@@ -279,6 +282,7 @@ type Inputs = inferRouterInputs<AppRouter>;
  * too.
  */
 const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readonly input: object }>> = {
+  'inbox.markRead': { may: false, input: { id: 1, andOlder: true } },
   'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
   'payments.claimDeposit': { may: true, input: { message: 'CK12345678', idempotencyKey: newKey() } },

@@ -2,6 +2,8 @@ import { type Db, schema } from '@cartela/db';
 import { and, asc, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { keepShown } from '../inbox/inbox.ts';
+import { NOTICES_SHOWN_MS } from '../inbox/limits.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { gather } from '../kernel/batching/gather.ts';
@@ -18,8 +20,6 @@ import { DELIVERIES_KEPT_MS } from './limits.ts';
 
 const { notices, noticeDeliveries, users } = schema;
 
-/** A player who connects within this time of a notice is still shown it. */
-const SHOWN_FOR_MS = HOUR_MS;
 /** How long a notice's deliveries may still be written after its last showing. */
 const GRACE_MS = HOUR_MS;
 const LISTED = 10;
@@ -76,7 +76,7 @@ export async function* noticesFor(
   const noticeIds = new Set<string>();
   let isFirst = true;
   for await (const news of follow(changes, 'notice', { signal })) {
-    const batch = isFirst ? await missedBy(db, userId, now() - SHOWN_FOR_MS) : news.map((change) => change.notice);
+    const batch = isFirst ? await missedBy(db, userId, now() - NOTICES_SHOWN_MS) : news.map((change) => change.notice);
     for (const each of batch) {
       if (noticeIds.has(each.id)) continue;
       if (isFirst) noticeIds.add(each.id);
@@ -117,7 +117,7 @@ const shownSoFar = sql.raw('(select count(*)::int from notice_deliveries where n
  */
 export async function forgetOldDeliveries(core: Pick<Core, 'db' | 'now'>): Promise<void> {
   const { db, now } = core;
-  const overSince = new Date(now() - SHOWN_FOR_MS - GRACE_MS);
+  const overSince = new Date(now() - NOTICES_SHOWN_MS - GRACE_MS);
   await db
     .update(notices)
     .set({ shownTo: sql`${shownSoFar}` })
@@ -146,14 +146,16 @@ async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice
 }
 
 /**
- * Stores that a player was shown a notice. One statement stores all deliveries of the same moment.
+ * Stores that a player was shown a notice, which is in the inbox from then on. Deliveries of the
+ * same moment are stored together.
  */
 const markDelivered = gather<Core, typeof noticeDeliveries.$inferInsert, void>(
-  async ({ db }, deliveries) => {
-    await db
+  async (core, deliveries) => {
+    await core.db
       .insert(noticeDeliveries)
       .values([...deliveries])
       .onConflictDoNothing();
+    await keepShown(core, deliveries);
     return deliveries.map(() => ({ status: 'fulfilled', value: undefined }));
   },
   { most: DELIVERIES_AT_ONCE_MAX },

@@ -30,6 +30,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   playerNotes: READ_AND_ADD,
   notices: 'select, insert, update (shown_to)',
   noticeDeliveries: 'select, insert, delete',
+  inboxMessages: 'select, insert, update (read_at), delete',
   apiKeys: 'select, insert, update (last_used_at, revoked_at, counted_on, counted_santim)',
   usedSetupCodes: READ_AND_ADD,
   ledgerAccounts: 'select, insert, update (balance)',

@@ -4,6 +4,7 @@ export * from './approvals.ts';
 export * from './archive.ts';
 export * from './balance-chain.ts';
 export * from './evidence.ts';
+export * from './inbox.ts';
 export * from './invitations.ts';
 export * from './ledger.ts';
 export { LOOK_ALIKES } from './look-alikes.ts';

@@ -4,6 +4,7 @@ import type { Change } from './changes.ts';
 
 const ALL: readonly Change[] = [
   { type: 'wallet', userId: 'abebe' },
+  { type: 'inbox', userId: 'abebe' },
   { type: 'cards', roomId: '10' },
   { type: 'room', roomId: '10' },
   { type: 'session-ended', sessionId: 'a-session' },

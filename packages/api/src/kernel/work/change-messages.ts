@@ -4,6 +4,7 @@ import type { Change, ChangeOf, ChangeType } from './changes.ts';
 /** The shape of each kind of change. A kind without a shape would not reach other processes. */
 const shapes: { readonly [Type in ChangeType]: z.ZodType<ChangeOf<Type>> } = {
   wallet: z.object({ type: z.literal('wallet'), userId: z.string() }),
+  inbox: z.object({ type: z.literal('inbox'), userId: z.string() }),
   cards: z.object({ type: z.literal('cards'), roomId: z.string() }),
   room: z.object({ type: z.literal('room'), roomId: z.string() }),
   'session-ended': z.object({ type: z.literal('session-ended'), sessionId: z.string() }),

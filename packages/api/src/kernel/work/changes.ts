@@ -7,6 +7,8 @@ import { EventEmitter } from 'node:events';
 export type Change =
   /** A player's balances changed. */
   | { readonly type: 'wallet'; readonly userId: string }
+  /** There is something new in a player's inbox, or some of it was read. */
+  | { readonly type: 'inbox'; readonly userId: string }
   /**
    * Cards of a table's round were taken or given back. `roomId` is the table's id: other processes
    * know it by this name.
@@ -130,6 +132,7 @@ export function createChanges(onError: (error: unknown) => void, bus: ChangeBus 
 function subjectOf(change: Change): string | undefined {
   switch (change.type) {
     case 'wallet':
+    case 'inbox':
     case 'account':
       return change.userId;
     case 'cards':

@@ -1,3 +1,4 @@
+import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { Work } from './unit-of-work.ts';
 
@@ -10,7 +11,7 @@ interface Message<Kind extends string, Details> {
   readonly details: Readonly<Details>;
 }
 
-/** A message that the bot sends to a player on its own initiative. */
+/** What a player is told: in the inbox, and by the bot on its own initiative. */
 export type PlayerMessage =
   | Message<'depositConfirmed', { amount: string }>
   // Without the amount if it is not known: a claim need not name one.
@@ -32,18 +33,28 @@ export type PlayerMessage =
   | Message<'test', { message: string }>;
 
 /**
- * Leaves messages for the bot to send, in the transaction of what they report. Only players whom
- * the bot can reach and who have not muted the kind get one. It takes one statement, which inserts
- * nothing where there is no bot.
+ * Tells players something, in the transaction of what it is about. Each message is kept in the
+ * player's inbox, but for kinds that are the bot's alone. It is also left for the bot to send, if
+ * the bot can reach the player and the player has not muted the kind. It takes one statement.
  */
 export async function writeToPlayers(work: Work, messages: readonly PlayerMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = await work.tx.execute(sql`
+    with message as (
+      select message."userId" as user_id, message.kind, message.details,
+        ${new Date(work.now()).toISOString()}::timestamptz as created_at
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message ("userId" uuid, kind text, details jsonb)
+    ), kept as (
+      insert into inbox_messages (user_id, kind, details, created_at)
+      select user_id, kind, details, created_at from message where kind in ${schema.INBOX_KINDS}
+    )
     insert into telegram_messages (user_id, kind, details, created_at)
-    select reached.user_id, message.kind, message.details, ${new Date(work.now()).toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message ("userId" uuid, kind text, details jsonb)
-    join telegram_users as reached on reached.user_id = message."userId"
+    select user_id, message.kind, message.details, message.created_at
+    from message join telegram_users as reached using (user_id)
     where reached.reachable_since is not null and not message.kind = any(reached.muted)
     returning 1`);
   if (rows.length > 0) work.note({ type: 'telegram-message' });
+  for (const { kind, userId } of messages) if (isKept(kind)) work.note({ type: 'inbox', userId });
 }
+
+const isKept = (kind: string) => schema.INBOX_KINDS.some((kept) => kept === kind);
