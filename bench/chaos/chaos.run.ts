@@ -77,6 +77,7 @@ seed ${SEED}, ${SECONDS} s${system.disk ? '' : '; no disk could be filled on thi
 faults                ${[...counts.values()].reduce((sum, count) => sum + count, 0)} of ${counts.size} kinds
 games                 ${total.settled} settled at ${total.tables} tables, ${invariants.records.size} on record and checked
 money moved           ${total.etb} ETB in ${total.transfers} transfers
+orders                ${total.ordered} for next games, ${total.takenBack} times taken back; ${total.carriedOut} players were sold what they had ordered
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
 requests              ${outcomes('answered')} answered, ${outcomes('refused')} refused, ${outcomes('unknown')} without an answer; ${several} of the answered for several cards
 the bot               ${total.told} messages sent, ${total.inDoubt} in doubt
@@ -101,6 +102,9 @@ interface Totals extends Record<string, unknown> {
   readonly transfers: number;
   readonly etb: number;
   readonly tables: number;
+  readonly ordered: number;
+  readonly carriedOut: number;
+  readonly takenBack: number;
   readonly deposits: number;
   readonly withdrawals: number;
   readonly told: number;
@@ -112,6 +116,10 @@ async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
     (select count(*)::int from ledger_transfers where currency = 'ETB') as transfers,
     (select (coalesce(sum(amount), 0) / 100)::int from ledger_transfers where currency = 'ETB') as etb,
     (select count(distinct (room_id, table_no))::int from rounds where status = 'settled') as tables,
+    (select count(*)::int from ledger_transfers where kind = 'order') as ordered,
+    (select count(*)::int from idempotency_records where operation = 'take-back-order') as "takenBack",
+    (select count(*)::int from ledger_transfers where kind = 'stake')
+      - (select count(*)::int from idempotency_records where operation in ('select-card', 'select-cards')) as "carriedOut",
     (select count(*)::int from payments where status <> 'pending' and type = 'deposit') as deposits,
     (select count(*)::int from payments where status <> 'pending' and type = 'withdraw') as withdrawals,
     (select count(*)::int from telegram_messages where status = 'sent') as told,

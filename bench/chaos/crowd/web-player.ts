@@ -13,6 +13,9 @@ const WRITES_TO_BOT = 0.03;
 const WITHDRAWALS = 0.03;
 const DEPOSITS = 0.04;
 const GIVE_BACK = 0.15;
+/** The shares of turns in a game, or while its result is shown, for the next game. */
+const ORDERS = 0.4;
+const TAKE_ORDER_BACK = 0.08;
 /** The share of requests that ask for several cards at once. */
 const SEVERAL = 0.35;
 const WITHDRAWAL_SANTIM = 5000;
@@ -55,6 +58,28 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
     else if (!isPlaying && random.chance(LOOKS_FOR_TABLE)) await look();
     else if (round?.phase === 'selecting')
       seatCards = isPlaying ? await giveBackNowAndThen() : await take(round.roundId);
+    else if (round?.next && random.chance(ORDERS)) await order(round.roundId, round.next.stakeSantim);
+    else if (round?.next && random.chance(TAKE_ORDER_BACK)) await takeOrderBack();
+  }
+
+  /** Orders cards for the game after this one, others if somebody else has ordered them. */
+  async function order(roundId: string, stakeSantim: number): Promise<void> {
+    const cardNos = [...new Set(Array.from({ length: 1 + random.below(2) }, () => 1 + random.below(CARD_COUNT)))];
+    const { tableId } = seat;
+    const wanted = { roomId: tableId, roundId, cardNos, stakeSantim, othersToo: random.chance(0.5) };
+    await journal.ask(person, 'rooms.orderCards', ({ rooms }, idempotencyKey, signal) =>
+      rooms.orderCards.mutate({ ...wanted, clientSeed: idempotencyKey, idempotencyKey }, { signal }),
+    );
+  }
+
+  async function takeOrderBack(): Promise<void> {
+    const orders = await call.rooms.cardOrders.query(undefined, patience()).catch(() => []);
+    const [first] = orders;
+    if (!first) return;
+    const { roomId: tableId, roundId, cards } = first;
+    await journal.ask(person, 'rooms.takeBackOrder', ({ rooms }, idempotencyKey, signal) =>
+      rooms.takeBackOrder.mutate({ roomId: tableId, roundId, cardNos: cards, idempotencyKey }, { signal }),
+    );
   }
 
   async function look(): Promise<void> {

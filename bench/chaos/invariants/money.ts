@@ -4,6 +4,8 @@ import type { Crowd } from '../crowd/index.ts';
 
 /** A round has to be settled this long after its end, at the latest. */
 const SETTLED_WITHIN_S = 5;
+/** How long after a result was shown its orders have to be carried out or given back. */
+const ORDERS_WITHIN_S = 15;
 
 /**
  * Checks the ledger. Every stake must have its card, or be refunded, or have become a prize and the
@@ -14,22 +16,27 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   return ok ? [] : [`the ledger does not agree: ${JSON.stringify(report)}`];
 }
 
-/** Rounds that no process has taken up, although their time is over. */
+/** Rounds, and orders after them, that no process has taken up, although their time is over. */
 export async function forgottenRounds(db: Db): Promise<string[]> {
   const rows = await db.execute<{ id: string; status: string }>(sql`
     select id, status from rounds
     where (status = 'active' and started_at + final_ball * call_interval_ms * interval '1 ms'
         < clock_timestamp() - ${SETTLED_WITHIN_S} * interval '1 s')
       or (status = 'selecting' and selecting_ends_at < clock_timestamp() - ${SETTLED_WITHIN_S} * interval '1 s'
-        and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players)`);
+        and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players)
+    union all
+    select id, status || ' with orders' from rounds
+    where id in (select after_round_id from ordered_cards)
+      and ended_at + popup_ms * interval '1 ms' < clock_timestamp() - ${ORDERS_WITHIN_S} * interval '1 s'`);
   return rows.map(({ id, status }) => `round ${id} is still ${status}`);
 }
 
-/** How many games run, or will run because enough players have a card. */
+/** How many games run, will run because enough players have a card, or may by what is ordered. */
 export async function gamesUnderWay(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from rounds where status = 'active' or (status = 'selecting'
-      and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players)`);
+      and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players)
+      or id in (select after_round_id from ordered_cards)`);
   return row?.count ?? 0;
 }
 

@@ -57,14 +57,31 @@ async function cardsSoldFor(db: Db, requests: readonly Request[]): Promise<Reado
   return new Map(rows.map(({ key, cards }) => [key.split(':')[2] ?? '', cards]));
 }
 
+const keyIs = (key: string) => sql.raw(`idempotency_key is not distinct from ${transferKeySql(`(${key})`)}`);
+
 /**
  * Compares what requests have done with the number of them on record: one thing for each, and
  * nothing else.
  */
 async function doneOtherwise(db: Db): Promise<string[]> {
   const rows = await db.execute<{ what: string; asked: number; done: number }>(sql`
+    with moved as (
+      -- The round before is the one after which cards of this one were ordered.
+      select transfer.kind, idempotency_key, own.id as round_id, user_id,
+        (select max(id) from rounds as before where before.id < own.id
+          and (before.room_id, before.table_no) = (own.room_id, own.table_no)) as before_id
+      from ledger_transfers as transfer join rounds as own on own.id = transfer.round_id
+      join ledger_accounts on ledger_accounts.id in (debit_account_id, credit_account_id) and user_id is not null
+      where transfer.kind in ('stake', 'order', 'order-return')
+    ), asked_for as (
+      select kind, count(*)::int as done from moved
+      where not ${keyIs(`'stake:' || user_id || ':order after ' || before_id`)}
+        and not ${keyIs(`'order-return:' || user_id || ':after ' || round_id`)}
+      group by kind
+    )
     select what, (select count(*)::int from idempotency_records where operation = any(string_to_array(what, ' '))) as asked, done from (
-      select 'select-card select-cards' as what, count(*)::int as done from ledger_transfers where kind = 'stake'
+      select case kind when 'stake' then 'select-card select-cards' when 'order' then 'order-cards' else 'take-back-order' end as what, done
+      from asked_for
       union all select 'request-withdrawal', count(*)::int from payments where type = 'withdraw'
       union all select 'claim-deposit', count(*)::int from payments where number_source = 'claim'
       union all select 'top-up', count(*)::int from ledger_transfers where kind = 'top-up'
