@@ -175,6 +175,40 @@ describeWithRedis('three processes behind a balancer', () => {
     balancer.use(portsOf(servers));
   });
 
+  it('carry out by one what was ordered by another, though that one is killed', async () => {
+    const { db } = processes;
+    const [taking, ...opening] = servers;
+    if (!taking || !opening[0]) throw new Error('there are three');
+    const [seated, ordering, [third]] = [await newPlayers(3), await newPlayers(2), await newPlayers(1)];
+    if (!third) throw new Error('there is one');
+    await using watcher = watchRoom(opening[0].url());
+    const roundId = await seat(seated);
+    await watcher.until((round) => round.roundId === roundId && round.phase === 'active');
+    await Promise.all(
+      ordering.map(({ token }, index) =>
+        callerOf(taking.url(), token).rooms.orderCards.mutate({
+          ...{ roomId: ROOM, roundId, cardNos: [11 + index, 21 + index], stakeSantim: STAKE_SANTIM },
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    );
+    const { next } = await watcher.until((round) => round.next?.orderedCards.length === 4);
+    expect(next).toEqual({ stakeSantim: STAKE_SANTIM, orderedCards: [11, 12, 21, 22] });
+    await taking.kill('SIGKILL');
+
+    const opened = await watcher.until((round) => round.roundId !== roundId);
+    expect(opened).toMatchObject({ phase: 'selecting', takenCards: [11, 12, 21, 22], playerCount: 2 });
+    expect(await db.select().from(schema.orderedCards)).toEqual([]);
+    for (const { userId } of ordering) {
+      expect(await balancesOf(db, userId)).toMatchObject({ walletSantim: WALLET_SANTIM - 2 * STAKE_SANTIM });
+    }
+    expect(await takeCard({ call: callerOf(opening[0].url(), third.token) }, 1)).toBe(opened.roundId);
+    await watcher.until((round) => round.roundId === opened.roundId && round.phase === 'settled');
+    expect(await verifyLedger(db)).toMatchObject({ ok: true, holds: [], escrows: [] });
+    servers = [...opening, await processes.start()];
+    balancer.use(portsOf(servers));
+  });
+
   it('that are replaced one after the other lose no call and no request', async () => {
     const { db } = processes;
     const players = await newPlayers(3);
