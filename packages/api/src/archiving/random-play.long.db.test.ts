@@ -18,7 +18,7 @@ const PLAYERS = 3;
 
 /** What happens one after the other. */
 const act = fc.oneof(
-  fc.record({ does: fc.constant('play'), cards: fc.integer({ min: 2, max: 9 }) }),
+  fc.record({ does: fc.constant('play'), cards: fc.integer({ min: 2, max: 9 }), orders: fc.boolean() }),
   fc.record({ does: fc.constant('cancel'), cards: fc.integer({ min: 0, max: 5 }) }),
   fc.record({ does: fc.constant('give back'), cards: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ does: fc.constant('pay in'), player: fc.nat(PLAYERS - 1), santim: fc.integer({ min: 1, max: 9999 }) }),
@@ -77,6 +77,10 @@ async function openHall() {
       await take(step.cards);
       if (step.does === 'give back') await rooms.giveBack(playerAt(0), 1);
       if (step.does === 'play') await rooms.start();
+      if ('orders' in step && step.orders) {
+        await rooms.order(playerAt(1), [50, 51]);
+        await rooms.takeBack(playerAt(1), [51]);
+      }
       await (step.does === 'play' ? rooms.settle() : rooms.cancel());
       await rooms.open(ROOM);
     }
