@@ -3,6 +3,7 @@ import { accountCode, type Db, verifyLedger } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { escrowOf } from './model/games.ts';
+import { ordersOf } from './model/orders.ts';
 import type { Model, ModelPayment } from './model/state.ts';
 import { at, ROOMS } from './operations.ts';
 
@@ -119,6 +120,7 @@ async function audit(db: Db): Promise<Audit> {
         (select count(*) from settled_differences),
         (select count(*) from idempotency_records),
         (select concat(count(*), ' ', sum(round_id * card_no * slot)) from entries),
+        (select concat(count(*), ' ', sum(after_round_id * card_no * slot * stake_santim)) from ordered_cards),
         (select sum(hashtextextended(concat_ws(' ', id, status, selecting_ends_at), 0))::text from rounds))
     ) as audit`);
   if (!row) throw new Error('the money could not be counted');
@@ -190,6 +192,7 @@ function knownOf({ type, amountSantim, method, number, source, isHeld, hasRival 
 function balancesOf(model: Model, players: readonly { id: string }[]): Record<string, number> {
   const balances: [code: string, held: number][] = [
     ...model.shared,
+    [accountCode.orders(), ordersOf(model)] as const,
     ...model.rooms.map((room, index) => [accountCode.escrow(at(ROOMS, index).roomId), escrowOf(room)] as const),
     ...players.map(({ id }, index) => [`player:${id}:ETB`, model.wallets[index] ?? 0] as const),
     ...players.map(({ id }, index) => [`player:${id}:COIN`, model.coins[index] ?? 0] as const),

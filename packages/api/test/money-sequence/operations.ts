@@ -25,6 +25,21 @@ export type Operation =
   | { is: 'select'; player: number; key: string; room: number; cardNo: number }
   | { is: 'select-several'; player: number; key: string; room: number; cardNos: readonly number[] }
   | { is: 'return'; player: number; key: string; room: number; cardNo: number }
+  | {
+      is: 'order';
+      player: number;
+      key: string;
+      room: number;
+      /** The round before the one that the cards are for. */
+      roundId: number;
+      cardNos: readonly number[];
+      shownSantim: number;
+      othersToo: boolean;
+    }
+  | { is: 'take-order-back'; player: number; key: string; room: number; roundId: number; cardNos: readonly number[] }
+  | { is: 'open'; room: number; wait: boolean }
+  | { is: 'end-orders'; room: number; wait: boolean }
+  | { is: 'set-room'; room: number; isOpen: boolean; stakeSantim: number }
   | { is: 'start'; room: number; round: 'present' | 'previous'; wait: boolean; tie: boolean }
   | { is: 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
   | { is: 'cancel'; room: number; round: 'present' | 'previous' }
@@ -114,7 +129,7 @@ export interface Outcome {
   readonly convertedCoins?: number;
   readonly walletSantim?: number;
   readonly coins?: number;
-  /** The lists of a comparison with a statement. */
+  /** The lists of a comparison with a statement, or the cards that were ordered. */
   readonly lists?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,11 +1,13 @@
 import { type Operation, type OperationOf, type Outcome, refused } from '../operations.ts';
-import { giveCoins, type Model, type ModelRoom, of } from './state.ts';
+import { giveCoins, isOver, type Model, type ModelRoom, of, pay } from './state.ts';
 
 type GameOperation = Extract<Operation, { is: 'select' | 'select-several' | 'return' | 'start' | 'settle' | 'cancel' }>;
 
-const CARDS_PER_PLAYER = 4;
+export const CARDS_PER_PLAYER = 4;
 export const MIN_PLAYERS = 2;
 export const COUNTDOWN_MS = 600_000;
+/** How long a result is shown. */
+export const POPUP_MS = 600_000;
 /** Each card earns its player this many coins, so that players have coins to convert. */
 export const COINS_PER_CARD = 21;
 const HOUSE_CUT_PERCENT = 20;
@@ -26,27 +28,32 @@ export function decideGame(model: Model, operation: GameOperation, nowMs: number
     case 'settle':
       return settle(model, room, operation, nowMs);
     case 'cancel':
-      return cancel(model, room, operation);
+      return cancel(model, room, operation, nowMs);
   }
 }
 
 /** What the escrow of a room must hold, in santim. */
 export function escrowOf({ cards, stakeSantim, status }: ModelRoom): number {
-  return status === 'selecting' || status === 'active' ? cards.size * stakeSantim : 0;
+  return isOver({ status }) ? 0 : cards.size * stakeSantim;
 }
 
 const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size >= MIN_PLAYERS;
 
 /**
  * The room, if it sells. If its countdown has ended with too few players, the room is in a later
- * countdown. Null if it does not sell.
+ * countdown, unless it was closed. Null if it does not sell.
  */
 function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
   if (room.status !== 'selecting') return null;
   if (nowMs < room.selectingEndsAtMs) return room;
-  if (hasEnoughPlayers(room)) return null;
+  if (hasEnoughPlayers(room) || !room.isOpen) return null;
   const countdowns = Math.floor((nowMs - room.selectingEndsAtMs) / COUNTDOWN_MS) + 1;
   return { ...room, selectingEndsAtMs: room.selectingEndsAtMs + countdowns * COUNTDOWN_MS };
+}
+
+function whyNotSelling(room: ModelRoom): string {
+  if (!isOver(room)) return 'cannotAddCard';
+  return room.isOpen ? 'gameInProgress' : 'roomClosed';
 }
 
 type Selected = Pick<OperationOf<'select-several'>, 'player' | 'room' | 'cardNos'>;
@@ -54,7 +61,7 @@ type Selected = Pick<OperationOf<'select-several'>, 'player' | 'room' | 'cardNos
 function select(model: Model, present: ModelRoom, operation: Selected, nowMs: number): Outcome {
   const { player, cardNos } = operation;
   const room = sellingRoom(present, nowMs);
-  if (!room) return refused('cannotAddCard');
+  if (!room) return refused(whyNotSelling(present));
   const held = [...room.cards.values()].filter((holder) => holder === player).length;
   if (held + cardNos.length > CARDS_PER_PLAYER) return refused('cardLimit');
   const stakes = room.stakeSantim * cardNos.length;
@@ -72,7 +79,7 @@ function select(model: Model, present: ModelRoom, operation: Selected, nowMs: nu
 function giveBack(model: Model, present: ModelRoom, operation: OperationOf<'return'>, nowMs: number): Outcome {
   const { player, cardNo } = operation;
   const room = sellingRoom(present, nowMs);
-  if (!room) return refused('cannotAddCard');
+  if (!room) return refused(whyNotSelling(present));
   if (room.cards.get(cardNo) !== player) return refused('cannotReturnCard');
   pay(model, player, room.stakeSantim);
   model.rooms[operation.room] = { ...room, cards: new Map([...room.cards].filter(([held]) => held !== cardNo)) };
@@ -84,7 +91,10 @@ type RoundOperation = Extract<Operation, { is: 'start' | 'settle' | 'cancel' }>;
 function start(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'selecting' && nowMs >= room.selectingEndsAtMs;
   if (!isDue) return { result: 'not-due', changed: false };
-  if (!hasEnoughPlayers(room)) return { result: 'too-few-players', changed: false };
+  if (!hasEnoughPlayers(room)) {
+    if (room.isOpen) return { result: 'too-few-players', changed: false };
+    return refund(model, room, index, nowMs);
+  }
   model.rooms[index] = { ...room, status: 'active' };
   return { result: 'started', changed: true };
 }
@@ -100,24 +110,19 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
   const house = escrow - share * winningCards.length;
   model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
-  model.rooms[index] = { ...room, status: 'settled' };
+  model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };
   return { result: 'settled', changed: true };
 }
 
-function cancel(model: Model, room: ModelRoom, { room: index, round }: RoundOperation): Outcome {
-  const isOver = round === 'previous' || (room.status !== 'selecting' && room.status !== 'active');
-  if (isOver) return refused('roundNotCancellable');
-  for (const holder of room.cards.values()) pay(model, holder, room.stakeSantim);
-  model.rooms[index] = { ...room, status: 'cancelled' };
-  return { result: 'cancelled', changed: true };
+function cancel(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
+  if (round === 'previous' || isOver(room)) return refused('roundNotCancellable');
+  return refund(model, room, index, nowMs);
 }
 
-/**
- * Moves money between a wallet and an escrow. Only the wallet is noted, because what the escrow
- * holds follows from its cards.
- */
-function pay(model: Model, player: number, amountSantim: number): void {
-  model.wallets[player] = of(model.wallets, player) + amountSantim;
+function refund(model: Model, room: ModelRoom, index: number, nowMs: number): Outcome {
+  for (const holder of room.cards.values()) pay(model, holder, room.stakeSantim);
+  model.rooms[index] = { ...room, status: 'cancelled', draw: null, endedAtMs: nowMs };
+  return { result: 'cancelled', changed: true };
 }
 
 function holderOf(room: ModelRoom, cardNo: number): number {

@@ -4,6 +4,7 @@ import { decidePayment } from './decisions.ts';
 import { claim, requestDeposit } from './deposits.ts';
 import { takeIn } from './evidence.ts';
 import { decideGame } from './games.ts';
+import { decideOrder } from './orders.ts';
 import { correct, explainDifference, explainLine, nameNumber } from './reconcile.ts';
 import { giveCoins, type Model, newPayment, of, payPlayer } from './state.ts';
 
@@ -52,6 +53,12 @@ function act(model: Model, operation: Operation, nowMs: number): Outcome {
       return explainLine(model, operation);
     case 'name-number':
       return nameNumber(model, operation);
+    case 'order':
+    case 'take-order-back':
+    case 'open':
+    case 'end-orders':
+    case 'set-room':
+      return decideOrder(model, operation, nowMs);
     default:
       return decideGame(model, operation, nowMs);
   }

@@ -8,14 +8,15 @@ import { slowRounds } from '../../kit/application.ts';
 import { addTable, cancelNewestRound, lastBallAtMs, newestRound } from '../../kit/games/rooms.ts';
 import { plantSeed } from '../../kit/games/seeds.ts';
 import { at, ROOMS } from '../operations.ts';
-import { COINS_PER_CARD, COUNTDOWN_MS, MIN_PLAYERS } from './games.ts';
+import { COINS_PER_CARD, COUNTDOWN_MS, MIN_PLAYERS, POPUP_MS } from './games.ts';
 import type { ModelRoom } from './state.ts';
 
-const { rooms, rounds } = schema;
+const { orderedCards, rooms, rounds } = schema;
 
 export const SETTINGS = {
   ...slowRounds,
   countdownMs: COUNTDOWN_MS,
+  popupMs: POPUP_MS,
   minPlayers: MIN_PLAYERS,
   coinsPerCard: COINS_PER_CARD,
 };
@@ -30,16 +31,20 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
     await db.update(rooms).set(stake).where(eq(rooms.id, table.roomId));
     if (table.tableNo > 1) await addTable(db, roomId);
   }
-  await open();
+  for (const room of ROOMS.keys()) await open(room);
   for (const { roomId } of ROOMS) await cancelNewestRound(core, roomId);
-  await open();
+  for (const room of ROOMS.keys()) await open(room);
+  await plantSeeds();
+
+  function open(room: number): Promise<void> {
+    return openRound(core, { tableId: at(ROOMS, room).roomId, settings: SETTINGS });
+  }
 
   /**
-   * Opens a round in each room that has none. Its seed is always the same, so the same operations
-   * end a round in the same way. Draws differ all the same, by the round's number and its cards.
+   * Gives the rounds that sell the same seed, so that the same operations end a round in the same
+   * way. Draws differ all the same, by the round's number and its cards.
    */
-  async function open(): Promise<void> {
-    for (const { roomId } of ROOMS) await openRound(core, { tableId: roomId, settings: SETTINGS });
+  async function plantSeeds(): Promise<void> {
     const seed = { seed: SEED, commitment: commitment(SEED) };
     await unguarded.update(rounds).set(seed).where(eq(rounds.status, 'selecting'));
   }
@@ -47,7 +52,11 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
   async function roomAt({ roomId }: { roomId: string }): Promise<ModelRoom> {
     const round = await newestRound(db, roomId);
     const sold = await entriesOf(db, round.id);
-    const cards = new Map(sold.map(({ cardNo, userId }) => [cardNo, players.findIndex(({ id }) => id === userId)]));
+    const playerOf = (userId: string) => players.findIndex(({ id }) => id === userId);
+    const cards = new Map(sold.map(({ cardNo, userId }) => [cardNo, playerOf(userId)]));
+    const ordered = await db.select().from(orderedCards).where(eq(orderedCards.afterRoundId, round.id));
+    const [own] = await db.select().from(rooms).where(eq(rooms.id, round.roomId));
+    if (!own) throw new Error(`there is no room ${round.roomId}`);
     const draw = round.status === 'active' ? drawOf(round) : null;
     const winners = draw === null ? [] : findOutcome([...cards.keys()], draw).winners;
     return {
@@ -56,12 +65,20 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
       status: round.status,
       selectingEndsAtMs: round.selectingEndsAt.getTime(),
       cards,
+      endedAtMs: round.endedAt?.getTime() ?? null,
+      isOpen: own.open,
+      nextStakeSantim: own.stakeSantim,
+      orders: new Map(
+        ordered.map(({ cardNo, userId, stakeSantim }) => [cardNo, { player: playerOf(userId), stakeSantim }]),
+      ),
+      refunded: new Set(),
       draw: draw && { winningCards: winners.map(({ cardNo }) => cardNo), lastBallAtMs: lastBallAtMs(round) },
     };
   }
 
   return {
     open,
+    plantSeeds,
     /** Each room as it is in the database now. */
     states: (): Promise<ModelRoom[]> => Promise.all(ROOMS.map(roomAt)),
     async idOf({ room, round }: { room: number; round: 'present' | 'previous' }): Promise<number> {

@@ -87,12 +87,22 @@ export interface ModelMessage {
 }
 
 export interface ModelRoom {
+  /** 0 if the round was opened in the present step. */
   readonly roundId: number;
   readonly stakeSantim: number;
   readonly status: 'selecting' | 'active' | 'settled' | 'cancelled';
   readonly selectingEndsAtMs: number;
   /** The holder of each card, by the card's number. */
   readonly cards: ReadonlyMap<number, number>;
+  /** Null until the round is over. */
+  readonly endedAtMs: number | null;
+  /** Whether the room has a next round, and what a card costs there. */
+  readonly isOpen: boolean;
+  readonly nextStakeSantim: number;
+  /** What is ordered for the next round, by the card's number. */
+  readonly orders: ReadonlyMap<number, { readonly player: number; readonly stakeSantim: number }>;
+  /** Players whose orders for the next round were given back without it. */
+  readonly refunded: ReadonlySet<number>;
   /** The draw of an active round. Null for any other round. */
   readonly draw: { readonly winningCards: readonly number[]; readonly lastBallAtMs: number } | null;
 }
@@ -182,3 +192,14 @@ export function move(model: Model, from: SharedAccount, to: SharedAccount, amoun
   model.shared.set(from, (model.shared.get(from) ?? 0) - amountSantim);
   model.shared.set(to, (model.shared.get(to) ?? 0) + amountSantim);
 }
+
+/**
+ * Moves money between a wallet and an escrow, or the orders. Only the wallet is noted, because what
+ * they hold follows from their cards.
+ */
+export function pay(model: Model, player: number, amountSantim: number): void {
+  model.wallets[player] = of(model.wallets, player) + amountSantim;
+}
+
+export const isOver = ({ status }: Pick<ModelRoom, 'status'>): boolean =>
+  status === 'settled' || status === 'cancelled';

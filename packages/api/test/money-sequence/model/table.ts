@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
+import { readTableId } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
 import type { Administrator } from '../../../src/kernel/actors/actor.ts';
 import { Refusal } from '../../../src/kernel/texts/refusals.ts';
 import { confirmPayment, rejectPayment } from '../../../src/payments/decisions/decisions.ts';
@@ -7,6 +9,8 @@ import { receiveSms } from '../../../src/payments/evidence/receive.ts';
 import { claimDeposit, requestDeposit } from '../../../src/payments/requests/deposits.ts';
 import { requestWithdrawal } from '../../../src/payments/requests/withdrawals.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
+import { endLateOrders } from '../../../src/rooms/orders/carry-out.ts';
+import { orderCards, takeBackOrder } from '../../../src/rooms/orders/order-cards.ts';
 import { cancelRound } from '../../../src/rooms/round/cancel-round.ts';
 import { settleRound } from '../../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../../src/rooms/round/start-round.ts';
@@ -119,6 +123,38 @@ export async function openMoneyTable() {
         const input = { roomId: at(ROOMS, room).roomId, cardNos: [...cardNos], idempotencyKey: key };
         const { walletSantim } = await selectCards(core, playerAt(player), input);
         return { result: 'sold', changed: true, walletSantim };
+      }
+      case 'order':
+      case 'take-order-back': {
+        const { player, key, room, roundId, cardNos } = operation;
+        const input = { roomId: at(ROOMS, room).roomId, roundId: String(roundId), cardNos: [...cardNos] };
+        const keyed = { ...input, idempotencyKey: key };
+        const answer =
+          operation.is === 'order'
+            ? await orderCards(core, playerAt(player), {
+                ...keyed,
+                ...{ stakeSantim: operation.shownSantim, othersToo: operation.othersToo },
+              })
+            : await takeBackOrder(core, playerAt(player), keyed);
+        const result = operation.is === 'order' ? 'ordered' : 'taken back';
+        return {
+          result,
+          changed: true,
+          walletSantim: answer.walletSantim,
+          lists: { cards: answer.cardNos.map(String) },
+        };
+      }
+      case 'open':
+        await rounds.open(operation.room);
+        return { result: 'open', changed: true };
+      case 'end-orders':
+        await endLateOrders(core, readTableId(at(ROOMS, operation.room).roomId));
+        return { result: 'ended', changed: true };
+      case 'set-room': {
+        const { isOpen: open, stakeSantim } = operation;
+        const { roomId } = readTableId(at(ROOMS, operation.room).roomId);
+        await db.update(schema.rooms).set({ open, stakeSantim }).where(eq(schema.rooms.id, roomId));
+        return { result: 'set', changed: true };
       }
       case 'start': {
         const id = await rounds.idOf(operation);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chosen, type Known, newKey, topHolder } from '../model/known.ts';
-import type { KeyedOperation, Operation, OperationOf, Typed } from '../operations.ts';
+import { at, type KeyedOperation, type Operation, type OperationOf, type Typed } from '../operations.ts';
 import {
   anyCard,
   anyCards,
@@ -81,11 +81,13 @@ export const giveBack: Plans<OperationOf<'return'>> = fc
     return { is: 'return', player, key: newKey(known), room, cardNo };
   });
 
-/** Starts or settles a room's round: mostly what comes next for it. */
-export const turn: Plans<OperationOf<'start' | 'settle'>> = fc
+/** Starts or settles a room's round, or opens the next one: mostly what comes next for it. */
+export const turn: Plans<OperationOf<'start' | 'settle' | 'open'>> = fc
   .record({ room: anyRoom, round: anyRound, isEarly: onceIn(3), isOther: onceIn(4), tie: onceIn(3) })
   .map(({ round, isEarly, isOther, tie, ...asked }) => ({ model }, { room = asked.room }) => {
-    const settles = (model.rooms[room]?.status === 'active') !== isOther;
+    const { status } = at(model.rooms, room);
+    if (status !== 'selecting' && (status !== 'active') !== isOther) return { is: 'open', room, wait: !isEarly };
+    const settles = (status === 'active') !== isOther;
     const when = { room, round, wait: !isEarly };
     return settles ? { is: 'settle', ...when } : { is: 'start', ...when, tie };
   });

@@ -3,6 +3,7 @@ import { busiest, chosen, chosenDeposit, chosenMessage, type Known, newNumber, n
 import { of } from '../model/state.ts';
 import { NO_PAYMENT, type Operation } from '../operations.ts';
 import { anyCard, anyChoice, anyCollector, anyForm, anyPayment, anyPlayer, anyRoom } from './choices.ts';
+import { endOrders, order, setRoom, takeOrderBack } from './order-plans.ts';
 import { claim, confirm, evidence, message, reject, requestDeposit, withdraw } from './payment-plans.ts';
 import {
   type About,
@@ -41,9 +42,13 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 16, arbitrary: confirm },
     { weight: 10, arbitrary: reject },
     { weight: 34, arbitrary: select },
-    { weight: 8, arbitrary: selectSeveral },
+    { weight: 14, arbitrary: selectSeveral },
     { weight: 8, arbitrary: giveBack },
-    { weight: 14, arbitrary: turn },
+    { weight: 16, arbitrary: order },
+    { weight: 6, arbitrary: takeOrderBack },
+    { weight: 4, arbitrary: endOrders },
+    { weight: 6, arbitrary: setRoom },
+    { weight: 40, arbitrary: turn },
     { weight: 1, arbitrary: cancel },
     { weight: 4, arbitrary: convert },
     { weight: 4, arbitrary: pass },
@@ -56,7 +61,10 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 9, arbitrary: explainAgain },
     { weight: 10, arbitrary: confirmByHand },
     { weight: 10, arbitrary: nameNumber },
-    { weight: 6, arbitrary: repeat(requestDeposit, withdraw, select, selectSeveral, convert, claim) },
+    {
+      weight: 6,
+      arbitrary: repeat(requestDeposit, withdraw, select, selectSeveral, order, takeOrderBack, convert, claim),
+    },
   )
   .map((plan) => (known) => [plan(known, {})]);
 
@@ -152,7 +160,9 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(confirm, confirm, aPayment),
   both(confirm, reject, aPayment),
   both(reject, reject, aPayment),
-  twice(fc.oneof(requestDeposit, claim, withdraw, select, selectSeveral, convert, message, correct)),
+  twice(
+    fc.oneof(requestDeposit, claim, withdraw, select, selectSeveral, order, takeOrderBack, convert, message, correct),
+  ),
   keyWithTwoAmounts,
   sameTextTwice,
   { weight: 2, arbitrary: both(claim, message, aNewNumber) },
@@ -173,6 +183,10 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(selectSeveral, fc.oneof(select, selectSeveral), aCard),
   both(selectSeveral, withdraw, aSpender(1)),
   twice(turn),
+  { weight: 2, arbitrary: both(order, fc.oneof(order, turn), aCard) },
+  { weight: 3, arbitrary: both(order, fc.oneof(turn, takeOrderBack, endOrders, setRoom, cancel), aRoom) },
+  { weight: 2, arbitrary: both(turn, fc.oneof(takeOrderBack, endOrders), aRoom) },
+  both(order, fc.oneof(withdraw, select), aSpender(1)),
   both(turn, cancel, aRoom),
   both(convert, convert, aCollector),
   both(convert, turn, aCollector),

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { chosen, type Known, newKey } from '../model/known.ts';
+import { orderPriceOf } from '../model/orders.ts';
+import { at, type OperationOf, ROOMS } from '../operations.ts';
+import { anyCards, anyChoice, anyPlayer, anyRoom, onceIn } from './choices.ts';
+import type { Plans } from './plans.ts';
+
+/** By how much a card's price is raised, so that orders at the price of before are given back. */
+const RAISE_SANTIM = 500;
+
+/** The room, or one whose game is on or shown. Others take no orders. */
+function playing({ model }: Known, room: number, isAny: boolean): number {
+  const found = model.rooms.findIndex(({ status, isOpen }) => status !== 'selecting' && isOpen);
+  return isAny || found < 0 ? room : found;
+}
+
+/**
+ * Orders cards. A third of the time, one of them is ordered already; half of the time, others will
+ * do. Once in a while the player has seen another price, or the round before.
+ */
+export const order: Plans<OperationOf<'order'>> = fc
+  .record({
+    player: anyPlayer,
+    room: anyRoom,
+    isAny: onceIn(3),
+    cardNos: anyCards,
+    isTaken: onceIn(3),
+    choice: anyChoice,
+    othersToo: onceIn(2),
+    isOfBefore: onceIn(12),
+    isStale: onceIn(12),
+  })
+  .map(({ isAny, cardNos, isTaken, choice, othersToo, isOfBefore, isStale, ...asked }) => (known, about) => {
+    const { room = playing(known, asked.room, isAny), player = asked.player } = about;
+    const table = at(known.model.rooms, room);
+    const taken = isTaken ? chosen([...table.orders.keys()], choice) : undefined;
+    const { cardNo = taken } = about;
+    return {
+      ...{ is: 'order', player, key: newKey(known), room, roundId: table.roundId - (isOfBefore ? 1 : 0) },
+      cardNos: cardNo === undefined ? cardNos : [...new Set([cardNo, ...cardNos])].slice(0, cardNos.length),
+      shownSantim: orderPriceOf(table) + (isStale ? 1 : 0),
+      othersToo,
+    };
+  });
+
+/** Takes ordered cards back: mostly some that somebody has ordered, by this player. */
+export const takeOrderBack: Plans<OperationOf<'take-order-back'>> = fc
+  .record({
+    player: anyPlayer,
+    room: anyRoom,
+    cardNos: anyCards,
+    isAny: onceIn(4),
+    isWhole: onceIn(2),
+    choice: anyChoice,
+  })
+  .map(({ isAny, isWhole, choice, cardNos, ...any }) => (known, { room = playing(known, any.room, isAny) }) => {
+    const { roundId, orders } = at(known.model.rooms, room);
+    const [cardNo, card] = (isAny ? undefined : chosen([...orders], choice)) ?? [];
+    const player = card?.player ?? any.player;
+    const own = [...orders].flatMap(([one, { player: by }]) => (by === player ? [one] : []));
+    const wanted = cardNo === undefined ? cardNos : isWhole ? own : [cardNo];
+    return { is: 'take-order-back', player, key: newKey(known), room, roundId, cardNos: wanted };
+  });
+
+export const endOrders: Plans<OperationOf<'end-orders'>> = fc
+  .record({ room: anyRoom, isEarly: onceIn(3), choice: anyChoice, isAny: onceIn(3) })
+  .map(({ isEarly, choice, isAny, ...any }) => ({ model }, about) => {
+    const waiting = [...model.rooms.keys()].filter((index) => at(model.rooms, index).orders.size > 0);
+    const { room = (isAny ? undefined : chosen(waiting, choice)) ?? any.room } = about;
+    return { is: 'end-orders', room, wait: !isEarly };
+  });
+
+/** Closes a room, or opens a closed one, at the usual price or a higher one. */
+export const setRoom: Plans<OperationOf<'set-room'>> = fc
+  .record({ room: anyRoom, isClosed: onceIn(3), isRaised: onceIn(4) })
+  .map(({ isClosed, isRaised, ...any }) => ({ model }, { room = any.room }) => {
+    const closes = isClosed && at(model.rooms, room).isOpen;
+    const stakeSantim = at(ROOMS, room).stakeSantim + (isRaised ? RAISE_SANTIM : 0);
+    return { is: 'set-room', room, isOpen: !closes, stakeSantim };
+  });
