@@ -47,7 +47,7 @@ export async function withOrders(
   act: (work: Work, table: OrderedTable) => Promise<void>,
 ): Promise<void> {
   const { roomId, tableNo } = table;
-  // Those of the attempts before stay: however often they take back and order, nothing begins again.
+  // Those of the attempts before stay: taking back and ordering again begins nothing again.
   const players = new Set<string>();
   const attempt = () =>
     transact(core, PRODUCT, async (work): Promise<'done' | 'again'> => {
