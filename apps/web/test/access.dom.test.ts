@@ -85,13 +85,13 @@ it.each(['/Mainmenu', '/GameHistory', ...GAME_SCREENS, ...OTHER_PAGES])(
   async (path) => {
     const text = path === '/Mainmenu' ? 'Failed to verify user. Please login again.' : 'Failed to verify user';
     await using _app = await openApp(`${path}${NAMED}`, { as: 'player', answers: NOBODY });
-    await expectRedirected(`${path}${NAMED}`, text);
+    await expectRedirected(`${path}${NAMED}`, 'Please login', text);
     expect(localStorage.getItem('accesstoken')).toBeNull();
   },
 );
 
-async function expectRedirected(path: string, text: string): Promise<void> {
-  await shown(text);
+async function expectRedirected(path: string, title: string, text = title): Promise<void> {
+  await shown(title);
   await toastShown(text);
   await vi.advanceTimersByTimeAsync(REDIRECT_MS - NEAR_MS);
   expect(`${location.pathname}${location.search}`).toBe(path);

@@ -7,16 +7,7 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { playerToken } from './kit/calls.ts';
 import { cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
-import {
-  CALLED,
-  CARD,
-  openSelection,
-  PLAYING,
-  RIVALS_CARD,
-  SECOND_CARD,
-  SELLING,
-  STARTING,
-} from './kit/staged-scene.ts';
+import { CALLED, CARD, PLAYING, RIVALS_CARD, SECOND_CARD, SELLING, STARTING } from './kit/staged-scene.ts';
 
 /** A game that begins when the rival joins, and is soon over. */
 const QUICK = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
@@ -71,17 +62,5 @@ it('shows on every screen how games go on, leads back to them, says how they end
   await playing.click();
   await cardOnBoard(visitor, CARD).waitFor();
   expect(await games.count()).toBe(0);
-
-  // Takes the cards that the player asked for after the game before, as far as they are free.
-  const saved = { roomId: SELLING, roundId: '0', cards: [CARD, RIVALS_CARD] };
-  await page.evaluate((value) => sessionStorage.setItem('sameAgain', JSON.stringify(value)), saved);
-  await openSelection(visitor, SELLING);
-  await toastOf(page, `Already taken: ${RIVALS_CARD}`).waitFor();
-  await page
-    .getByRole('button', { name: `Cartela ${CARD}, yours`, exact: true })
-    .first()
-    .waitFor();
-  await playing.waitFor();
-  await visitor.screenshot('selection-same-again');
   expectNoProblems({ ...visitor, problems: visitor.problems.filter((problem) => !problem.includes('409')) });
 });

@@ -17,7 +17,6 @@ const fillAll = (page: Page) =>
     for (const area of [localStorage, sessionStorage]) {
       for (const key of keys) if (area.getItem(key) === null) area.setItem(key, '[]');
     }
-    sessionStorage.setItem('sameAgain', JSON.stringify({ roomId: '10', roundId: '0', cards: [7, 8] }));
   }, OF_PLAYER);
 
 /** The keys of a player that are still stored. */
@@ -72,7 +71,6 @@ it('forgets everything of a player at a log-out here, in another tab, or when th
   await joinRoom(visitor, 10);
   await page.getByRole('heading', { name: 'Choose your cartelas', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Cartela \d+, yours$/ }).count()).toBe(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
 });
 
 it('stops a tab when another account signs in in another one, also when it is loaded again', async () => {
@@ -125,7 +123,6 @@ it('makes a page that is nobody’s the account’s that signs in in another tab
   await other.page.waitForURL(/logins/);
   await logInAs(other, dawit);
   await page.getByText('Another account is logged in on this browser now, so this page has stopped.').waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
 });
 
 it('finds whose a stored token is, and refuses one that has been put in the place of another', async () => {

@@ -1,4 +1,5 @@
 import { cardByNumber, LETTERS, letterOf, numbersOf, patternCells } from '@cartela/game-core';
+import { callerOf } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminToken } from './kit/administrator.ts';
 import { sharedBrowser } from './kit/browser.ts';
@@ -140,16 +141,27 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   expect(await figure(page, 'Active game').textContent()).toBe('1');
   await page.getByText('Game started – please wait…', { exact: true }).waitFor();
   expect(await picked(page, 9).count()).toBe(0);
-  // The card can still be seen, but it cannot be used.
-  await page.locator('[data-card="10"]').click({ force: true });
-  await toastText(page, 'Game in progress – wait until it ends').waitFor();
+  await page.getByText('Game in progress – wait until it ends', { exact: true }).waitFor();
+  await page.getByText(/^Next game in about \d/).waitFor();
   await look(bekele, 'selection-game-on');
+  // Cards are ordered for the next game, also one that is played in this one.
+  await tap(bekele.page, RIVALS_CARD);
+  await page.getByText('30 ETB is set aside for the next game. Until it opens you can take it back.').waitFor();
+  await page.getByRole('button', { name: 'Order 1 cartela · 30 ETB', exact: true }).click();
+  await page.getByRole('heading', { name: 'Ordered for the next game' }).waitFor();
+  await page.getByText('30 ETB set aside', { exact: true }).waitFor();
+  await look(bekele, 'selection-ordered');
 
   const cancelled = { roundId: starting, reason: 'a test' };
   await post(url, '/trpc/rooms.cancelRound', cancelled, await adminToken(url));
   await expect.poll(() => figure(page, 'Active game').textContent()).toBe('0');
   await page.getByText(/^0:[0-3]\d$/).waitFor();
   expect(await page.locator('[data-state=picked]').count()).toBe(0);
+  await page
+    .getByRole('button', { name: `Cartela ${RIVALS_CARD}, yours`, exact: true })
+    .first()
+    .waitFor();
+  expect(await page.getByText('Ordered for the next game').count()).toBe(0);
   for (const visitor of [almaz, bekele]) expectNoProblems(visitor);
 });
 
@@ -310,12 +322,12 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
   );
   const again = popup.getByRole('button', { name: 'Same cartelas again · 40 ETB' });
   await again.click();
-  expect(await again.getAttribute('aria-pressed')).toBe('true');
-  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBe(
-    JSON.stringify({ roomId: WON, roundId: won.roundId, cards: [CARD] }),
-  );
+  const call = callerOf(scene.url, await playerToken(scene.url, player));
+  const orders = () => call.rooms.cardOrders.query();
+  await expect.poll(orders).toEqual([{ roomId: WON, roundId: won.roundId, stakesSantim: 4000, cards: [CARD] }]);
+  await expect.poll(() => again.getAttribute('aria-pressed')).toBe('true');
   await again.click();
-  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
+  await expect.poll(orders).toEqual([]);
   await popup.getByRole('link', { name: 'Check this game’s draw' }).click();
   await page.waitForURL(/\/fair\/\d+$/);
 });

@@ -9,10 +9,9 @@ import { useText } from '../../lib/text/i18n.ts';
 import { replyText } from '../../lib/text/sentence.ts';
 
 /** Tells an account's holder that somebody else has proven its number, and lets them object. */
-export function NumberClaim() {
+export function NumberClaim({ claim }: { claim: { readonly untilMs: number } }) {
   const t = useText();
   const { telegram } = trpc.useUtils();
-  const { data: claim } = trpc.telegram.ownClaim.useQuery();
   const [isOpen, setIsOpen] = useState(true);
   const object = trpc.telegram.objectToClaim.useMutation({
     onSuccess(answer) {
@@ -21,7 +20,7 @@ export function NumberClaim() {
       void telegram.ownClaim.invalidate();
     },
   });
-  if (!claim || claim.isObjected || !isOpen) return null;
+  if (!isOpen) return null;
   return (
     <TitledDialog title={t('claimTitle')} locked={object.isPending} onClose={() => setIsOpen(false)}>
       <p className="text-pretty">{t('claimHelp', { until: formatShortMoment(claim.untilMs) })}</p>

@@ -1,4 +1,5 @@
 import { later } from '../../components/states/later.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
@@ -17,6 +18,7 @@ export const OFFER_PLACE = 'offer';
  * the server whose invitation brought a new player, and stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
+  const claim = trpc.telegram.ownClaim.useQuery();
   useLiveWallet();
   useAcceptInvitation();
   useStopOutside();
@@ -24,7 +26,7 @@ export function PlayerFeeds() {
     <>
       <NoticeBanner />
       <Reminder />
-      <NumberClaim />
+      {claim.data && !claim.data.isObjected && <NumberClaim claim={claim.data} />}
       <LiveBar />
       <div id={OFFER_PLACE} />
     </>

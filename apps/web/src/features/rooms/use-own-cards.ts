@@ -35,3 +35,9 @@ export function useOwnCards(roomId: string, round: RoundView | null): HeldCards 
     retry: () => void status.refetch(),
   };
 }
+
+/** The cards that the player has ordered for the round after this one, ascending. */
+export function useOrderedCards(tableId: string, roundId: string): readonly number[] {
+  const { data } = trpc.rooms.cardOrders.useQuery();
+  return data?.find((order) => order.roomId === tableId && order.roundId === roundId)?.cards ?? NONE;
+}

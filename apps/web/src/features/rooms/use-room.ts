@@ -1,7 +1,7 @@
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { useEffect, useReducer, useRef } from 'react';
 import { probeSockets } from '../../lib/api/patient-socket.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { clockOffset, useIsPast } from '../../lib/clock.ts';
 import { LATE_MS, QUIET_MS } from './limits.ts';
 import { nextDueMs } from './next-due.ts';
@@ -84,10 +84,24 @@ function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
     hasReceived.current = true;
     if (isFirst) return;
     if (event.type === 'snapshot' || event.type === 'started') void utils.rooms.playerStatus.invalidate({ roomId });
+    const orders = utils.rooms.cardOrders.getData() ?? [];
+    if (orders.length > 0 && mayEndOrder(event, orders)) void utils.rooms.cardOrders.invalidate();
     // What a game changes in the wallet is pushed. It is fetched with a new round, in case a push
     // was lost.
     if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
     // A lost game does not change the wallet, so no push says that its cards are no longer in play.
     if (event.type === 'settled' && utils.rooms.cardsInPlay.getData()?.cards) void utils.rooms.cardsInPlay.invalidate();
   };
+}
+
+type CardOrders = ApiOutputs['rooms']['cardOrders'];
+
+/** Whether an order may have been carried out, or have ended without a game. */
+function mayEndOrder(event: RoomEvent, orders: CardOrders): boolean {
+  if (event.type === 'snapshot') return true;
+  if (event.type !== 'cards' || !event.next) return false;
+  const { orderedCards } = event.next;
+  return orders.some(
+    ({ roundId, cards }) => roundId === event.roundId && !cards.every((no) => orderedCards.includes(no)),
+  );
 }

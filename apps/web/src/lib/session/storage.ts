@@ -19,7 +19,6 @@ export const OF_PLAYER = [
   'favourites',
   'pendingRequests',
   'openNotices',
-  'sameAgain',
   'looksForTable',
   'autoJoin',
   'exchangedLaunch',

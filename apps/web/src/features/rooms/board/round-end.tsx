@@ -6,6 +6,7 @@ import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { BingoCard } from '../../../components/game/bingo-card.tsx';
 import { Flower } from '../../../components/game/flower.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { usePlatform } from '../../../lib/platform/platform.ts';
 import { playSignal } from '../../../lib/sound/player.ts';
@@ -14,7 +15,9 @@ import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { Confetti } from './feedback/confetti.tsx';
 import { OwnLoss, OwnWin } from './own-result.tsx';
-import { SameAgainButton } from './same-again-button.tsx';
+
+// It orders from the server, so without a network it is of no use.
+const SameAgainButton = later(async () => (await import('./same-again-button.tsx')).SameAgainButton);
 
 interface RoundEndProps {
   roomId: string;

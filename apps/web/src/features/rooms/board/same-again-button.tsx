@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { saveCards, useIsSaved } from '../same-again.ts';
+import { useOrder } from './use-order.ts';
 
 /** A tap within this time was meant for what was there before the button. */
 const ACCIDENT_MS = 600;
@@ -16,21 +16,29 @@ interface SameAgainButtonProps {
 }
 
 /**
- * Asks for the cards of this game in the next one, for the stakes that the button names. Another
- * tap takes that back.
+ * Orders the cards of this game for the next one, for the stakes that the button names. Another tap
+ * takes the order back.
  */
 export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
   const t = useText();
-  const isSaved = useIsSaved(round.roundId);
+  const { ordered, busy, toggle } = useOrder(roomId, round);
+  const isOrdered = ordered.length > 0;
   const [shownAtMs] = useState(() => performance.now());
-  const toggle = () => {
-    if (performance.now() - shownAtMs < ACCIDENT_MS) return;
-    saveCards(isSaved ? null : { roomId, roundId: round.roundId, cards });
+  if (!round.next) return null;
+  const press = () => {
+    if (performance.now() - shownAtMs >= ACCIDENT_MS) toggle(cards);
   };
-  const stake = formatEtb(round.stakeSantim * cards.length);
+  const count = isOrdered ? ordered.length : cards.length;
+  const stake = formatEtb(round.next.stakeSantim * count);
   return (
-    <Button look={isSaved ? 'quiet' : 'primary'} aria-pressed={isSaved} className="px-2" onClick={toggle}>
-      {isSaved ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
+    <Button
+      look={isOrdered ? 'quiet' : 'primary'}
+      aria-pressed={isOrdered}
+      className="px-2"
+      busy={busy}
+      onClick={press}
+    >
+      {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
       <span className="text-balance py-1 leading-tight">{t('sameAgain', { stake })}</span>
     </Button>
   );

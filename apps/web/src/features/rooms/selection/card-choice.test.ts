@@ -21,10 +21,9 @@ const refuse = (reason: string) => ({ kind: 'refuse', reason });
 const uncovered = (reason: string) => ({ kind: 'uncovered', reason });
 
 /** A player who has chosen and holds nothing and can pay for as many cards as a player may hold. */
-function choosing({ round, ...over }: Partial<Omit<Choosing, 'round'>> & { round?: Partial<Choosing['round']> } = {}) {
+function choosing({ sale, ...over }: Partial<Omit<Choosing, 'sale'>> & { sale?: Partial<Choosing['sale']> } = {}) {
   const choice: Choosing = {
-    round: { phase: 'selecting', stakeSantim: STAKE_SANTIM, takenCards: [], ...round },
-    ownCards: [],
+    sale: { isOpen: true, stakeSantim: STAKE_SANTIM, takenCards: [], ownCards: [], ...sale },
     walletSantim: STAKE_SANTIM * CARDS_PER_PLAYER_MAX,
     pending: null,
     isSending: false,
@@ -36,12 +35,12 @@ function choosing({ round, ...over }: Partial<Omit<Choosing, 'round'>> & { round
 describe('a tap on a card', () => {
   it('chooses a free one instead of the one or those that were chosen before', () => {
     for (const pending of [null, take(8), take(8, 9), giveBack(3)]) {
-      expect(afterTap(choosing({ ownCards: [3], pending }), 7)).toEqual(choose(take(7)));
+      expect(afterTap(choosing({ sale: { ownCards: [3] }, pending }), 7)).toEqual(choose(take(7)));
     }
   });
 
   it('chooses an own one to be given back, also with an empty wallet and no place left', () => {
-    const full = { ownCards: [1, 2, 3, 4], walletSantim: 0, round: { takenCards: [1, 2, 3, 4] } };
+    const full = { walletSantim: 0, sale: { ownCards: [1, 2, 3, 4], takenCards: [1, 2, 3, 4] } };
     expect(afterTap(choosing(full), 3)).toEqual(choose(giveBack(3)));
   });
 
@@ -51,8 +50,8 @@ describe('a tap on a card', () => {
   });
 
   it('is refused for a card that others have, and for one more than a player may hold', () => {
-    expect(afterTap(choosing({ round: { takenCards: [7] } }), 7)).toEqual(refuse('cannotSelectCard'));
-    expect(afterTap(choosing({ ownCards: [1, 2, 3, 4] }), 7)).toEqual(refuse('cardLimit'));
+    expect(afterTap(choosing({ sale: { takenCards: [7] } }), 7)).toEqual(refuse('cannotSelectCard'));
+    expect(afterTap(choosing({ sale: { ownCards: [1, 2, 3, 4] } }), 7)).toEqual(refuse('cardLimit'));
   });
 
   it('is refused while a choice is on its way, but for the cards of that choice', () => {
@@ -61,8 +60,8 @@ describe('a tap on a card', () => {
     expect(afterTap(sending, 8)).toEqual(STAY);
   });
 
-  it('is refused once the game has started, also for an own card', () => {
-    expect(afterTap(choosing({ ownCards: [3], round: { phase: 'active' } }), 3)).toEqual(refuse('gameInProgress'));
+  it('is refused where nothing is on sale, also for an own card', () => {
+    expect(afterTap(choosing({ sale: { ownCards: [3], isOpen: false } }), 3)).toEqual(refuse('gameInProgress'));
   });
 
   it('needs the stake of one card', () => {
@@ -77,9 +76,9 @@ describe('several cards picked at once', () => {
   });
 
   it('are refused where they are more than the places left, or while a choice is on its way', () => {
-    expect(afterPick(choosing({ ownCards: [1, 2, 3] }), [7, 8])).toEqual(refuse('cardLimit'));
+    expect(afterPick(choosing({ sale: { ownCards: [1, 2, 3] } }), [7, 8])).toEqual(refuse('cardLimit'));
     expect(afterPick(choosing({ pending: take(3), isSending: true }), [7])).toEqual(refuse('confirmCurrentFirst'));
-    expect(afterPick(choosing({ round: { phase: 'settled' } }), [7])).toEqual(refuse('gameInProgress'));
+    expect(afterPick(choosing({ sale: { isOpen: false } }), [7])).toEqual(refuse('gameInProgress'));
   });
 
   it('need the stakes of all of them', () => {
@@ -102,7 +101,7 @@ describe('to confirm', () => {
 
   it('is refused with nothing pending, after the start, and without the stakes', () => {
     expect(afterConfirm(choosing())).toEqual(refuse('selectCardFirst'));
-    expect(afterConfirm(choosing({ pending: take(7), round: { phase: 'active' } }))).toEqual(refuse('cannotAddCard'));
+    expect(afterConfirm(choosing({ pending: take(7), sale: { isOpen: false } }))).toEqual(refuse('cannotAddCard'));
     const spentMeanwhile = choosing({ pending: take(7, 8), walletSantim: STAKE_SANTIM });
     expect(afterConfirm(spentMeanwhile)).toEqual(uncovered('insufficientBalanceForCards'));
   });
@@ -128,7 +127,7 @@ it('lets each of all cards be chosen by whoever may, and by nobody else', () => 
     const isTaken = isOwn || cardNo % 3 === 1;
     const ownCards = isOwn ? [cardNo] : [];
     const takenCards = isTaken ? [cardNo] : [];
-    const step = afterTap(choosing({ ownCards, round: { takenCards } }), cardNo);
+    const step = afterTap(choosing({ sale: { ownCards, takenCards } }), cardNo);
     if (isOwn) expect(step).toEqual(choose(giveBack(cardNo)));
     else expect(step).toEqual(isTaken ? refuse('cannotSelectCard') : choose(take(cardNo)));
   }

@@ -1,5 +1,5 @@
-import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import type { OnSale } from './on-sale.ts';
 
 // Which cards a player may choose, and what a tap does. This is said before anything is sent. The
 // server checks each request again.
@@ -13,8 +13,7 @@ export interface ChosenCards {
 
 /** Everything that a choice depends on. */
 export interface Choosing {
-  readonly round: Pick<RoundView, 'phase' | 'stakeSantim' | 'takenCards'>;
-  readonly ownCards: readonly number[];
+  readonly sale: Pick<OnSale, 'isOpen' | 'stakeSantim' | 'takenCards' | 'ownCards'>;
   readonly walletSantim: number;
   /** Cards that are chosen and not confirmed, or on their way to the server. */
   readonly pending: ChosenCards | null;
@@ -49,32 +48,33 @@ export const placesLeft = (ownCards: readonly number[]): number => CARDS_PER_PLA
  * that one out.
  */
 export function afterTap(choosing: Choosing, cardNo: number): ChoiceStep {
-  const { ownCards, pending } = choosing;
+  const { sale, pending } = choosing;
   const reason = whyNoTap(choosing, cardNo);
   if (reason !== null) return { kind: 'refuse', reason };
   if (pending?.cardNos.includes(cardNo)) {
     return pending.cardNos.length > 1 ? afterLeavingOut(choosing, cardNo) : STAY;
   }
-  if (ownCards.includes(cardNo)) return choose([cardNo], 'giveBack');
+  if (sale.ownCards.includes(cardNo)) return choose([cardNo], 'giveBack');
   return isCovered(choosing, 1) ? choose([cardNo]) : { kind: 'uncovered', reason: 'insufficientBalance' };
 }
 
-function whyNoTap({ round, ownCards, pending, isSending }: Choosing, cardNo: number): Refusal | null {
-  if (round.phase !== 'selecting') return 'gameInProgress';
+function whyNoTap({ sale, pending, isSending }: Choosing, cardNo: number): Refusal | null {
+  const { ownCards } = sale;
+  if (!sale.isOpen) return 'gameInProgress';
   // Only cards that are on their way to the server have to be waited for. Other pending cards are
   // replaced.
   if (pending && isSending) return pending.cardNos.includes(cardNo) ? null : 'confirmCurrentFirst';
   if (ownCards.includes(cardNo)) return null;
-  if (round.takenCards.includes(cardNo)) return 'cannotSelectCard';
+  if (sale.takenCards.includes(cardNo)) return 'cannotSelectCard';
   return placesLeft(ownCards) === 0 ? 'cardLimit' : null;
 }
 
 /** Chooses several cards at once, to be looked at and confirmed together. */
 export function afterPick(choosing: Choosing, cardNos: readonly number[]): ChoiceStep {
-  const { round, ownCards, pending, isSending } = choosing;
-  if (round.phase !== 'selecting') return { kind: 'refuse', reason: 'gameInProgress' };
+  const { sale, pending, isSending } = choosing;
+  if (!sale.isOpen) return { kind: 'refuse', reason: 'gameInProgress' };
   if (pending && isSending) return { kind: 'refuse', reason: 'confirmCurrentFirst' };
-  if (cardNos.length > placesLeft(ownCards)) return { kind: 'refuse', reason: 'cardLimit' };
+  if (cardNos.length > placesLeft(sale.ownCards)) return { kind: 'refuse', reason: 'cardLimit' };
   if (!isCovered(choosing, cardNos.length)) return { kind: 'uncovered', reason: 'insufficientBalanceForCards' };
   return choose(cardNos);
 }
@@ -88,8 +88,8 @@ export function afterLeavingOut({ pending, isSending }: Choosing, cardNo: number
 }
 
 export function afterConfirm(choosing: Choosing): ChoiceStep {
-  const { round, pending } = choosing;
-  if (round.phase !== 'selecting') return { kind: 'refuse', reason: 'cannotAddCard' };
+  const { sale, pending } = choosing;
+  if (!sale.isOpen) return { kind: 'refuse', reason: 'cannotAddCard' };
   if (!pending) return { kind: 'refuse', reason: 'selectCardFirst' };
   const isUncovered = pending.intent === 'take' && !isCovered(choosing, pending.cardNos.length);
   return isUncovered ? { kind: 'uncovered', reason: 'insufficientBalanceForCards' } : { kind: 'send' };
@@ -113,6 +113,6 @@ function choose(cardNos: readonly number[], intent: ChosenCards['intent'] = 'tak
   return cardNos.length === 0 ? { kind: 'cancel' } : { kind: 'choose', cards: { cardNos, intent } };
 }
 
-function isCovered({ round, walletSantim }: Choosing, cards: number): boolean {
-  return walletSantim >= round.stakeSantim * cards;
+function isCovered({ sale, walletSantim }: Choosing, cards: number): boolean {
+  return walletSantim >= sale.stakeSantim * cards;
 }

@@ -1,7 +1,7 @@
-import type { RoundView } from '@cartela/game-core';
 import { CARD_COUNT } from '@cartela/game-core';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useArrowKeys } from './arrow-keys.ts';
+import type { OnSale } from './on-sale.ts';
 
 const CARD_NUMBERS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
 
@@ -20,17 +20,16 @@ const LABELS = { free: 'cardFree', mine: 'cardMine', taken: 'cardTaken', picked:
 const SIGNS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', taken: '✕', picked: '●' };
 
 interface CardGridProps {
-  round: RoundView;
-  ownCards: readonly number[];
+  sale: OnSale;
   pendingCards: readonly number[];
   onTap: (cardNo: number) => void;
 }
 
-export function CardGrid({ round, ownCards, pendingCards, onTap }: CardGridProps) {
+export function CardGrid({ sale, pendingCards, onTap }: CardGridProps) {
   const t = useText();
-  const takenCards = new Set(round.takenCards);
-  const own = new Set(ownCards);
-  const isClosed = round.phase !== 'selecting';
+  const takenCards = new Set(sale.takenCards);
+  const own = new Set(sale.ownCards);
+  const isClosed = !sale.isOpen;
   const keys = useArrowKeys();
 
   function stateOf(cardNo: number): CardState {

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { AutoJoinButton } from '../auto-join/auto-join-button.tsx';
 import { AutoJoinStatus } from '../auto-join/auto-join-status.tsx';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';
+import type { OnSale } from './on-sale.ts';
 import { PickedCard, PickedCards } from './picked-cards.tsx';
 import { QuickPicks } from './quick-picks.tsx';
 import type { CardChoice } from './use-card-choice.ts';
@@ -14,7 +15,7 @@ import type { CardChoice } from './use-card-choice.ts';
 interface ChoicePanelProps {
   roomId: string;
   round: RoundView;
-  ownCards: readonly number[];
+  sale: OnSale;
   choice: CardChoice;
   walletSantim: number;
 }
@@ -23,40 +24,41 @@ interface ChoicePanelProps {
  * The cards that are being picked, or those that are held. On a phone it is below the grid, which
  * can be scrolled clear of it. On a desktop it is beside the grid.
  */
-export function ChoicePanel({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
+export function ChoicePanel({ roomId, round, sale, choice, walletSantim }: ChoicePanelProps) {
   const { pending } = choice;
   const isOne = pending?.cardNos.length === 1;
   return (
     <aside className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:top-[calc(5rem+var(--toasts-height))] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
-      {pending && isOne && <PickedCard round={round} pending={pending} choice={choice} />}
-      {pending && !isOne && <PickedCards round={round} pending={pending} choice={choice} />}
-      {!pending && <NothingPending {...{ roomId, round, ownCards, choice, walletSantim }} />}
+      {pending && isOne && <PickedCard sale={sale} pending={pending} choice={choice} />}
+      {pending && !isOne && <PickedCards sale={sale} pending={pending} choice={choice} />}
+      {!pending && <NothingPending {...{ roomId, round, sale, choice, walletSantim }} />}
     </aside>
   );
 }
 
 /** The Confirm button is there already. Pressed too early, it says what comes first. */
-function NothingPending({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
+function NothingPending({ roomId, round, sale, choice, walletSantim }: ChoicePanelProps) {
   const t = useText();
-  const isShort = ownCards.length === 0 && walletSantim < round.stakeSantim;
+  const { ownCards, isOpen, isOrder } = sale;
+  const isShort = ownCards.length === 0 && walletSantim < sale.stakeSantim;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       {round.phase === 'selecting' && <AutoJoinStatus />}
-      <OwnCardList round={round} ownCards={ownCards} onTap={choice.tap} />
-      {round.phase === 'selecting' && choice.placesLeft > 0 && (
-        <QuickPicks round={round} ownCards={ownCards} choice={choice} />
-      )}
-      {round.phase === 'selecting' && (
+      <OwnCardList sale={sale} onTap={choice.tap} />
+      {isOpen && choice.placesLeft > 0 && <QuickPicks sale={sale} choice={choice} />}
+      {isOpen && (
         <div className="flex gap-2">
           {isShort && (
             <Link to="/wallet" search={{ intent: 'deposit' }} className={buttonClass('gold', 'flex-1')}>
               {t('deposit')}
             </Link>
           )}
-          <Button look="quiet" className="flex-1" onClick={choice.confirm}>
-            {t('confirm')}
-          </Button>
-          {!isShort && <AutoJoinButton roomId={roomId} round={round} ownCards={ownCards} />}
+          {!isOrder && (
+            <Button look="quiet" className="flex-1" onClick={choice.confirm}>
+              {t('confirm')}
+            </Button>
+          )}
+          {!isShort && !isOrder && <AutoJoinButton roomId={roomId} round={round} ownCards={ownCards} />}
         </div>
       )}
     </div>
@@ -64,27 +66,27 @@ function NothingPending({ roomId, round, ownCards, choice, walletSantim }: Choic
 }
 
 interface OwnCardListProps {
-  round: RoundView;
-  ownCards: readonly number[];
+  sale: OnSale;
   onTap: (cardNo: number) => void;
 }
 
-function OwnCardList({ round, ownCards, onTap }: OwnCardListProps) {
+function OwnCardList({ sale: { ownCards, isOpen, isOrder, stakeSantim }, onTap }: OwnCardListProps) {
   const t = useText();
-  const selling = round.phase === 'selecting';
+  const title = t(isOrder ? 'orderedCards' : 'yourCards');
   if (ownCards.length === 0) {
     return (
-      <p className="text-balance text-center text-muted text-sm lg:text-base">
-        {selling ? t('pickHint', { limit: CARDS_PER_PLAYER_MAX }) : t('waitHint')}
-      </p>
+      <div className="text-balance text-center text-muted text-sm lg:text-base">
+        {(isOrder || !isOpen) && <p className="font-bold">{t('gameInProgress')}</p>}
+        {isOpen && <p>{t(isOrder ? 'orderHint' : 'pickHint', { limit: CARDS_PER_PLAYER_MAX })}</p>}
+      </div>
     );
   }
   return (
-    <section aria-label={t('yourCards')} className="grid gap-1.5 lg:gap-3">
+    <section aria-label={title} className="grid gap-1.5 lg:gap-3">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-bold">{t('yourCards')}</h2>
+        <h2 className="font-bold">{title}</h2>
         <p className="text-muted text-sm">
-          {t('totalStake', { stake: formatEtb(round.stakeSantim * ownCards.length) })}
+          {t(isOrder ? 'setAside' : 'totalStake', { stake: formatEtb(stakeSantim * ownCards.length) })}
         </p>
       </div>
       <ul className={MINI_CARDS}>
@@ -98,7 +100,7 @@ function OwnCardList({ round, ownCards, onTap }: OwnCardListProps) {
           />
         ))}
       </ul>
-      {selling && <p className="hidden text-muted text-xs lg:block">{t('pickMoreHint')}</p>}
+      {isOpen && <p className="hidden text-muted text-xs lg:block">{t('pickMoreHint')}</p>}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { RoundView } from '@cartela/game-core';
 import { Shuffle, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -9,21 +8,22 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { toggleFavourite, useFavourites } from '../favourites.ts';
 import { randomFreeCards } from '../random-cards.ts';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';
+import type { OnSale } from './on-sale.ts';
 import type { PendingCards } from './use-card-change.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
 interface PickedProps {
-  round: RoundView;
+  sale: OnSale;
   pending: PendingCards;
   choice: CardChoice;
 }
 
 /** The one card that was tapped: a free card to take, or a held one to give back. */
-export function PickedCard({ round, pending, choice }: PickedProps) {
+export function PickedCard({ sale, pending, choice }: PickedProps) {
   const t = useText();
   const [cardNo = 0] = pending.cardNos;
   const isReturn = pending.intent === 'giveBack';
-  const stake = formatEtb(round.stakeSantim);
+  const stake = formatEtb(sale.stakeSantim);
   return (
     <section
       aria-label={t('cardNumber', { number: cardNo })}
@@ -35,8 +35,10 @@ export function PickedCard({ round, pending, choice }: PickedProps) {
           <h2 className="font-bold leading-tight lg:text-lg">{t('cardNumber', { number: cardNo })}</h2>
           <FavouriteButton cardNo={cardNo} />
         </div>
-        <p className="text-muted text-sm">{t(isReturn ? 'giveBackHelp' : 'takeHelp', { stake })}</p>
-        <ConfirmButton isReturn={isReturn} choice={choice} />
+        <p className="text-muted text-sm">
+          {t(isReturn ? 'giveBackHelp' : sale.isOrder ? 'orderHelp' : 'takeHelp', { stake })}
+        </p>
+        <ConfirmButton isReturn={isReturn} sale={sale} choice={choice} />
         <Button look="quiet" className="px-2" onClick={choice.cancel}>
           {isReturn ? t('keepCard') : t('cancel')}
         </Button>
@@ -46,11 +48,11 @@ export function PickedCard({ round, pending, choice }: PickedProps) {
 }
 
 /** Several cards that are taken together, for the sum of their stakes. Each can be left out. */
-export function PickedCards({ round, pending, choice }: PickedProps) {
+export function PickedCards({ sale, pending, choice }: PickedProps) {
   const t = useText();
   const { cardNos } = pending;
-  const title = t('pickedCards', { count: cardNos.length, stake: formatEtb(round.stakeSantim * cardNos.length) });
-  const pickOthers = () => choice.pick(randomFreeCards([...round.takenCards, ...cardNos], cardNos.length));
+  const title = t('pickedCards', { count: cardNos.length, stake: formatEtb(sale.stakeSantim * cardNos.length) });
+  const pickOthers = () => choice.pick(randomFreeCards([...sale.takenCards, ...cardNos], cardNos.length));
   return (
     <section aria-label={title} className="mx-auto grid max-w-lg gap-2 motion-safe:animate-rise lg:gap-4">
       <h2 className="font-bold lg:text-lg">{title}</h2>
@@ -65,7 +67,7 @@ export function PickedCards({ round, pending, choice }: PickedProps) {
           />
         ))}
       </ul>
-      <ConfirmButton isReturn={false} choice={choice} />
+      <ConfirmButton isReturn={false} sale={sale} choice={choice} />
       <div className="grid grid-cols-2 gap-2">
         <Button look="quiet" className="px-2" disabled={choice.busy} onClick={pickOthers}>
           <Shuffle className="size-5" />
@@ -79,9 +81,17 @@ export function PickedCards({ round, pending, choice }: PickedProps) {
   );
 }
 
-function ConfirmButton({ isReturn, choice }: { isReturn: boolean; choice: CardChoice }): ReactNode {
+interface ConfirmButtonProps {
+  isReturn: boolean;
+  sale: OnSale;
+  choice: CardChoice;
+}
+
+function ConfirmButton({ isReturn, sale, choice }: ConfirmButtonProps): ReactNode {
   const t = useText();
-  const confirmText = isReturn ? t('giveBack') : t('confirm');
+  const count = choice.pending?.cardNos.length ?? 0;
+  const takeText = sale.isOrder ? t('orderCards', { count, stake: formatEtb(sale.stakeSantim * count) }) : t('confirm');
+  const confirmText = isReturn ? t('giveBack') : takeText;
   const busyText = isReturn ? t('givingBack') : t('confirming');
   const text = choice.busy ? busyText : confirmText;
   const hasButton = useMainAct({ text, busy: choice.busy, onPress: choice.confirm });

@@ -1,18 +1,17 @@
-import type { RoundView } from '@cartela/game-core';
 import { type LucideIcon, RotateCcw, Star } from 'lucide-react';
 import { toast } from '../../../lib/screen/toast.ts';
 import { lastPlayedCards } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useFavourites } from '../favourites.ts';
 import { CARD_COUNTS, randomFreeCards } from '../random-cards.ts';
+import type { OnSale } from './on-sale.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
 const LOOK =
   'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken disabled:opacity-45';
 
 interface QuickPicksProps {
-  round: RoundView;
-  ownCards: readonly number[];
+  sale: OnSale;
   choice: CardChoice;
 }
 
@@ -20,18 +19,18 @@ interface QuickPicksProps {
  * Ways to pick cards without looking through all of them. Picked cards wait for Confirm, like a
  * card that was tapped.
  */
-export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
+export function QuickPicks({ sale: { takenCards, ownCards }, choice }: QuickPicksProps) {
   const t = useText();
   const favourites = useFavourites();
   const lastPlayed = lastPlayedCards();
-  const isFree = (cardNo: number) => !round.takenCards.includes(cardNo);
+  const isFree = (cardNo: number) => !takenCards.includes(cardNo);
 
   function pickKnown(cards: readonly number[]): void {
     const newCards = cards.filter((cardNo) => !ownCards.includes(cardNo));
     const free = newCards.filter(isFree);
-    const takenCards = newCards.filter((cardNo) => !isFree(cardNo));
-    if (takenCards.length > 0 && free.length > 0) {
-      toast.warning(t('cardsTaken', { cards: takenCards.join(', ') }), { id: 'cards-taken' });
+    const lost = newCards.filter((cardNo) => !isFree(cardNo));
+    if (lost.length > 0 && free.length > 0) {
+      toast.warning(t('cardsTaken', { cards: lost.join(', ') }), { id: 'cards-taken' });
     }
     if (free.length === 0) toast.error(t('noneFree'), { id: 'none-free' });
     else choice.pick(free.slice(0, choice.placesLeft));
@@ -52,7 +51,7 @@ export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
             type="button"
             aria-label={t('quickPickCount', { count })}
             disabled={count > choice.placesLeft}
-            onClick={() => choice.pick(randomFreeCards(round.takenCards, count))}
+            onClick={() => choice.pick(randomFreeCards(takenCards, count))}
             className={LOOK}
           >
             {count}

@@ -1,32 +1,30 @@
 import type { RoundView } from '@cartela/game-core';
-import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { ShortMoney } from '../../../components/figures/short-money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { Countdown } from './countdown.tsx';
+
+const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus);
 
 interface SelectionHeaderProps {
   round: RoundView;
   offsetMs: number;
   walletSantim: number;
+  /** Whether the player waits for the game that is on to end. */
+  waits: boolean;
 }
 
 /** The header of the selection. It stays in view while the grid of cards scrolls. */
-export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHeaderProps) {
+export function SelectionHeader({ round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
   const t = useText();
   return (
     <section className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset)+var(--toasts-height))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset)+var(--toasts-height))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised">
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-1">
-        {round.phase === 'selecting' ? (
-          <SelectingStatus round={round} offsetMs={offsetMs} />
-        ) : (
-          <GameStatus round={round} />
-        )}
+        {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
+        {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
@@ -62,25 +60,6 @@ function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: numb
         offsetMs={offsetMs}
         className="font-extrabold text-5xl leading-none tracking-tight"
       />
-    </div>
-  );
-}
-
-function GameStatus({ round }: { round: RoundView }) {
-  const t = useText();
-  const player = usePlayer();
-  const last = round.calledNumbers.at(-1);
-  if (round.phase !== 'active') return <p className="font-bold">{t('nextRoundSoon')}</p>;
-  return (
-    <div className="grid min-w-0 gap-1">
-      <p className="font-bold text-[0.8125rem] leading-tight">{t('gameStartedWait')}</p>
-      <p className="text-muted text-xs">
-        {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
-        {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}
-      </p>
-      <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('gold', 'w-fit text-sm')}>
-        {t('watchGame')}
-      </Link>
     </div>
   );
 }

@@ -1,18 +1,21 @@
-import type { RoundView } from '@cartela/game-core';
+import { CARD_COUNT, type RoundView } from '@cartela/game-core';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
-import { TableSearch } from '../tables/table-search.tsx';
+import { useEndOfSearch } from '../tables/looking.ts';
 import { TableStrip } from '../tables/table-strip.tsx';
-import type { HeldCards } from '../use-own-cards.ts';
+import { type HeldCards, useOrderedCards } from '../use-own-cards.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { FairDraw } from './fair-draw.tsx';
+import { onSale } from './on-sale.ts';
 import { SelectionHeader } from './selection-header.tsx';
 import { useCardChoice } from './use-card-choice.ts';
 import { useGameStart } from './use-game-start.ts';
-import { useSameAgain } from './use-same-again.ts';
+
+const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere);
 
 /** The screen where the player picks cards for the game that starts when the countdown ends. */
 export function SelectionScreen({ roomId, room, own }: RoomScreenProps) {
@@ -30,20 +33,29 @@ interface SelectionProps {
 function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
   const t = useText();
   const walletSantim = useWalletSantim();
-  const choice = useCardChoice({ roomId, round, ownCards: own.cards, walletSantim });
-  useSameAgain(roomId, round);
+  const sale = onSale(round, own.cards, useOrderedCards(roomId, round.roundId));
+  const choice = useCardChoice({ roomId, sale, walletSantim });
   useGameStart(round, own, choice.busy);
+  const sells = round.phase === 'selecting' && round.takenCards.length < CARD_COUNT;
+  useEndOfSearch(roomId, sells);
+  // Who holds cards in the game that is on is on the way to its board.
+  const hasNone = own.cards.length === 0;
   return (
     <main className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6">
       <ScreenHeading className="sr-only">{t('selectionTitle')}</ScreenHeading>
       <div className="min-w-0">
         <TableStrip tableId={roomId} />
-        <SelectionHeader round={round} offsetMs={offsetMs} walletSantim={walletSantim} />
-        <TableSearch tableId={roomId} round={round} own={own} />
-        <CardGrid round={round} ownCards={own.cards} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
+        <SelectionHeader
+          round={round}
+          offsetMs={offsetMs}
+          walletSantim={walletSantim}
+          waits={round.phase !== 'selecting' && hasNone}
+        />
+        {!sells && hasNone && <Elsewhere tableId={roomId} />}
+        <CardGrid sale={sale} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <FairDraw round={round} />
       </div>
-      <ChoicePanel roomId={roomId} round={round} ownCards={own.cards} choice={choice} walletSantim={walletSantim} />
+      <ChoicePanel roomId={roomId} round={round} sale={sale} choice={choice} walletSantim={walletSantim} />
     </main>
   );
 }

@@ -8,11 +8,14 @@ import { getClientId, rememberConfirmedCards } from '../../../lib/session/sessio
 import { getToken } from '../../../lib/session/stored-token.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
+import type { OnSale } from './on-sale.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 
 /** Chosen cards, and what is sent to the server with them. */
 export interface PendingCards extends ChosenCards {
   readonly roundId: string;
+  /** Whether they are for the round after that one. */
+  readonly isOrder: boolean;
   /** Sent with every try for these cards, so that the server does it only once. */
   readonly idempotencyKey: string;
   /** The player's own contribution to the draw. Every try for these cards sends the same. */
@@ -26,8 +29,7 @@ interface Sending {
 
 interface ChangeInput {
   readonly roomId: string;
-  readonly roundId: string;
-  readonly ownCards: readonly number[];
+  readonly sale: OnSale;
   /** Called once the server has decided. `step` is what then happens to the choice. */
   readonly onDecided: (step: ChoiceStep) => void;
 }
@@ -45,7 +47,7 @@ interface Sent {
 const CANCELLED = 'cancelled';
 
 /** Takes cards or gives one back on the server, then shows the result on the screens. */
-export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeInput) {
+export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
   const t = useText();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -55,13 +57,24 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
   async function accept(cards: PendingCards, walletSantim: number) {
     // The player may have logged out meanwhile.
     if (!getToken()) return;
-    await utils.rooms.playerStatus.cancel({ roomId });
-    const selectedCards = heldAfter(ownCards, cards);
-    utils.rooms.playerStatus.setData({ roomId }, { inGame: false, roundId, selectedCards });
+    if (cards.isOrder) await utils.rooms.cardOrders.invalidate();
+    else await showHeld(cards);
     utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
-    rememberConfirmedCards(selectedCards);
     onDecided({ kind: 'cancel' });
     if (cards.intent === 'giveBack') toast.success(t('cardReturned', { number: cards.cardNos.join(', ') }));
+  }
+
+  async function showHeld(cards: PendingCards) {
+    await utils.rooms.playerStatus.cancel({ roomId });
+    const selectedCards = heldAfter(sale.ownCards, cards);
+    utils.rooms.playerStatus.setData({ roomId }, { inGame: false, roundId: sale.roundId, selectedCards });
+    rememberConfirmedCards(selectedCards);
+  }
+
+  /** Fetches what the player holds or has ordered, where an answer may have been lost. */
+  function lookAgain() {
+    void utils.rooms.playerStatus.invalidate({ roomId });
+    void utils.rooms.cardOrders.invalidate();
   }
 
   function refuse(error: unknown, cards: PendingCards) {
@@ -72,14 +85,15 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
     // A refusal is final. Without one, the cards stay pending, to be tried again with their key.
     if (refusal && refusal.reason !== 'outcomeUnknown') onDecided(afterRefusal(cards, refusal.cards ?? []));
-    void utils.rooms.playerStatus.invalidate({ roomId });
+    lookAgain();
   }
 
   const change = useMutation({
     // Without a network, the request fails at once and can be tried again. In the default mode it
     // would wait unseen.
     networkMode: 'always',
-    mutationFn: (sending: Sending) => sendChange(utils.client.rooms, roomId, sending),
+    mutationFn: (sending: Sending) =>
+      sendChange(utils.client.rooms, { roomId, stakeSantim: sale.stakeSantim }, sending),
     onSuccess: ({ walletSantim }, { cards }) => accept(cards, walletSantim),
     onError(error, { cards, stop }) {
       if (stop.signal.reason !== CANCELLED) refuse(error, cards);
@@ -98,20 +112,28 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
       change.reset();
       const number = cardNos.join(', ');
       toast.warning(t(intent === 'giveBack' ? 'returnCancelled' : 'choiceCancelled', { number }));
-      void utils.rooms.playerStatus.invalidate({ roomId });
+      lookAgain();
       void utils.wallet.balance.invalidate();
     },
   };
 }
 
-async function sendChange(rooms: Rooms, roomId: string, { cards, stop }: Sending): Promise<Sent> {
-  const { cardNos, intent, roundId, idempotencyKey, clientSeed } = cards;
+async function sendChange(
+  rooms: Rooms,
+  { roomId, stakeSantim }: { readonly roomId: string; readonly stakeSantim: number },
+  { cards, stop }: Sending,
+): Promise<Sent> {
+  const { cardNos, intent, roundId, isOrder, idempotencyKey, clientSeed } = cards;
   const options = { signal: stop.signal };
   const request = { roomId, roundId, idempotencyKey };
+  if (isOrder && intent === 'giveBack') {
+    return rooms.takeBackOrder.mutate({ ...request, cardNos: [...cardNos] }, options);
+  }
+  const selection = { ...request, clientId: getClientId(), clientSeed };
+  if (isOrder) return rooms.orderCards.mutate({ ...selection, cardNos: [...cardNos], stakeSantim }, options);
   const [cardNo] = cardNos;
   if (cardNo === undefined) throw new Error('no card is pending');
   if (intent === 'giveBack') return rooms.returnCard.mutate({ ...request, cardNo }, options);
-  const selection = { ...request, clientId: getClientId(), clientSeed };
   return cardNos.length === 1
     ? rooms.selectCard.mutate({ ...selection, cardNo }, options)
     : rooms.selectCards.mutate({ ...selection, cardNos: [...cardNos] }, options);

@@ -1,4 +1,3 @@
-import type { RoundView } from '@cartela/game-core';
 import { useState } from 'react';
 import { toast } from '../../../lib/screen/toast.ts';
 import { randomKey } from '../../../lib/session/session.ts';
@@ -12,13 +11,13 @@ import {
   type Choosing,
   placesLeft,
 } from './card-choice.ts';
+import type { OnSale } from './on-sale.ts';
 import { type PendingCards, useCardChange } from './use-card-change.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 
 interface ChoiceInput {
   readonly roomId: string;
-  readonly round: RoundView;
-  readonly ownCards: readonly number[];
+  readonly sale: OnSale;
   readonly walletSantim: number;
 }
 
@@ -28,19 +27,20 @@ export type CardChoice = ReturnType<typeof useCardChoice>;
  * The cards that the player is about to take or give back: the one that was tapped, or several that
  * were picked together.
  */
-export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceInput) {
+export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const t = useText();
   const sayUncovered = useSayUncovered();
-  const { roundId } = round;
+  const { roundId, isOrder } = sale;
   const [lastPending, setPending] = useState<PendingCards | null>(null);
-  const change = useCardChange({ roomId, roundId, ownCards, onDecided: run });
-  // Pending cards belong to one round. They lapse when the game starts or the next round opens.
-  const pending = round.phase === 'selecting' && lastPending?.roundId === roundId ? lastPending : null;
-  const choosing: Choosing = { round, ownCards, walletSantim, pending, isSending: change.busy };
+  const change = useCardChange({ roomId, sale, onDecided: run });
+  // Pending cards belong to one sale. They lapse when the game starts or the next round opens.
+  const isOfSale = sale.isOpen && lastPending?.roundId === roundId && lastPending.isOrder === isOrder;
+  const pending = isOfSale ? lastPending : null;
+  const choosing: Choosing = { sale, walletSantim, pending, isSending: change.busy };
 
   function run(step: ChoiceStep): void {
     if (step.kind === 'choose') {
-      setPending({ ...step.cards, roundId, idempotencyKey: randomKey(), clientSeed: randomKey() });
+      setPending({ ...step.cards, roundId, isOrder, idempotencyKey: randomKey(), clientSeed: randomKey() });
     } else if (step.kind === 'cancel') setPending(null);
     else if (step.kind === 'send' && pending) change.send(pending);
     else if (step.kind === 'uncovered') sayUncovered(t(step.reason));
@@ -51,7 +51,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
     pending,
     busy: change.busy,
     /** How many more cards the player may hold. */
-    placesLeft: placesLeft(ownCards),
+    placesLeft: placesLeft(sale.ownCards),
     tap: (cardNo: number) => run(afterTap(choosing, cardNo)),
     /** Chooses several cards at once, to be looked at and confirmed together. */
     pick: (cardNos: readonly number[]) => run(afterPick(choosing, cardNos)),

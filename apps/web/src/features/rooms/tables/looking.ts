@@ -1,3 +1,5 @@
+import { readTableId } from '@cartela/game-core';
+import { useEffect } from 'react';
 import { createStorageSignal } from '../../../lib/session/signal.ts';
 import { readText, removeText, writeText } from '../../../lib/session/storage.ts';
 
@@ -17,4 +19,12 @@ export function lookForTable(roomId: string | null): void {
 
 export function useLooksIn(roomId: string): boolean {
   return changes.useValue(() => readText(KEY, AREA) === roomId);
+}
+
+/** Ends the search for a table of the room where this one sells cards. */
+export function useEndOfSearch(tableId: string, sells: boolean): void {
+  const isLooking = useLooksIn(readTableId(tableId).roomId);
+  useEffect(() => {
+    if (isLooking && sells) lookForTable(null);
+  }, [isLooking, sells]);
 }

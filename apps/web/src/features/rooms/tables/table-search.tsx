@@ -1,4 +1,4 @@
-import { CARD_COUNT, type RoundView, readTableId } from '@cartela/game-core';
+import { readTableId } from '@cartela/game-core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -10,7 +10,6 @@ import { rememberRoom } from '../../../lib/session/session.ts';
 import { text, useText } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useTableName } from '../table-name.ts';
-import type { HeldCards } from '../use-own-cards.ts';
 import { lookForTable, useLooksIn } from './looking.ts';
 import { sells, useTables } from './use-tables.ts';
 
@@ -20,27 +19,11 @@ import { sells, useTables } from './use-tables.ts';
  */
 const LOOK_AGAIN_MS = 8000;
 
-interface TableSearchProps {
-  tableId: string;
-  round: RoundView;
-  own: HeldCards;
-}
-
-/**
- * Shown at a table that sells no card now. Looks for a table of the room that does, or offers to
- * look.
- */
-export function TableSearch({ tableId, round, own }: TableSearchProps) {
+/** Looks for a table of the room that sells cards, or offers to look. */
+export function TableSearch({ tableId }: { tableId: string }) {
   const t = useText();
   const { roomId } = readTableId(tableId);
-  const isLooking = useLooksIn(roomId);
-  const sellsHere = round.phase === 'selecting' && round.takenCards.length < CARD_COUNT;
-  useEffect(() => {
-    if (isLooking && sellsHere) lookForTable(null);
-  }, [isLooking, sellsHere]);
-  if (sellsHere) return null;
-  if (isLooking) return <Looking tableId={tableId} />;
-  if (!own.known || own.cards.length > 0) return null;
+  if (useLooksIn(roomId)) return <Looking tableId={tableId} />;
   return (
     <p className="px-3 pt-3">
       <Button look="quiet" className="w-full" onClick={() => lookForTable(roomId)}>

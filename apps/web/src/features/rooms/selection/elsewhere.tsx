@@ -1,0 +1,58 @@
+import { readTableId } from '@cartela/game-core';
+import { ChevronRight } from 'lucide-react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { ROOM_POLL_MS } from '../limits.ts';
+import { useRoomWord } from '../room-names.ts';
+import { TableSearch } from '../tables/table-search.tsx';
+import { useJoin } from '../tables/use-join.ts';
+import { Countdown } from './countdown.tsx';
+
+/** Other ways to play for who waits at a table that sells them no card now. */
+export function Elsewhere({ tableId }: { tableId: string }) {
+  return (
+    <>
+      <TableSearch tableId={tableId} />
+      <NextRoom tableId={tableId} />
+    </>
+  );
+}
+
+/** The other room whose game starts next, one tap away. Nothing if none is about to start. */
+function NextRoom({ tableId }: { tableId: string }) {
+  const { data, dataUpdatedAt } = trpc.rooms.list.useQuery(undefined, { refetchInterval: ROOM_POLL_MS });
+  const { roomId } = readTableId(tableId);
+  const starting = (data?.rooms ?? []).flatMap((room) => {
+    const { soonest } = room;
+    if (room.roomId === roomId || !soonest?.canStart || soonest.selectingEndsAtMs === null) return [];
+    return [{ roomId: room.roomId, stakeSantim: room.stakeSantim, startsAtMs: soonest.selectingEndsAtMs }];
+  });
+  const [first] = starting.toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+  if (!data || !first) return null;
+  return <RoomButton room={first} offsetMs={data.serverNowMs - dataUpdatedAt} />;
+}
+
+interface StartingRoom {
+  readonly roomId: string;
+  readonly stakeSantim: number;
+  readonly startsAtMs: number;
+}
+
+function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }) {
+  const t = useText();
+  const { join, joining } = useJoin();
+  const name = t('roomNamed', { room: useRoomWord(room.roomId) });
+  return (
+    <p className="px-3 pt-3">
+      <Button look="quiet" className="w-full" busy={joining !== null} onClick={() => join(room)}>
+        <span>
+          {name} · {formatEtb(room.stakeSantim)} · {t('nextGameIn')}{' '}
+          <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} className="tabular-nums" />
+        </span>
+        <ChevronRight className="size-5" />
+      </Button>
+    </p>
+  );
+}
