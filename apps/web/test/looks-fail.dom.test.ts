@@ -10,7 +10,7 @@ it('says on every page that deposits which wait are not credited automatically, 
   const ledger = () => ({ check: null, backedUpAtMs: null, nowMs });
   await using _app = await openApp('/AdminDashboard/ledger', {
     as: 'administrator',
-    answers: { dashboard: { waiting, ledger } },
+    answers: { dashboard: { waiting, ledger }, exports: { months: () => ({ first: '2026-11', last: '2026-11' }) } },
   });
   const alert = within(await screen.findByRole('alert'));
   alert.getByRole('heading', { name: 'Deposits that wait are not credited automatically' });

@@ -29,7 +29,7 @@ function NextRoom({ tableId }: { tableId: string }) {
     if (room.roomId === roomId || !soonest?.canStart || soonest.selectingEndsAtMs === null) return [];
     return [{ roomId: room.roomId, stakeSantim: room.stakeSantim, startsAtMs: soonest.selectingEndsAtMs }];
   });
-  const [first] = starting.toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+  const [first] = starting.sort((a, b) => a.startsAtMs - b.startsAtMs);
   if (!data || !first) return null;
   return <RoomButton room={first} offsetMs={data.serverNowMs - dataUpdatedAt} />;
 }
