@@ -22,7 +22,7 @@ export {
   SEED_BYTES,
 } from './fairness/fairness.ts';
 export { findOutcome, type Outcome, type WinningCard } from './fairness/outcome.ts';
-export { type LikelyCalls, likelyCallsLeft } from './game-length.ts';
+export { likelyCallsLeft } from './game-length.ts';
 export { type Hall, openHall } from './hall.ts';
 export { LAST_MINUTE_OF_DAY } from './hours.ts';
 export { LANGUAGES, type Language } from './languages.ts';

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 
-export const inboxMessage = z.object({
+const inboxMessage = z.object({
   id: z.number(),
   kind: z.enum(schema.INBOX_KINDS),
   /** Values for the placeholders in the text of this kind. A notice has its text in `message`. */
