@@ -27,9 +27,13 @@ export async function* inboxFeed(
 ): AsyncGenerator<z.output<typeof unread>, void> {
   await takeInNotices(core, id);
   for await (const _news of follow(core.changes, 'inbox', { subject: id, signal })) {
-    const messages = await messagesOf(core.db, id, UNREAD_COUNTED_MAX, { onlyUnread: true });
-    yield { count: messages.length, newest: messages.slice(0, UNREAD_SENT_MAX) };
+    yield await unreadOf(core, id);
   }
+}
+
+async function unreadOf({ db }: Core, userId: string): Promise<z.output<typeof unread>> {
+  const messages = await messagesOf(db, userId, UNREAD_COUNTED_MAX, { onlyUnread: true });
+  return { count: messages.length, newest: messages.slice(0, UNREAD_SENT_MAX) };
 }
 
 /** Marks a message of the player as read, or also all that are older. */
@@ -37,7 +41,7 @@ export async function markRead(
   core: Core,
   actor: Player,
   { id, andOlder }: z.output<typeof markReadInput>,
-): Promise<void> {
+): Promise<z.output<typeof unread>> {
   await transact(core, actor, async ({ tx, now, note }) => {
     const isMeant = (andOlder ? lte : eq)(inboxMessages.id, id);
     const { count } = await tx
@@ -46,6 +50,7 @@ export async function markRead(
       .where(and(eq(inboxMessages.userId, actor.id), isNull(inboxMessages.readAt), isMeant));
     if (count > 0) note({ type: 'inbox', userId: actor.id });
   });
+  return unreadOf(core, actor.id);
 }
 
 async function messagesOf(

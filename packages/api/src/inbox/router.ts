@@ -11,5 +11,9 @@ export const inboxRouter = router({
     .output(eventsOf(unread))
     .subscription(({ ctx, signal = new AbortController().signal }) => inboxFeed(ctx.app, ctx.actor, { signal })),
 
-  markRead: playerProcedure.input(markReadInput).mutation(({ ctx, input }) => markRead(ctx.app, ctx.actor, input)),
+  /** Answers what is still not read. */
+  markRead: playerProcedure
+    .input(markReadInput)
+    .output(unread)
+    .mutation(({ ctx, input }) => markRead(ctx.app, ctx.actor, input)),
 });
