@@ -1,6 +1,6 @@
 import { CELL_COUNT, CENTRE_CELL } from './card.ts';
 import { NUMBER_COUNT } from './numbers.ts';
-import { PATTERNS } from './patterns.ts';
+import { bitCount, PATTERNS } from './patterns.ts';
 
 /** The cells with a number: all but the free one. */
 const CELLS = CELL_COUNT - 1;
@@ -73,10 +73,4 @@ function choose(n: number, k: number): number {
   let ways = 1;
   for (let step = 1; step <= k; step += 1) ways = (ways * (n - k + step)) / step;
   return ways;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -1,5 +1,5 @@
 import { cardByNumber } from './catalogue.ts';
-import { PATTERNS } from './patterns.ts';
+import { bitCount, PATTERNS } from './patterns.ts';
 import type { RoundView } from './room-view.ts';
 
 /** How near a card is to winning. */
@@ -33,10 +33,4 @@ export function playersOneToGo(
 ): number {
   const near = takenCards.map((cardNo, index) => (nearnessOf(cardNo, calls).toGo === 1 ? holders?.[index] : undefined));
   return new Set(near.filter((holder) => holder !== undefined)).size;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -67,3 +67,10 @@ export function patternNumbers(card: Card, id: PatternId): readonly CardCell[] {
 function pattern(id: PatternId, cells: readonly number[]): Pattern {
   return { id, cells, mask: cells.reduce((mask, cell) => mask | (1 << cell), 0) };
 }
+
+/** How many cells a mask has. */
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -20,6 +20,8 @@ import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import {
   type CardRequest,
+  changedCards,
+  columnsOf,
   type HeldCard,
   type Sale,
   type SaleOutcome,
@@ -197,27 +199,13 @@ function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {
 }
 
 /** Writes which cards were sold and returned, and the transfers for them. */
-export async function writeSale(
-  work: Work,
-  { round, cards, transfers }: Sale,
-  before: ReadonlySet<HeldCard>,
-): Promise<void> {
-  const now = new Set(cards.values());
-  const returned = [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo);
-  const sold = [...now].filter((card) => !before.has(card));
+export async function writeSale(work: Work, sale: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
+  const { added, removed } = changedCards(sale, before);
+  const { id } = sale.round;
   await Promise.all([
-    returned.length > 0 && deleteCards(work.tx, round.id, returned),
-    sold.length > 0 &&
-      insertCards(
-        work.tx,
-        round.id,
-        sold.map(({ cardNo }) => cardNo),
-        sold.map(({ userId }) => userId),
-        sold.map(({ slot }) => slot),
-        sold.map(({ clientId }) => clientId),
-        sold.map(({ clientSeed }) => clientSeed),
-      ),
-    postTransfers(work, transfers, { walletsLocked: true }),
+    removed.length > 0 && deleteCards(work.tx, id, removed),
+    added.length > 0 && insertCards(work.tx, id, ...columnsOf(added)),
+    postTransfers(work, sale.transfers, { walletsLocked: true }),
   ]);
 }
 

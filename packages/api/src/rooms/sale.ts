@@ -141,6 +141,26 @@ function freeSlots({ cards }: Sale, userId: string): readonly number[] {
   return SLOTS.filter((slot) => !ownSlots.has(slot));
 }
 
+/** What the answers have changed in the cards that there were before. */
+export function changedCards({ cards }: Sale, before: ReadonlySet<HeldCard>) {
+  const now = new Set(cards.values());
+  return {
+    added: [...now].filter((card) => !before.has(card)),
+    removed: [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo),
+  };
+}
+
+/** The columns of cards, as the statements take them that insert some. */
+export function columnsOf(cards: readonly HeldCard[]) {
+  return [
+    cards.map(({ cardNo }) => cardNo),
+    cards.map(({ userId }) => userId),
+    cards.map(({ slot }) => slot),
+    cards.map(({ clientId }) => clientId),
+    cards.map(({ clientSeed }) => clientSeed),
+  ] as const;
+}
+
 /** The key of the transfer that a request makes. */
 export function stakeKey({ act, userId, key }: CardRequest): string {
   return `${MOVES[act].kind}:${userId}:${key}`;

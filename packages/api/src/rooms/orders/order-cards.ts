@@ -10,7 +10,16 @@ import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf } from '../../player-limits/selling.ts';
 import { cardsOutput, type orderCardsInput, type takeBackOrderInput } from '../contract.ts';
 import { RUNS } from '../hours.ts';
-import { type CardRequest, type HeldCard, type Sale, sellCards, stakeKey, takeBackCards } from '../sale.ts';
+import {
+  type CardRequest,
+  changedCards,
+  columnsOf,
+  type HeldCard,
+  type Sale,
+  sellCards,
+  stakeKey,
+  takeBackCards,
+} from '../sale.ts';
 import { atTableLimit } from '../tables/held-tables.ts';
 import { orderEndKey, ordersAt } from './orders.ts';
 
@@ -23,9 +32,8 @@ type Answer = z.output<typeof cardsOutput>;
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `orderTooLate` if the named round is not the last
  * one, the next one sells already, or what the player had ordered for it was given back without it,
- * `orderPriceChanged`, `cardLimit`, `insufficientBalance`,
- * `cannotSelectCard`, `cardsTaken`, `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`,
- * `keyReused`
+ * `orderPriceChanged`, `cardLimit`, `insufficientBalance`, `cannotSelectCard`, `cardsTaken`,
+ * `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function orderCards(
   core: Core,
@@ -166,28 +174,13 @@ function freeInstead({ cards }: Sale, cardNos: readonly number[]): readonly numb
   });
 }
 
-async function writeOrders(
-  work: Work,
-  { round, cards, transfers }: Sale,
-  before: ReadonlySet<HeldCard>,
-): Promise<void> {
-  const now = new Set(cards.values());
-  const takenBack = [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo);
-  const ordered = [...now].filter((card) => !before.has(card));
+async function writeOrders(work: Work, sale: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
+  const { added, removed } = changedCards(sale, before);
+  const { id, stakeSantim } = sale.round;
   await Promise.all([
-    takenBack.length > 0 && deleteOrdered(work.tx, round.id, takenBack),
-    ordered.length > 0 &&
-      insertOrdered(
-        work.tx,
-        round.id,
-        round.stakeSantim,
-        ordered.map(({ cardNo }) => cardNo),
-        ordered.map(({ userId }) => userId),
-        ordered.map(({ slot }) => slot),
-        ordered.map(({ clientId }) => clientId),
-        ordered.map(({ clientSeed }) => clientSeed),
-      ),
-    postTransfers(work, transfers, { walletsLocked: true }),
+    removed.length > 0 && deleteOrdered(work.tx, id, removed),
+    added.length > 0 && insertOrdered(work.tx, id, stakeSantim, ...columnsOf(added)),
+    postTransfers(work, sale.transfers, { walletsLocked: true }),
   ]);
 }
 
