@@ -92,3 +92,28 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   await page.getByRole('button', { name: 'Cartela 9, yours', exact: true }).last().waitFor();
   await takeCard(visitor, 10);
 });
+
+it('says on every screen of a player that nothing is live without a network, and counts nothing down', async () => {
+  await using database = await createTestDatabase();
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await stageSale(database, { roomId: SELLING, sold: [[rival, RIVALS_CARD]] });
+  await using server = await startServer({ DATABASE_URL: database.url });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  await using visitor = await visit(browser, { url: proxy.url });
+  const { page } = visitor;
+  await logInAs(visitor, player);
+  await page.getByRole('timer').first().waitFor();
+  await isLive(page);
+  proxy.freeze();
+  await banner(page).waitFor();
+  await expect.poll(() => page.getByRole('timer').first().textContent()).toContain('–:––');
+  await visitor.screenshot('rooms-frozen');
+  // The balance is live on all screens.
+  await page.getByRole('link', { name: 'How to play' }).first().click();
+  await page.waitForURL('/howtoplay');
+  await page.goBack();
+  await banner(page).waitFor();
+  proxy.thaw();
+  await isLive(page);
+  await expect.poll(() => page.getByRole('timer').first().textContent()).toMatch(/\d:\d\d/);
+});

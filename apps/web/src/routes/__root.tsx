@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { later } from '../components/states/later.tsx';
+import { LostBanner } from '../components/states/lost-banner.tsx';
 import { NavBar } from '../features/navigation/nav-bar.tsx';
 import { NotFoundPage, PageError } from '../features/navigation/page-problems.tsx';
 import { ToastPlace } from '../features/navigation/toast-place.tsx';
@@ -27,6 +28,7 @@ function Root() {
             {!ownHeader && <NavBar />}
             <ToastPlace isOverPage={ownHeader} />
           </div>
+          <LostBanner />
           <UpdateBanner />
           <Outlet />
         </>

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '../../components/buttons/button.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { later } from '../../components/states/later.tsx';
 import { LoadingState } from '../../components/states/loading-state.tsx';
-import { ReconnectingBanner } from '../../components/states/reconnecting-banner.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { errorText } from '../../lib/api/errors.ts';
+import { useSayLost } from '../../lib/api/lost-touch.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
@@ -40,19 +40,14 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   const own = useOwnCards(roomId, room.round);
   const [hasShownOwn, setHasShownOwn] = useState(false);
   const playsCards = own.cards.length > 0 && room.round?.phase === 'active';
+  useSayLost(!room.view && room.lost);
+  useSayLost(room.view !== null && !room.live && own.cards.length > 0, t('cardsPlayOn'));
   useCardsOnBoard(playsCards);
   useWakeLock(playsCards);
   useUnlockedSound();
   if (!hasShownOwn && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
-    if (!room.error) {
-      return (
-        <>
-          {room.lost && <ReconnectingBanner />}
-          <LoadingState />
-        </>
-      );
-    }
+    if (!room.error) return <LoadingState />;
     return (
       <main className="p-4">
         <ErrorState alone title={t('failedToInitializeGame')} help={errorText(room.error)} onRetry={room.retry} />
@@ -64,7 +59,6 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   if (!hasShownOwn) return <LoadingState />;
   return (
     <>
-      {!room.live && <ReconnectingBanner help={own.cards.length > 0 ? t('cardsPlayOn') : undefined} />}
       <AutoJoinInRoom roomId={roomId} round={room.round} own={own} />
       <Screen roomId={roomId} room={room} own={own} />
     </>

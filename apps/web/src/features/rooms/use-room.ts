@@ -1,5 +1,6 @@
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { useEffect, useReducer, useRef } from 'react';
+import { useSayLost } from '../../lib/api/lost-touch.ts';
 import { probeSockets } from '../../lib/api/patient-socket.ts';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { clockOffset, useIsPast } from '../../lib/clock.ts';
@@ -51,11 +52,13 @@ export function useRoom(roomId: string): LiveRoom {
     },
   );
   const isLate = useIsLate(view?.round ?? null, offsetMs);
+  const live = view !== null && feed.status === 'pending' && !isLate;
+  useSayLost(view !== null && !live);
   return {
     view,
     round: view?.round ?? null,
     offsetMs,
-    live: view !== null && feed.status === 'pending' && !isLate,
+    live,
     lost: feed.status === 'connecting' && feed.error !== null,
     error: feed.status === 'error' ? feed.error : null,
     retry: feed.reset,

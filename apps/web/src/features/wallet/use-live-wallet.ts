@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isSignedOut } from '../../lib/api/errors.ts';
+import { useSayLostFeed } from '../../lib/api/lost-touch.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useFeedRetry } from '../../lib/api/use-feed-retry.ts';
 import { useToken } from '../../lib/session/session.ts';
@@ -24,5 +25,6 @@ export function useLiveWallet(): void {
       if (isSignedOut(error)) void utils.accounts.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     },
   });
+  useSayLostFeed(feed);
   useFeedRetry(feed);
 }

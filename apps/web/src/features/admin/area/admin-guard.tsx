@@ -1,7 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { LoadingState } from '../../../components/states/loading-state.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
-import { ReconnectingBanner } from '../../../components/states/reconnecting-banner.tsx';
 import { getAdminName, goOnAsOtherAdmin, useAdminToken, useIsOtherAdmin } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { StoppedPage } from '../../accounts/stopped-page.tsx';
@@ -51,7 +50,7 @@ function RequiredStepGate() {
 }
 
 function Frame() {
-  const { reconnecting } = useBusinessChanges();
+  useBusinessChanges();
   return (
     <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <aside className="hidden lg:block">
@@ -61,7 +60,6 @@ function Frame() {
         <TroubleBanners />
         <Outlet />
       </main>
-      {reconnecting && <ReconnectingBanner />}
     </div>
   );
 }

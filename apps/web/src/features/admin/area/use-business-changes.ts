@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { useSayLostFeed } from '../../../lib/api/lost-touch.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { useFeedRetry } from '../../../lib/api/use-feed-retry.ts';
 import { useWaitingInTitle } from '../../../lib/screen/screen-title.ts';
@@ -10,7 +11,7 @@ type Summary = ApiOutputs['dashboard']['summary'];
 /**
  * Keeps the area's lists up to date, and shows the count of unseen requests in the page's title.
  */
-export function useBusinessChanges(): { reconnecting: boolean } {
+export function useBusinessChanges(): void {
   const refresh = useListRefresh();
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
   const feed = trpc.dashboard.summaryFeed.useSubscription(undefined, {
@@ -20,10 +21,10 @@ export function useBusinessChanges(): { reconnecting: boolean } {
     },
     onError: leaveWhenRefused,
   });
+  useSayLostFeed(feed);
   useFeedRetry(feed);
   useSeenOnActivity(dispatch);
   useWaitingInTitle(unseenCount(requests));
-  return { reconnecting: feed.status === 'connecting' && feed.data !== undefined };
 }
 
 /** The feed sends only totals, so each message makes the lists fetch their content again. */

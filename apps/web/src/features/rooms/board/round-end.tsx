@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { BingoCard } from '../../../components/game/bingo-card.tsx';
 import { Flower } from '../../../components/game/flower.tsx';
 import { later } from '../../../components/states/later.tsx';
+import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { usePlatform } from '../../../lib/platform/platform.ts';
 import { playSignal } from '../../../lib/sound/player.ts';
@@ -161,6 +162,7 @@ function Cancelled({ round, cards, offsetMs, onClose }: EndDialogProps & { cards
 function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { children?: ReactNode }) {
   const t = useText();
   const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
+  const isLost = useIsLost();
   return (
     <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-4 pt-3 pb-1">
       {children}
@@ -168,7 +170,7 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
         {t('close')}
       </Button>
       <div className="flex min-h-11 items-center justify-between gap-2 text-xs">
-        <p className="text-muted">{t('nextGameSoon', { seconds })}</p>
+        <p className="text-muted">{isLost ? t('reconnecting') : t('nextGameSoon', { seconds })}</p>
         {round.startedAtMs !== null && (
           <TextLink to="/fair/$gameId" params={{ gameId: round.roundId }} className="text-right">
             {t('checkFairness')}

@@ -1,8 +1,8 @@
 import { NUMBER_COUNT, nearnessOf, type RoundView } from '@cartela/game-core';
-import { useSecondsLeft } from '../../../lib/clock.ts';
 import { prizeOf } from '../../../lib/prize.ts';
-import { formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameProgressProps {
@@ -18,9 +18,9 @@ interface GameProgressProps {
  */
 export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   const t = useText();
-  const seconds = useSecondsLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
+  const left = useTimeLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
   if (round?.roundId !== game.roundId) return null;
-  if (round.phase === 'selecting') return t('statusIn', { left: minutesSeconds(seconds * 1000) });
+  if (round.phase === 'selecting') return t('statusIn', { left });
   if (round.phase === 'cancelled') return t('refunded');
   if (round.phase === 'settled') {
     const prizeSantim = prizeOf(round.winners, game.cards);

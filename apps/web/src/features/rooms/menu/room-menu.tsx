@@ -6,6 +6,7 @@ import { Money } from '../../../components/figures/money.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
+import { useSayWaiting } from '../../../lib/api/lost-touch.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session/session.ts';
@@ -90,6 +91,7 @@ function MoneyButtons() {
 function Rooms() {
   const t = useText();
   const list = trpc.rooms.list.useQuery(undefined, { refetchInterval: ROOM_POLL_MS });
+  useSayWaiting(list.data !== undefined && (list.fetchStatus !== 'idle' || list.isError));
   return (
     <QueryView query={list} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
       {({ rooms, serverNowMs }) =>

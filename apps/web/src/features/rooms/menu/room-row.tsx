@@ -2,10 +2,10 @@ import { NUMBER_COUNT } from '@cartela/game-core';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
-import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
-import { etbFigure, formatEtb, minutesSeconds } from '../../../lib/text/format.ts';
+import { etbFigure, formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 
@@ -139,10 +139,10 @@ function StatusMeaning({ room, offsetMs }: { room: RoomSummary; offsetMs: number
 
 function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number }) {
   const t = useText();
-  const seconds = useSecondsLeft(untilMs, offsetMs);
+  const left = useTimeLeft(untilMs, offsetMs);
   return (
     <span role="timer" className="whitespace-nowrap font-bold text-link">
-      {t('statusIn', { left: minutesSeconds(seconds * 1000) })}
+      {t('statusIn', { left })}
     </span>
   );
 }

@@ -1,5 +1,4 @@
-import { useSecondsLeft } from '../../../lib/clock.ts';
-import { minutesSeconds } from '../../../lib/text/format.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
 
 interface CountdownProps {
   /** A moment of the server's clock. */
@@ -11,10 +10,9 @@ interface CountdownProps {
 
 /** The time that is left, as `m:ss`. */
 export function Countdown({ untilMs, offsetMs, className }: CountdownProps) {
-  const seconds = useSecondsLeft(untilMs, offsetMs);
   return (
     <span role="timer" className={className}>
-      {minutesSeconds(seconds * 1000)}
+      {useTimeLeft(untilMs, offsetMs)}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useSecondsLeft } from '../../../lib/clock.ts';
-import { minutesSeconds } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { type TableSummary, useTables } from './use-tables.ts';
@@ -51,11 +50,8 @@ function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
   const t = useText();
   const player = usePlayer();
   const { tableId, tableNo, phase, selectingEndsAtMs, cardsTaken, calledCount } = table;
-  const seconds = useSecondsLeft(selectingEndsAtMs, offsetMs);
-  const state =
-    phase === 'selecting'
-      ? minutesSeconds(seconds * 1000)
-      : t('calledOf', { called: calledCount, total: NUMBER_COUNT });
+  const timeLeft = useTimeLeft(selectingEndsAtMs, offsetMs);
+  const state = phase === 'selecting' ? timeLeft : t('calledOf', { called: calledCount, total: NUMBER_COUNT });
   return (
     <Link
       to="/CartelaSelction"

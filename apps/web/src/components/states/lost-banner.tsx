@@ -1,11 +1,14 @@
+import { useIsLost, useLossHelp } from '../../lib/api/lost-touch.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
 /**
- * Says that the live connection is lost for now. It covers the whole header, so that nothing on the
- * page moves.
+ * Says that what the screen shows live is not up to date for now. It covers the whole header, so
+ * that nothing on the page moves.
  */
-export function ReconnectingBanner({ help }: { help?: string | undefined }) {
+export function LostBanner() {
   const t = useText();
+  const help = useLossHelp();
+  if (!useIsLost()) return null;
   return (
     <p
       role="status"

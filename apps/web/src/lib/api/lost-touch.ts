@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { createSignal } from '../session/signal.ts';
+
+/** What is shown live may wait this long for the server before the screen says that it does. */
+const PATIENCE_MS = 4000;
+
+/** What on this page is shown live and is not up to date now, each with what to say besides. */
+const losses = new Map<symbol, string>();
+const changes = createSignal();
+
+/** Whether something that is shown live is not up to date. Nothing counts down meanwhile. */
+export function useIsLost(): boolean {
+  return changes.useValue(() => losses.size > 0);
+}
+
+/** What the screen says besides while it is not live. */
+export function useLossHelp(): string {
+  return changes.useValue(() => Array.from(losses.values()).join(' ').trim());
+}
+
+/** Says on the screen that something shown live is not up to date, while `isLost`. */
+export function useSayLost(isLost: boolean, help = ''): void {
+  useEffect(() => {
+    if (!isLost) return;
+    const loss = Symbol();
+    losses.set(loss, help);
+    changes.notify();
+    return () => {
+      losses.delete(loss);
+      changes.notify();
+    };
+  }, [isLost, help]);
+}
+
+/** Says so after a few seconds in which something shown live has waited for the server. */
+export function useSayWaiting(isWaiting: boolean): void {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isWaiting]);
+  useSayLost(isLong);
+}
+
+/** Says so for a feed that has come, and then lost its connection. */
+export function useSayLostFeed({ status, data }: { readonly status: string; readonly data: unknown }): void {
+  useSayWaiting(status === 'connecting' && data !== undefined);
+}
