@@ -27,6 +27,7 @@ import { Route as PlayerMainmenuRouteImport } from './routes/_player/Mainmenu'
 import { Route as PlayerReportRouteImport } from './routes/_player/Report'
 import { Route as PlayerTopUsersRouteImport } from './routes/_player/TopUsers'
 import { Route as PlayerDepositRouteImport } from './routes/_player/deposit'
+import { Route as PlayerInboxRouteImport } from './routes/_player/inbox'
 import { Route as PlayerInviteRouteImport } from './routes/_player/invite'
 import { Route as PlayerLimitsRouteImport } from './routes/_player/limits'
 import { Route as PlayerSettingsRouteImport } from './routes/_player/settings'
@@ -140,6 +141,11 @@ const PlayerTopUsersRoute = PlayerTopUsersRouteImport.update({
 const PlayerDepositRoute = PlayerDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerInboxRoute = PlayerInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerInviteRoute = PlayerInviteRouteImport.update({
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/Report': typeof PlayerReportRoute
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
+  '/inbox': typeof PlayerInboxRoute
   '/invite': typeof PlayerInviteRoute
   '/limits': typeof PlayerLimitsRoute
   '/settings': typeof PlayerSettingsRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/Report': typeof PlayerReportRoute
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
+  '/inbox': typeof PlayerInboxRoute
   '/invite': typeof PlayerInviteRoute
   '/limits': typeof PlayerLimitsRoute
   '/settings': typeof PlayerSettingsRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/_player/Report': typeof PlayerReportRoute
   '/_player/TopUsers': typeof PlayerTopUsersRoute
   '/_player/deposit': typeof PlayerDepositRoute
+  '/_player/inbox': typeof PlayerInboxRoute
   '/_player/invite': typeof PlayerInviteRoute
   '/_player/limits': typeof PlayerLimitsRoute
   '/_player/settings': typeof PlayerSettingsRoute
@@ -449,6 +458,7 @@ export interface FileRouteTypes {
     | '/Report'
     | '/TopUsers'
     | '/deposit'
+    | '/inbox'
     | '/invite'
     | '/limits'
     | '/settings'
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/Report'
     | '/TopUsers'
     | '/deposit'
+    | '/inbox'
     | '/invite'
     | '/limits'
     | '/settings'
@@ -539,6 +550,7 @@ export interface FileRouteTypes {
     | '/_player/Report'
     | '/_player/TopUsers'
     | '/_player/deposit'
+    | '/_player/inbox'
     | '/_player/invite'
     | '/_player/limits'
     | '/_player/settings'
@@ -704,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/deposit'
       fullPath: '/deposit'
       preLoaderRoute: typeof PlayerDepositRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/inbox': {
+      id: '/_player/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof PlayerInboxRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/invite': {
@@ -981,6 +1000,7 @@ interface PlayerRouteChildren {
   PlayerReportRoute: typeof PlayerReportRoute
   PlayerTopUsersRoute: typeof PlayerTopUsersRoute
   PlayerDepositRoute: typeof PlayerDepositRoute
+  PlayerInboxRoute: typeof PlayerInboxRoute
   PlayerInviteRoute: typeof PlayerInviteRoute
   PlayerLimitsRoute: typeof PlayerLimitsRoute
   PlayerSettingsRoute: typeof PlayerSettingsRoute
@@ -997,6 +1017,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerReportRoute: PlayerReportRoute,
   PlayerTopUsersRoute: PlayerTopUsersRoute,
   PlayerDepositRoute: PlayerDepositRoute,
+  PlayerInboxRoute: PlayerInboxRoute,
   PlayerInviteRoute: PlayerInviteRoute,
   PlayerLimitsRoute: PlayerLimitsRoute,
   PlayerSettingsRoute: PlayerSettingsRoute,

@@ -9,7 +9,9 @@ const IN_A_ROOM =
 const LISTS =
   /\/src\/(?:components\/lists\/(?!table-card|segments)|lib\/(?:text\/(?:dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|player-limits\/limit))/;
 const SHARED =
-  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
+  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
+/** The code of what follows a player on every screen, and is loaded after the first one. */
+const NEWS = /\/src\/features\/(?:inbox\/inbox-news|notices\/notice-banner|player-limits\/reminder)\.tsx/;
 const WAY_IN = /\/src\/features\/accounts\//;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
 
@@ -24,6 +26,7 @@ export const CHUNKS = [
   { name: 'room', test: IN_A_ROOM, priority: 5 },
   { name: 'shared', test: (file: string) => SHARED.test(file) && !LISTS.test(file), minShareCount: 2, priority: 4 },
   { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
+  { name: 'news', test: NEWS, priority: 2 },
   { name: 'way-in', test: WAY_IN, minShareCount: 2, priority: 2 },
   { name: 'admin', test: ADMIN, priority: 1 },
 ];

@@ -58,6 +58,8 @@ export const am: Catalogue = {
   closeMenu: 'ማውጫ ይዝጉ',
   howToPlay: 'እንዴት እንደሚጫወቱ',
   more: 'ተጨማሪ',
+  inbox: 'መልእክቶችዎ',
+  inboxUnread: 'መልእክቶችዎ፣ {count} አዲስ',
   play: 'ይጫወቱ',
   logOut: 'ይውጡ',
   logIn: 'ይግቡ',
@@ -222,9 +224,7 @@ export const am: Catalogue = {
   endLost: 'አላሸነፉም',
   refunded: 'ተመልሷል',
   backToGame: 'ወደ ጨዋታው ይመለሱ',
-  wonElsewhere: '{table}፦ {prize} አሸንፈዋል!',
   lostElsewhere: '{table}፦ ጨዋታው አልቋል። በዚህ ጊዜ አላሸነፉም።',
-  refundedElsewhere: '{table}፦ ጨዋታው ተሰርዟል። መደብዎ ወደ ዋሌትዎ ተመልሷል።',
 
   // Board
   boardTitle: 'የቢንጎ ሰሌዳ',

@@ -5,12 +5,14 @@ import { expect, it } from 'vitest';
 import { amAdmin } from './am/admin.ts';
 import { amFair } from './am/fair.ts';
 import { amHelp } from './am/help.ts';
+import { amInbox } from './am/inbox.ts';
 import { amMoney } from './am/money.ts';
 import { amTelegram } from './am/telegram.ts';
 import { am } from './am.ts';
 import { enAdmin } from './en/admin.ts';
 import { enFair } from './en/fair.ts';
 import { enHelp } from './en/help.ts';
+import { enInbox } from './en/inbox.ts';
 import { enMoney } from './en/money.ts';
 import { enTelegram } from './en/telegram.ts';
 import { en } from './en.ts';
@@ -26,6 +28,8 @@ const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 const OF_MONEY = /^(features\/(payments|wallet|history|reports|invitations)\/|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
+/** What is loaded with the inbox, and with the first thing that is said. */
+const OF_INBOX = /^(features\/inbox\/|locales\/)/;
 
 /**
  * Texts that differ from an earlier one in capitals only, and in Amharic not at all, and why there
@@ -42,10 +46,12 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
 };
 
 it('has each text once, under one key', () => {
-  const amharic = new Map([am, amAdmin, amTelegram, amFair, amHelp, amMoney].flatMap((texts) => Object.entries(texts)));
+  const amharic = new Map(
+    [am, amAdmin, amTelegram, amFair, amHelp, amInbox, amMoney].flatMap((texts) => Object.entries(texts)),
+  );
   const earlier = new Map<string, { key: string; text: string }>();
   const repeated: string[] = [];
-  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enHelp, enMoney].flatMap((texts) =>
+  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enHelp, enInbox, enMoney].flatMap((texts) =>
     Object.entries(texts),
   )) {
     const first = earlier.get(text.toLowerCase());
@@ -61,6 +67,7 @@ it.each([
   ['of the way into the mini app', enTelegram, OF_TELEGRAM],
   ['of the pages that check games', enFair, OF_RECORDS],
   ['of the explanations', enHelp, OF_HELP],
+  ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));

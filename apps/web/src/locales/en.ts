@@ -3,6 +3,7 @@ import { enKinds, enStatuses } from '@cartela/api/telegram/words';
 import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
 import type { enHelp } from './en/help.ts';
+import type { enInbox } from './en/inbox.ts';
 import type { enMoney } from './en/money.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
 import { enProblems } from './en/problems.ts';
@@ -62,6 +63,8 @@ export const en = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   more: 'More',
+  inbox: 'Your messages',
+  inboxUnread: 'Your messages, {count} new',
   howToPlay: 'How to play',
   play: 'Play',
   logOut: 'LogOut',
@@ -265,9 +268,7 @@ export const en = {
   endWon: 'Won {prize}',
   endLost: 'No win',
   refunded: 'Refunded',
-  wonElsewhere: '{table}: you won {prize}!',
   lostElsewhere: '{table}: the game is over. No win this time.',
-  refundedElsewhere: '{table}: the game was cancelled. Your stake is back in your wallet.',
   gameCancelled: 'This game was cancelled',
   stakeBack: '{amount} is back in your wallet.',
   gameCancelledHelp: 'All stakes were refunded.',
@@ -290,6 +291,7 @@ export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
+export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
 export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
 export type TextKey =
   | keyof Catalogue
@@ -297,4 +299,5 @@ export type TextKey =
   | keyof TelegramCatalogue
   | keyof FairCatalogue
   | keyof HelpCatalogue
+  | keyof InboxCatalogue
   | keyof MoneyCatalogue;

@@ -1,12 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { amTold, enTold } from '@cartela/api/telegram/told';
 import { amKinds, amStatuses, enKinds, enStatuses } from '@cartela/api/telegram/words';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/text/compile-message.ts';
 import { LANGUAGES } from './languages.ts';
-import { adminTexts, fairTexts, helpTexts, moneyTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
+import {
+  adminTexts,
+  fairTexts,
+  helpTexts,
+  inboxTexts,
+  moneyTexts,
+  playerTexts,
+  type TextPart,
+  telegramTexts,
+} from './parts.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
 const PARTS = {
@@ -15,6 +25,7 @@ const PARTS = {
   'the way in by Telegram': telegramTexts,
   'the pages that check games': fairTexts,
   'the explanations': helpTexts,
+  'the inbox': inboxTexts,
   'the screens of money': moneyTexts,
 };
 
@@ -22,7 +33,14 @@ const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 /** Keys of texts that stand in one file for all languages. */
-const OF_BOT: readonly string[] = Object.keys({ ...enKinds, ...amKinds, ...enStatuses, ...amStatuses });
+const OF_BOT: readonly string[] = Object.keys({
+  ...enKinds,
+  ...amKinds,
+  ...enStatuses,
+  ...amStatuses,
+  ...enTold,
+  ...amTold,
+});
 
 /** The bot's texts. Where screens say the same, the bot takes their words. */
 const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts.ts', import.meta.url));

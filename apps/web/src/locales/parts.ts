@@ -4,6 +4,7 @@ import type {
   Catalogue,
   FairCatalogue,
   HelpCatalogue,
+  InboxCatalogue,
   MoneyCatalogue,
   TelegramCatalogue,
 } from './en.ts';
@@ -13,7 +14,9 @@ export interface TextPart {
   readonly in: Readonly<
     Record<
       Language,
-      () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue | MoneyCatalogue>
+      () => Promise<
+        Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue | InboxCatalogue | MoneyCatalogue
+      >
     >
   >;
 }
@@ -57,5 +60,12 @@ export const moneyTexts: TextPart = {
   in: {
     en: async () => (await import('./en/money.ts')).enMoney,
     am: async () => (await import('./am/money.ts')).amMoney,
+  },
+};
+
+export const inboxTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/inbox.ts')).enInbox,
+    am: async () => (await import('./am/inbox.ts')).amInbox,
   },
 };

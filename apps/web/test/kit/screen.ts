@@ -8,7 +8,8 @@ export const said = (page: Page, text: string) => page.getByText(text, { exact: 
 export const toastText = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 /** A toast that says this, among other things. */
-export const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
 /** Waits for the library that shows toasts, which is loaded after the screen. */
 export const toastsLoaded = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });

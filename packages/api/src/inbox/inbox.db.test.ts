@@ -109,7 +109,7 @@ describe('an inbox', () => {
     await plantSeed(table.unguarded, game, ({ winners }) => winners.every(({ cardNo }) => cardNo <= 3));
     await table.start();
     await table.settle();
-    const details = { amount: '48', room: '10', game: String(game) };
+    const details = { amount: '48', room: '10', table: '10', game: String(game) };
     expect(await listOf(table.core, first)).toEqual([{ kind: 'prizeWon', details, isRead: false }]);
     expect(await listOf(table.core, second)).toEqual([]);
     await table.open();
@@ -117,7 +117,7 @@ describe('an inbox', () => {
     const next = String((await table.round()).id);
     await table.cancel();
     expect(await listOf(table.core, second)).toEqual([
-      { kind: 'roundCancelled', details: { amount: '10', room: '10', game: next }, isRead: false },
+      { kind: 'roundCancelled', details: { amount: '10', room: '10', table: '10', game: next }, isRead: false },
     ]);
   });
 });

@@ -224,7 +224,11 @@ describe('a round', () => {
     await table.settle();
     // The prize is four fifths of 90 ETB. Both winning cards are the first player's.
     expect(await table.told()).toEqual([
-      { userId: table.first.id, kind: 'prizeWon', details: { amount: '72', room: '10', game: table.game } },
+      {
+        userId: table.first.id,
+        kind: 'prizeWon',
+        details: { amount: '72', room: '10', table: '10', game: table.game },
+      },
     ]);
   });
 
@@ -236,7 +240,7 @@ describe('a round', () => {
       await table.unguarded.update(schema.rounds).set({ minPlayers: 100 });
       expect(await table.start()).toBe('cancelled');
     }
-    const details = { amount: '30', room: '10', game: table.game };
+    const details = { amount: '30', room: '10', table: '10', game: table.game };
     const told = (await table.told()).toSorted((one, other) => one.userId.localeCompare(other.userId));
     expect(told).toEqual(
       [table.first, table.second]

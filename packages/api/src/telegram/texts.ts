@@ -2,6 +2,7 @@ import type { Language } from '@cartela/game-core';
 import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
 import { messages } from '../kernel/texts/messages.ts';
 import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
+import { amTold, enTold } from './told-words.ts';
 
 /**
  * Everything that the bot says. Where other texts of the product say the same, the bot uses their
@@ -10,25 +11,21 @@ import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
  */
 const en = {
   // What it says on its own initiative
-  depositConfirmed: 'Your deposit of {amount} ETB is confirmed.',
-  depositRejected: 'Your deposit of {amount} ETB was rejected. Reason: {reason}',
-  claimRejected: 'Your deposit was rejected. Reason: {reason}',
-  withdrawalPaid: 'Your withdrawal of {amount} ETB was paid out to your phone number.',
-  withdrawalRejected:
-    'Your withdrawal of {amount} ETB was rejected. The money is back in your wallet. Reason: {reason}',
-  prizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
-  roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
-  orderHeldBack:
-    'Your order for the next game of room {room} was not carried out: a limit or a break holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
-  orderWithoutGame:
-    'The next game of room {room} did not begin as you ordered it. Your {amount} ETB is back in your wallet.',
+  depositConfirmed: enTold.toldDepositConfirmed,
+  depositRejected: enTold.toldDepositRejected,
+  claimRejected: enTold.toldClaimRejected,
+  withdrawalPaid: enTold.toldWithdrawalPaid,
+  withdrawalRejected: enTold.toldWithdrawalRejected,
+  prizeWon: enTold.toldPrizeWon,
+  roundCancelled: enTold.toldRoundCancelled,
+  orderHeldBack: enTold.toldOrderHeldBack,
+  orderWithoutGame: enTold.toldOrderWithoutGame,
   accountMoved:
     'Your Cartela account now belongs to another Telegram user, who has proven that its phone number is theirs. Press Play to open one with your own number.',
   numberClaimed:
     'Somebody has proven to Telegram that the phone number of your Cartela account is theirs. If you do not object before {until}, the account becomes theirs. Press Play to object.',
-  breakBegun: 'A break has started on your account. It ends on {until}.',
-  breakAsked:
-    'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one starts only if you confirm it then. If it was not you, decline it then.',
+  breakBegun: enTold.toldBreakBegun,
+  breakAsked: enTold.toldBreakAsked,
   limitChanged: 'A limit on your account was changed. If it was not you, press Play and look under My limits.',
   test: 'A test, sent by an administrator:\n\n{message}',
 
@@ -87,22 +84,20 @@ const en = {
 export type BotText = keyof typeof en;
 
 const am: Readonly<Record<BotText, string>> = {
-  depositConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
-  depositRejected: 'የ{amount} ብር ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
-  claimRejected: 'ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
-  withdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
-  withdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
-  prizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ በክፍል {room} በጨዋታ {game} {amount} ብር አሸንፈዋል። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
-  roundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
-  orderHeldBack:
-    'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ ወይም እረፍት አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
-  orderWithoutGame: 'በክፍል {room} የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  depositConfirmed: amTold.toldDepositConfirmed,
+  depositRejected: amTold.toldDepositRejected,
+  claimRejected: amTold.toldClaimRejected,
+  withdrawalPaid: amTold.toldWithdrawalPaid,
+  withdrawalRejected: amTold.toldWithdrawalRejected,
+  prizeWon: amTold.toldPrizeWon,
+  roundCancelled: amTold.toldRoundCancelled,
+  orderHeldBack: amTold.toldOrderHeldBack,
+  orderWithoutGame: amTold.toldOrderWithoutGame,
   accountMoved: 'በካርቴላ የነበረዎት አካውንት ስልክ ቁጥሩን ላረጋገጠ ሌላ ቴሌግራም ተሰጥቷል። በራስዎ ቁጥር ለመክፈት «ይጫወቱ»ን ይጫኑ።',
   numberClaimed:
     'የካርቴላ አካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል። ለመቃወም «ይጫወቱ»ን ይጫኑ።',
-  breakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',
-  breakAsked:
-    'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',
+  breakBegun: amTold.toldBreakBegun,
+  breakAsked: amTold.toldBreakAsked,
   limitChanged: 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ይጫወቱ»ን ተጭነው «ገደቦችዎ»ን ይመልከቱ።',
   test: 'ከአስተዳዳሪ የተላከ ሙከራ፦\n\n{message}',
 

@@ -5,6 +5,7 @@ import { Flower } from '../../components/game/flower.tsx';
 import { useToken } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
+import { InboxBell } from '../inbox/inbox-bell.tsx';
 import { BAR_ITEM } from './bar-item.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useInRoom } from './in-a-room.ts';
@@ -93,6 +94,7 @@ function PlayerMenu() {
   );
   return (
     <div className={MENU}>
+      <InboxBell />
       {/* There is no room for it between Telegram's buttons. A phone's menu has this link, too. */}
       <Link to="/howtoplay" className={`${BAR_ITEM} in-data-overlaid:hidden`}>
         <CircleQuestionMark />
@@ -113,6 +115,9 @@ function PlayerMenu() {
             {t(name)}
           </Link>
         ))}
+        <Link to="/inbox" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
+          {t('inbox')}
+        </Link>
         <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
           {t('howToPlay')}
         </Link>

@@ -5,6 +5,7 @@ import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
+const InboxNews = later(async () => (await import('../inbox/inbox-news.tsx')).InboxNews);
 const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
 const NumberClaim = later(async () => (await import('../accounts/number-claim.tsx')).NumberClaim);
 const Reminder = later(async () => (await import('../player-limits/reminder.tsx')).Reminder);
@@ -13,9 +14,10 @@ const Reminder = later(async () => (await import('../player-limits/reminder.tsx'
 export const OFFER_PLACE = 'offer';
 
 /**
- * What follows a signed-in player on every screen: the live wallet, the operator's notices, games
- * in other rooms, the reminder of time and money, and any other claim on the account. Also tells
- * the server whose invitation brought a new player, and stops auto-join outside of its room.
+ * What follows a signed-in player on every screen: the live wallet, the inbox, the operator's
+ * notices, games in other rooms, the reminder of time and money, and any other claim on the
+ * account. Also tells the server whose invitation brought a new player, and stops auto-join outside
+ * of its room.
  */
 export function PlayerFeeds() {
   const claim = trpc.telegram.ownClaim.useQuery();
@@ -24,6 +26,7 @@ export function PlayerFeeds() {
   useStopOutside();
   return (
     <>
+      <InboxNews />
       <NoticeBanner />
       <Reminder />
       {claim.data && !claim.data.isObjected && <NumberClaim claim={claim.data} />}

@@ -64,6 +64,7 @@ export const playerAnswers: Answers = {
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }) },
   notices: { feed: nothing },
+  inbox: { feed: nothing },
   telegram: { ownClaim: () => null },
   playerLimits: {
     reminder: () => ({ asksAge: false, askedDays: null, remindMinutes: 0, sitting: null, serverNowMs: NOW_MS }),

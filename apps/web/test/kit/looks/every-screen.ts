@@ -124,6 +124,7 @@ function screensOf({ roundId, userId }: { readonly roundId: string; readonly use
     '/TopUsers': ['player'],
     '/invite': ['player'],
     '/limits': ['player'],
+    '/inbox': ['player'],
     '/settings': ['player'],
     '/Dashbord': ['administrator'],
     '/AdminDashboard': ['administrator'],

@@ -11,6 +11,9 @@ interface Message<Kind extends string, Details> {
   readonly details: Readonly<Details>;
 }
 
+/** What a message says about the game that it is about. */
+type Game = { readonly [Of in 'room' | 'table' | 'game']: string };
+
 /** What a player is told: in the inbox, and by the bot on its own initiative. */
 export type PlayerMessage =
   | Message<'depositConfirmed', { amount: string }>
@@ -18,8 +21,8 @@ export type PlayerMessage =
   | Message<'depositRejected', { reason: string; amount?: string }>
   | Message<'withdrawalPaid', { amount: string }>
   | Message<'withdrawalRejected', { amount: string; reason: string }>
-  | Message<'prizeWon', { amount: string; room: string; game: string }>
-  | Message<'roundCancelled', { amount: string; room: string; game: string }>
+  | Message<'prizeWon', { amount: string } & Game>
+  | Message<'roundCancelled', { amount: string } & Game>
   // An order for a next game that a limit, a break or the number of tables holds back.
   | Message<'orderHeldBack', { amount: string; room: string }>
   // The game did not open, not in time, or at another price.

@@ -11,7 +11,7 @@ import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { cancelRoundInput } from '../contract.ts';
 import { type TablesShown, untilShown } from '../shown.ts';
 import { linkEnd } from './chain.ts';
-import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
+import { type Entry, entriesOf, gameIn, lockRound, type Round } from './round.ts';
 
 const { rounds } = schema;
 
@@ -74,12 +74,12 @@ export async function refundRound(
 }
 
 /** One message for each player, with the sum for all their cards. */
-function refundMessages({ id, roomId, stakeSantim }: Round, sold: readonly Entry[]): readonly PlayerMessage[] {
+function refundMessages(round: Round, sold: readonly Entry[]): readonly PlayerMessage[] {
   const cards = new Map<string, number>();
   for (const { userId } of sold) cards.set(userId, (cards.get(userId) ?? 0) + 1);
   return [...cards].map(([userId, count]) => ({
     kind: 'roundCancelled',
     userId,
-    details: { amount: etbText(count * stakeSantim), room: roomId, game: String(id) },
+    details: { amount: etbText(count * round.stakeSantim), ...gameIn(round) },
   }));
 }

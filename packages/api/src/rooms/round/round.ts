@@ -131,6 +131,13 @@ export async function lockRound(work: Work, roundId: number): Promise<Round> {
   return round;
 }
 
+/** What a message to a player says about a round. */
+export const gameIn = (round: Round) => ({
+  room: round.roomId,
+  table: tableIdOf(round),
+  game: String(round.id),
+});
+
 /** A step of a round that may be due. */
 export interface RoundStep {
   readonly roundId: number;

@@ -12,6 +12,7 @@ import {
   drawOf,
   type Entry,
   entriesOf,
+  gameIn,
   lockRoundForStep,
   playersOf,
   type Round,
@@ -97,7 +98,7 @@ function prizeTransfer(round: Round, { roundId, cardNo, userId, prizeSantim }: W
 }
 
 /** One message for each player who won, with the sum for all their cards. */
-function prizeMessages({ id, roomId }: Round, winners: readonly Winner[]): readonly PlayerMessage[] {
+function prizeMessages(round: Round, winners: readonly Winner[]): readonly PlayerMessage[] {
   const won = new Map<string, number>();
   for (const { userId, prizeSantim } of winners) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);
   return [...won]
@@ -105,7 +106,7 @@ function prizeMessages({ id, roomId }: Round, winners: readonly Winner[]): reado
     .map(([userId, santim]) => ({
       kind: 'prizeWon',
       userId,
-      details: { amount: etbText(santim), room: roomId, game: String(id) },
+      details: { amount: etbText(santim), ...gameIn(round) },
     }));
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import type { PaymentType } from '../payment.ts';
 import { paymentIn } from '../payment-input.ts';
 import { useDeposit } from './use-deposit.ts';
+import { useLeastDeposit } from './use-least-deposit.ts';
 import { useMethodChoice } from './use-method-choice.ts';
 import { useWithdrawable } from './use-withdrawable.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -21,6 +22,7 @@ export function usePaymentForm(intent: PaymentType) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const withdrawable = useWithdrawable();
+  const leastDeposit = useLeastDeposit();
   const [formNo, setFormNo] = useState(1);
   const emptyForm = () => setFormNo((no) => no + 1);
   const deposit = useDeposit(emptyForm);
@@ -35,7 +37,7 @@ export function usePaymentForm(intent: PaymentType) {
       void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
     }
     const payment = form.current && paymentIn(form.current);
-    const refusal = payment && type === 'withdraw' ? withdrawable.refusalOf(payment.amountSantim) : null;
+    const refusal = payment && (type === 'deposit' ? leastDeposit : withdrawable).refusalOf(payment.amountSantim);
     const typed = form.current ? textIn(form.current, 'amount') : '';
     setProblem(payment ? (refusal ?? undefined) : t(amountProblem(typed)));
     deposit.clearError();

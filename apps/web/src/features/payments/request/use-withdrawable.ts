@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/api/trpc.ts';
-import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { sentence } from '../../../lib/text/sentence.ts';
 
 /**
  * How much of the wallet can be withdrawn, and why an amount cannot. The server checks everything
@@ -19,7 +19,7 @@ export function useWithdrawable() {
       if (mostSantim !== undefined && mostSantim < amountSantim) return t('withdrawalNotCovered');
       const isAll = mostSantim === undefined || amountSantim === mostSantim;
       const isTooLittle = amountSantim < leastSantim && !isAll;
-      return isTooLittle ? t('withdrawalBelowMinimum', { amount: etbFigure(leastSantim) }) : null;
+      return isTooLittle ? sentence('withdrawalBelowMinimum', { amountSantim: leastSantim }) : null;
     },
   };
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { formatEtb } from '../../../lib/text/format.ts';
 import { text } from '../../../lib/text/i18n.ts';
 import { RESULT_TOAST_MS } from '../limits.ts';
 import { fetchTableName } from '../table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 /**
- * Says how a game in which the player had cards has ended. Says nothing if its board is on the
- * screen and shows that.
+ * Says that a game is over in which the player had cards and won nothing. Says nothing if its board
+ * is on the screen and shows that. A prize or a refund is a message of the inbox, which says it.
  */
 export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId: string | null): void {
   const utils = trpc.useUtils();
@@ -26,12 +25,9 @@ export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId
       for (const { roundId, roomId } of unseen) {
         const end = past.find((game) => game.roundId === roundId);
         // If the game is not in the list, the player has given the cards back.
-        if (!end) continue;
-        const options = { id: `result-${roundId}`, duration: RESULT_TOAST_MS };
+        if (end?.outcome !== 'lose') continue;
         const table = await fetchTableName(utils, roomId);
-        const prize = formatEtb(end.prizeSantim);
-        if (end.outcome === 'win') toast.success(text('wonElsewhere', { table, prize }), options);
-        else toast.info(text(end.outcome === 'lose' ? 'lostElsewhere' : 'refundedElsewhere', { table }), options);
+        toast.info(text('lostElsewhere', { table }), { duration: RESULT_TOAST_MS });
       }
     }
 

@@ -1,0 +1,50 @@
+import { skipToken } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useFeedRetry } from '../../lib/api/use-feed-retry.ts';
+import { useToken } from '../../lib/session/session.ts';
+import { usePlayer } from '../accounts/player.ts';
+import { useInRoom } from '../navigation/in-a-room.ts';
+import type { Message } from './message.ts';
+import { keepUnread } from './unread.ts';
+
+/**
+ * Counts what is not read, and says each new message at once, on whatever page. What had come
+ * before the page was opened is only counted. The end of a game is not said where its board is on
+ * the screen.
+ */
+export function InboxNews() {
+  const utils = trpc.useUtils();
+  const token = useToken();
+  const { roomId } = usePlayer();
+  const inRoom = useInRoom();
+  /** The newest message that the player of this token was told. */
+  const told = useRef<{ readonly token: string | null; readonly id: number }>(null);
+
+  const isOnScreen = ({ details }: Message) =>
+    inRoom && details.table !== undefined && details.table === roomId && !document.hidden;
+
+  async function say(messages: readonly Message[]): Promise<void> {
+    const { sayMessage } = await import('./say-message.ts');
+    for (const message of messages) await sayMessage(message, utils);
+  }
+
+  const feed = trpc.inbox.feed.useSubscription(token === null ? skipToken : undefined, {
+    onData({ count, newest }) {
+      const before = told.current?.token === token ? told.current.id : null;
+      const newestId = Math.max(before ?? 0, newest[0]?.id ?? 0);
+      told.current = { token, id: newestId };
+      keepUnread(count, newestId);
+      if (before === null) return;
+      // Notices are shown above the page.
+      const news = newest.filter(({ id, kind }) => id > before && kind !== 'notice').reverse();
+      for (const { id } of news.filter(isOnScreen)) {
+        utils.client.inbox.markRead.mutate({ id, andOlder: false }).catch(() => undefined);
+      }
+      // A failure is not reported: the inbox has the message, too.
+      say(news.filter((message) => !isOnScreen(message))).catch(() => undefined);
+    },
+  });
+  useFeedRetry(feed);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { INBOX_KEPT_MS } from '@cartela/api/inbox/limits';
+import { DAY_MS } from '@cartela/api/kernel/day';
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../components/figures/badge.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { ShortMoment } from '../../components/lists/moment.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { type Message, messageText } from './message.ts';
+import { useUnread } from './unread.ts';
+
+/** What the player was told, the newest first. To look at it is to read it. */
+export function InboxScreen() {
+  const t = useText();
+  const { newestId } = useUnread();
+  // Read again when something new has come, and not because it was read: so what is new stays
+  // marked while the player looks at it.
+  const list = trpc.inbox.list.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: false });
+  useMarkRead(list.data);
+  const { refetch } = list;
+  useEffect(() => {
+    if (newestId > 0) void refetch();
+  }, [newestId, refetch]);
+  return (
+    <Page title={t('inbox')} intro={t('messagesKept', { days: INBOX_KEPT_MS / DAY_MS })}>
+      <QueryView query={list} failure={t('inboxFailed')} loading={<SkeletonRows rows={5} />}>
+        {(messages) =>
+          messages.length === 0 ? (
+            <StateMessage title={t('noMessages')} help={t('noMessagesHelp')} />
+          ) : (
+            <ul aria-label={t('inbox')} className="card divide-y divide-line overflow-hidden">
+              {messages.map((message) => (
+                <Row key={message.id} message={message} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+/** Tells the server that all listed messages are read, once for the newest of them. */
+function useMarkRead(messages: readonly Message[] | undefined): void {
+  const utils = trpc.useUtils();
+  const marked = useRef(0);
+  const id = messages?.find(({ isRead }) => !isRead)?.id ?? 0;
+  useEffect(() => {
+    if (id <= marked.current) return;
+    marked.current = id;
+    // A failure is not reported: the messages stay new, and are marked the next time.
+    utils.client.inbox.markRead.mutate({ id, andOlder: true }).catch(() => undefined);
+  }, [id, utils]);
+}
+
+function Row({ message }: { message: Message }) {
+  const t = useText();
+  return (
+    <li className={`grid gap-1 px-4 py-3 ${message.isRead ? '' : 'bg-sunken font-bold'}`}>
+      <p className="whitespace-pre-line text-pretty break-words">{messageText(message)}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 font-normal text-muted">
+        <ShortMoment atMs={message.atMs} />
+        {!message.isRead && <Badge tone="good">{t('messageUnread')}</Badge>}
+      </p>
+    </li>
+  );
+}

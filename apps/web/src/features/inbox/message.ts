@@ -1,0 +1,57 @@
+import type { ApiOutputs } from '../../lib/api/trpc.ts';
+import { text } from '../../lib/text/i18n.ts';
+import type { InboxCatalogue } from '../../locales/en.ts';
+
+export type Message = ApiOutputs['inbox']['list'][number];
+
+type Mood = 'success' | 'info' | 'warning';
+
+interface Kind {
+  readonly text: keyof InboxCatalogue;
+  /** The same in few words, where there is a shorter way to say it. */
+  readonly head?: keyof InboxCatalogue;
+  readonly mood: Mood;
+  /** Whether the wallet has another balance since. */
+  readonly isPaid?: boolean;
+}
+
+const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
+  depositConfirmed: { text: 'toldDepositConfirmed', mood: 'success', isPaid: true },
+  depositRejected: { text: 'toldDepositRejected', head: 'newsDepositRejected', mood: 'warning' },
+  withdrawalPaid: { text: 'toldWithdrawalPaid', head: 'newsWithdrawalPaid', mood: 'success', isPaid: true },
+  withdrawalRejected: {
+    text: 'toldWithdrawalRejected',
+    head: 'newsWithdrawalRejected',
+    mood: 'warning',
+    isPaid: true,
+  },
+  prizeWon: { text: 'toldPrizeWon', head: 'newsPrizeWon', mood: 'success', isPaid: true },
+  roundCancelled: { text: 'toldRoundCancelled', head: 'newsRoundCancelled', mood: 'info', isPaid: true },
+  orderHeldBack: { text: 'toldOrderHeldBack', head: 'newsOrderReturned', mood: 'info', isPaid: true },
+  orderWithoutGame: { text: 'toldOrderWithoutGame', head: 'newsOrderReturned', mood: 'info', isPaid: true },
+  numberClaimed: { text: 'toldNumberClaimed', mood: 'warning' },
+  breakBegun: { text: 'toldBreakBegun', mood: 'info' },
+  breakAsked: { text: 'toldBreakAsked', mood: 'info' },
+  limitChanged: { text: 'toldLimitChanged', mood: 'info' },
+};
+
+/** What a message says. The texts of the inbox must be loaded. */
+export function messageText({ kind, details }: Message): string {
+  if (kind === 'notice') return String(details.message ?? '');
+  // A claim need not name an amount.
+  const isWithoutAmount = kind === 'depositRejected' && details.amount === undefined;
+  return text(isWithoutAmount ? 'toldClaimRejected' : KINDS[kind].text, details);
+}
+
+/** The same in few words, without a reason. */
+export function headOf(message: Message): string {
+  const { kind, details } = message;
+  if (kind === 'notice') return messageText(message);
+  if (kind === 'depositRejected' && details.amount === undefined) return text('newsClaimRejected');
+  const { head } = KINDS[kind];
+  return head ? text(head, details) : messageText(message);
+}
+
+export const moodOf = ({ kind }: Message): Mood => (kind === 'notice' ? 'info' : KINDS[kind].mood);
+
+export const isPaid = ({ kind }: Message): boolean => kind !== 'notice' && KINDS[kind].isPaid === true;

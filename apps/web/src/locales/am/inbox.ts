@@ -1,0 +1,25 @@
+import { amTold } from '@cartela/api/telegram/told';
+import type { InboxCatalogue } from '../en.ts';
+
+/** The texts of the inbox and of what is said as it comes, in Amharic. */
+export const amInbox: InboxCatalogue = {
+  ...amTold,
+  toldNumberClaimed: 'የአካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል።',
+  toldLimitChanged: 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ገደቦችዎ»ን ይመልከቱ።',
+
+  // In few words, when it comes
+  newsDepositRejected: 'የ{amount} ብር ገቢዎ ውድቅ ተደርጓል።',
+  newsClaimRejected: 'ገቢዎ ውድቅ ተደርጓል።',
+  newsWithdrawalPaid: 'ያወጡት {amount} ብር ተከፍሏል።',
+  newsWithdrawalRejected: 'የወጪ ጥያቄዎ ውድቅ ተደርጓል። {amount} ብር ተመልሶልዎታል።',
+  newsPrizeWon: 'ቢንጎ! በክፍል {room} {amount} ብር አሸንፈዋል።',
+  newsRoundCancelled: 'በክፍል {room} ጨዋታው ተሰርዟል። {amount} ብር ተመልሶልዎታል።',
+  newsOrderReturned: 'በክፍል {room} ያዘዙት አልተፈጸመም። {amount} ብር ተመልሶልዎታል።',
+
+  // The page
+  inboxFailed: 'መልእክቶችዎን መጫን አልተቻለም።',
+  noMessages: 'እስካሁን መልእክት የለም',
+  noMessagesHelp: 'ስለ ገንዘብዎ፣ በሌሉበት ስላሸነፉት እና የካርቴላ ማስታወቂያዎችን እዚህ ያነባሉ።',
+  messageUnread: 'አዲስ',
+  messagesKept: 'መልእክቶች ለ{days} ቀናት ይቀመጣሉ።',
+};

@@ -1,0 +1,25 @@
+import { enTold } from '@cartela/api/telegram/told';
+
+/** The texts of the inbox and of what is said as it comes, in English. */
+export const enInbox = {
+  ...enTold,
+  toldNumberClaimed:
+    'Somebody has proven to Telegram that the phone number of your account is theirs. If you do not object before {until}, the account becomes theirs.',
+  toldLimitChanged: 'A limit on your account was changed. If it was not you, look under My limits.',
+
+  // In few words, when it comes
+  newsDepositRejected: 'Your deposit of {amount} ETB was rejected.',
+  newsClaimRejected: 'Your deposit was rejected.',
+  newsWithdrawalPaid: 'Your withdrawal of {amount} ETB was paid out.',
+  newsWithdrawalRejected: 'Your withdrawal was rejected. You have {amount} ETB back.',
+  newsPrizeWon: 'Bingo! You won {amount} ETB in room {room}.',
+  newsRoundCancelled: 'The game in room {room} was cancelled. You have {amount} ETB back.',
+  newsOrderReturned: 'Your order in room {room} was not carried out. You have {amount} ETB back.',
+
+  // The page
+  inboxFailed: 'Your messages could not be loaded.',
+  noMessages: 'No messages yet',
+  noMessagesHelp: 'You read here what becomes of your money, what you won while you were away, and news from Cartela.',
+  messageUnread: 'New',
+  messagesKept: 'Messages are kept for {days} days.',
+} as const;

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { ApiOutputs } from '../src/lib/api/trpc.ts';
+import { lost } from './kit/component/answers.ts';
+import { openApp } from './kit/component/app.tsx';
+import { toastsOf } from './kit/component/seen.ts';
+
+type Message = ApiOutputs['inbox']['list'][number];
+
+const AT_MS = Date.UTC(2026, 9, 5, 9);
+const paid: Message = { id: 8, kind: 'depositConfirmed', details: { amount: '50' }, atMs: AT_MS, isRead: false };
+const prize: Message = {
+  id: 7,
+  kind: 'prizeWon',
+  details: { amount: '72', room: '10', table: '10', game: '31' },
+  atMs: AT_MS,
+  isRead: true,
+};
+const PAID = 'Your deposit of 50 ETB is confirmed.';
+
+/** A feed of what is unread, whose events a test sends. */
+function openFeed() {
+  let wake = () => {};
+  const waiting: Message[][] = [];
+  async function* feed() {
+    for (;;) {
+      for (const newest of waiting.splice(0)) yield { count: newest.length, newest };
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+  return {
+    feed,
+    send(newest: Message[]) {
+      waiting.push(newest);
+      wake();
+    },
+  };
+}
+
+const isBell = (name: string) => screen.findByRole('link', { name });
+
+it('says what comes at once on any page, with the balance, and counts it on the bell', async () => {
+  const { feed, send } = openFeed();
+  await using _app = await openApp('/settings', { as: 'player', answers: { inbox: { feed } } });
+  send([{ ...paid, id: 5, details: { amount: '20' } }]);
+  await isBell('Your messages, 1 new');
+  send([paid, { ...paid, id: 5, details: { amount: '20' } }]);
+  await isBell('Your messages, 2 new');
+  await waitFor(() => expect(toastsOf(`${PAID}In your wallet now: 500 ETB`)).toHaveLength(1));
+  expect(toastsOf('deposit of 20 ETB')).toEqual([]);
+});
+
+it('lists messages, and marks all of them as read', async () => {
+  const { feed, send } = openFeed();
+  await using app = await openApp('/inbox', {
+    as: 'player',
+    answers: { inbox: { feed, list: () => [paid, prize], markRead: () => ({ count: 0, newest: [] }) } },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Your messages' }));
+  const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toContain(PAID);
+  expect(first).toContain('New');
+  expect(second).toContain('You won 72 ETB in game 31 of room 10.');
+  expect(second).not.toContain('New');
+  await waitFor(() => expect(app.asked('inbox.markRead')).toEqual([{ id: 8, andOlder: true }]));
+  send([]);
+  expect((await screen.findByRole('list', { name: 'Your messages' })).textContent).toContain('New');
+});
+
+it('says that there is nothing yet, in Amharic too', async () => {
+  const answers = { inbox: { list: () => [] } };
+  {
+    await using _app = await openApp('/inbox', { as: 'player', answers });
+    await screen.findByText('No messages yet');
+  }
+  await using _app = await openApp('/inbox', { as: 'player', answers, language: 'am' });
+  await screen.findByText('እስካሁን መልእክት የለም');
+});
+
+it('says that messages could not be loaded, and loads them on request', async () => {
+  await using app = await openApp('/inbox', { as: 'player', answers: { inbox: { list: lost } } });
+  await screen.findByText('Your messages could not be loaded.', {}, { timeout: 20_000 });
+  app.answer({ inbox: { list: () => [prize] } });
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/You won 72 ETB/);
+});
+
+it('does not take an amount below the least one, and says which that is', async () => {
+  const methods = () => ({
+    takesDeposits: true,
+    minDepositSantim: 1000,
+    minWithdrawalSantim: 5000,
+    playMoney: true,
+    accounts: [{ method: 'telebirr' as const, accountName: 'Cartela', accountNumber: '0911000000' }],
+  });
+  await using app = await openApp('/wallet', {
+    as: 'player',
+    answers: {
+      payments: { methods, payoutTime: () => ({ mostWithinMs: null }) },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await app.user.type(await screen.findByLabelText(/^Amount/), '5');
+  await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
+  await screen.findByText('You can deposit 10 ETB or more.');
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(/^Minimum withdrawal: 50 ETB, or all/);
+  expect(app.asked('payments.requestDeposit')).toEqual([]);
+});
