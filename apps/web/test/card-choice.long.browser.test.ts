@@ -29,7 +29,7 @@ it('a tap on another card while one is pending replaces it, and only the last on
   const { page } = almaz;
   await logInAs(almaz, await createPlayer(database.db));
   await joinRoom(almaz, 20);
-  const toasts = page.locator('[data-sonner-toast]');
+  const toasts = page.locator('[data-toast]');
   await expect.poll(() => page.getByRole('timer').first().textContent()).toMatch(/^(10:00|[89]:[0-5]\d)$/);
   for (const cardNo of [7, 8, 3]) {
     await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();

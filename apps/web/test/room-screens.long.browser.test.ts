@@ -84,7 +84,7 @@ it('shows a room that sells: its figures, every card, the one being picked, and 
   await post(url, '/api/transactions/withdraw', withdrawal, await playerToken(url, other));
   await expectWallet(bekele, '40');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const uncovered = page.locator('[data-sonner-toast]', { hasText: 'Insufficient balance for selected cartelas' });
+  const uncovered = page.locator('[data-toast]', { hasText: 'Insufficient balance for selected cartelas' });
   await uncovered.getByRole('button', { name: 'Deposit', exact: true }).waitFor();
   expect(await page.locator('[data-card="11"]').getAttribute('data-state')).toBe('picked');
   expectNoProblems(bekele);

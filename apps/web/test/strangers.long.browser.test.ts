@@ -38,7 +38,7 @@ it('tells a newcomer which names cannot be had, and somebody who guesses how lon
   await stranger.screenshot('reserved-name');
   await answerCalls(page, 'accounts.register', { message: 'Come back tomorrow' });
   await submit(page, 'Chaltu', '0911234567');
-  await page.locator('[data-sonner-toast]').getByText('Come back tomorrow', { exact: true }).waitFor();
+  await page.locator('[data-toast]').getByText('Come back tomorrow', { exact: true }).waitFor();
   await answerAgain(page);
 
   await page.goto('/logins');

@@ -24,10 +24,8 @@ function Root() {
       <OtherAccount isShown={isOther} />
       {!isOther && (
         <>
-          <div className={ownHeader ? undefined : 'sticky top-0 z-30'}>
-            {!ownHeader && <NavBar />}
-            <ToastPlace isOverPage={ownHeader} />
-          </div>
+          {!ownHeader && <NavBar />}
+          <ToastPlace />
           <LostBanner />
           <UpdateBanner />
           <Outlet />

@@ -230,7 +230,7 @@ async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
 
 async function toastFindings(page: Page, bingo: string): Promise<string[]> {
   const button = page.getByRole('main').getByRole('button', { name: bingo, exact: true });
-  const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
+  const toast = page.locator('[data-toast]').first();
   // A toast's time stops while the mouse is over it, but it may be over before that.
   await eventually(async () => {
     await button.press('Enter');

@@ -77,7 +77,7 @@ export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> 
     .getByRole('button', { name: `Cartela ${cardNo}, yours`, exact: true })
     .or(cardOnBoard(visitor, cardNo));
   await held.waitFor().catch(async (cause: unknown) => {
-    const said = await page.locator('main, [data-sonner-toast]').allTextContents();
+    const said = await page.locator('main, [data-toast]').allTextContents();
     throw new Error(`cartela ${cardNo} was not taken; the page says: ${said.join(' | ')}`, { cause });
   });
 }

@@ -5,14 +5,9 @@ import type { Locator, Page } from 'playwright-core';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 /** The text of a toast that says just this. */
-export const toastText = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]').getByText(text, { exact: true });
+export const toastText = (page: Page, text: string) => page.locator('[data-toast]').getByText(text, { exact: true });
 /** A toast that says this, among other things. */
-export const toastOf = (page: Page, text: string | RegExp) =>
-  page.locator('[data-sonner-toast]').filter({ hasText: text });
-/** Waits for the library that shows toasts, which is loaded after the screen. */
-export const toastsLoaded = (page: Page) =>
-  page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+export const toastOf = (page: Page, text: string | RegExp) => page.locator('[data-toast]').filter({ hasText: text });
 /** The headings of a table's columns. */
 export const headsOf = (table: Locator) => table.getByRole('columnheader').allTextContents();
 

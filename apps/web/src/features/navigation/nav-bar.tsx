@@ -17,7 +17,7 @@ export function NavBar() {
   const t = useText();
   const token = useToken();
   return (
-    <header className="relative z-10 bg-brand pt-(--bar-inset) text-on-brand">
+    <header className="sticky top-0 z-30 bg-brand pt-(--bar-inset) text-on-brand">
       <nav
         aria-label={t('mainNavigation')}
         className="mx-auto flex min-h-11 max-w-7xl flex-wrap items-center gap-x-2 px-3 lg:flex-nowrap in-data-overlaid:justify-center in-data-overlaid:gap-0 sm:min-h-14"

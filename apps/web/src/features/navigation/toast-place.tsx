@@ -1,79 +1,115 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { CloseBar } from '../../components/layout/bar.tsx';
 import { TOAST_MS } from '../../lib/limits.ts';
-import { useTheme } from '../../lib/screen/theme.ts';
-import { toastLibrary } from '../../lib/screen/toast.ts';
+import { dismissToast, type Toast, useShownToast } from '../../lib/screen/toast.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
-/**
- * The CSS variable with the height of the toasts below the bar. What must stay clear of both uses
- * it.
- */
-const HEIGHT = '--toasts-height';
-/** How long after a finger is lifted its click can still come. */
-const CLICK_MS = 100;
+const EDGES = {
+  success: 'border-l-mine',
+  info: 'border-l-gold',
+  warning: 'border-l-gold',
+  error: 'border-l-danger',
+} as const;
 
 /**
- * The place of the toasts. Players' toasts are between the bar and the page, so they cover nothing.
- * Administrators' toasts lie over the page.
+ * The place of the toasts. They lie over the page, which never moves for them: on a phone above
+ * what is fixed to its foot, on a desktop below the bar at the top.
  */
-export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
+export function ToastPlace() {
   const t = useText();
-  const { theme } = useTheme();
-  const library = useToastLibrary();
+  const shown = useShownToast();
+  useEffect(followKeyboard, []);
   return (
-    <div className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
-      <div ref={tellHeight}>
-        {library && (
-          <library.Toaster
-            position="top-center"
-            duration={TOAST_MS}
-            theme={theme}
-            expand
-            containerAriaLabel={t('toasts')}
-          />
-        )}
+    <section aria-label={t('toasts')} aria-live="polite" className="toast-place">
+      {shown && <ToastBox key={shown.id} toast={shown} />}
+    </section>
+  );
+}
+
+/** Shown for its time, which begins again when a mouse or the focus has left it. */
+function ToastBox({ toast }: { toast: Toast }) {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const isHeld = useIsHeld(box);
+  const isHidden = useIsHidden();
+  useEffect(() => {
+    if (isHeld || isHidden) return;
+    const timer = setTimeout(() => dismissToast(toast), toast.duration ?? TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isHidden, toast]);
+  const { kind, message, description, action } = toast;
+  return (
+    <div
+      ref={box}
+      data-toast={kind}
+      className={`flex w-full max-w-96 items-center gap-1 rounded-2xl border border-line border-l-6 bg-surface py-0.5 pr-0.5 pl-3 text-[0.9375rem]/[1.3] shadow-raised ${EDGES[kind]}`}
+    >
+      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+        <p className="font-bold">{message}</p>
+        {description && <p className="text-muted text-sm/[1.3]">{description}</p>}
       </div>
+      {action && (
+        <Button
+          onClick={() => {
+            action.onClick();
+            dismissToast(toast);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseBar name={t('close')} onClose={() => dismissToast(toast)} />
     </div>
   );
 }
 
 /**
- * Tells the styles how high the toasts are, and so how high their place is. The browser measures
- * them just before it draws. So nothing moves before it is drawn in its new place, and a tap always
- * reaches what was seen there. Nothing moves while something is pressed either.
+ * Whether a mouse is over this part or the focus in it. When the part goes, the focus goes back to
+ * where it was before.
  */
-function tellHeight(toasts: HTMLElement | null) {
-  if (!toasts) return;
-  let isPressed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
-    if (!isPressed) document.documentElement.style.setProperty(HEIGHT, `${toasts.getBoundingClientRect().height}px`);
-  };
-  const observer = new ResizeObserver(tell);
-  observer.observe(toasts);
-  const stop = new AbortController();
-  const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, signal: stop.signal });
-  const press = (pressed: boolean) => {
-    clearTimeout(timer);
-    isPressed = pressed;
-    tell();
-  };
-  const letGo = () => press(false);
-  on('pointerdown', () => press(true));
-  on('click', letGo);
-  on('pointercancel', letGo);
-  on('pointerup', () => {
-    // The click of a finger comes later, and may not come at all.
-    timer = setTimeout(letGo, CLICK_MS);
-  });
-  return () => {
-    stop.abort();
-    observer.disconnect();
-  };
+function useIsHeld(part: { readonly current: HTMLElement | null }): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useLayoutEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    let before: HTMLElement | undefined;
+    const stop = new AbortController();
+    const hold = (event: Event) => {
+      const from = event instanceof FocusEvent ? event.relatedTarget : null;
+      if (from instanceof HTMLElement && !element.contains(from)) before = from;
+      setHeld(true);
+    };
+    const { signal } = stop;
+    for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, hold, { signal });
+    for (const type of ['pointerleave', 'focusout']) {
+      element.addEventListener(type, () => setHeld(false), { signal });
+    }
+    return () => {
+      stop.abort();
+      if (before && element.contains(document.activeElement)) before.focus();
+    };
+  }, [part]);
+  return isHeld;
 }
 
-function useToastLibrary() {
-  const [library, setLibrary] = useState<Awaited<ReturnType<typeof toastLibrary>>>();
-  useEffect(() => void toastLibrary().then(setLibrary), []);
-  return library;
+function useIsHidden(): boolean {
+  const [isHidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const note = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, []);
+  return isHidden;
+}
+
+/** Tells the styles how much of the window a phone's keyboard covers. */
+function followKeyboard() {
+  const view = window.visualViewport;
+  const tell = () => {
+    const coveredPx = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
+    document.documentElement.style.setProperty('--keyboard', `${coveredPx}px`);
+  };
+  view?.addEventListener('resize', tell);
+  return () => view?.removeEventListener('resize', tell);
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useSonner } from 'sonner';
 import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
 import { MENU_PATH } from '../../lib/screen/screen-paths.ts';
+import { useShownToast } from '../../lib/screen/toast.ts';
 import { router } from '../../router.tsx';
 import { useGamesInPlay } from '../rooms/in-play/use-games-in-play.ts';
 import { ShortcutOffer } from './shortcut-offer.tsx';
@@ -78,8 +78,8 @@ function useLinksOutside(platform: Platform): void {
 /** Vibrates for a failed request, and for every toast about an error. */
 function useFeltErrors(platform: Platform): void {
   const queryClient = useQueryClient();
-  const { toasts } = useSonner();
-  const newest = toasts.find(({ type }) => type === 'error')?.id;
+  const shown = useShownToast();
+  const newest = shown?.kind === 'error' ? shown.id : undefined;
   const lastMs = useRef(0);
   const feel = useCallback(() => {
     // A request that fails mostly shows a toast, too.

@@ -33,8 +33,3 @@ export async function firstScreen(): Promise<void> {
   queueMicrotask(openIfShown);
   return screen;
 }
-
-/** Ends the wait for the first screen: what waits is wanted now. */
-export function stopWaiting(): void {
-  open();
-}

@@ -1,27 +1,53 @@
-import type { ReactNode } from 'react';
-import type { ExternalToast } from 'sonner';
-import { stopWaiting } from './first-screen.ts';
-import { loadLater } from './load-later.ts';
+import { createSignal } from '../session/signal.ts';
 
-type Kind = 'success' | 'info' | 'warning' | 'error';
-
-let library: Promise<typeof import('sonner')> | undefined;
-
-/**
- * The library that shows toasts. It is loaded after the first screen, which does not need it. It is
- * not loaded as late as the first toast: that one may say that the network is away.
- */
-export function toastLibrary() {
-  library ??= loadLater(() => import('sonner'));
-  return library;
+interface ToastOptions {
+  /** A toast that is there already and has this id is replaced. */
+  readonly id?: string;
+  readonly description?: string;
+  /** In milliseconds. */
+  readonly duration?: number;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-function say(kind: Kind) {
-  return (message: ReactNode, options?: ExternalToast): void => {
-    stopWaiting();
-    void toastLibrary().then(({ toast }) => toast[kind](message, options));
+export interface Toast extends ToastOptions {
+  readonly kind: 'success' | 'info' | 'warning' | 'error';
+  readonly message: string;
+  readonly id: string;
+}
+
+/** The most toasts that wait. What has waited longest is dropped for a newer one. */
+const WAITING_MAX = 4;
+
+const changes = createSignal();
+/** The first is shown. The others wait until it is gone. */
+let toasts: readonly Toast[] = [];
+let nextId = 0;
+
+function show(changed: readonly Toast[]): void {
+  toasts = changed;
+  changes.notify();
+}
+
+function say(kind: Toast['kind']) {
+  return (message: string, options?: ToastOptions): void => {
+    nextId += 1;
+    const toast = { id: String(nextId), ...options, kind, message };
+    if (toasts.some(({ id }) => id === toast.id)) show(toasts.map((other) => (other.id === toast.id ? toast : other)));
+    else show([...toasts.slice(0, 1), ...toasts.slice(1).slice(1 - WAITING_MAX), toast]);
   };
 }
 
-/** Shows toasts. Every toast goes through here. */
+/** Shows toasts, one after the other. Every toast goes through here. */
 export const toast = { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') };
+
+export function dismissToast(gone: Toast): void {
+  show(toasts.filter((toast) => toast !== gone));
+}
+
+export function dismissToasts(): void {
+  show([]);
+}
+
+export function useShownToast(): Toast | undefined {
+  return changes.useValue(() => toasts[0]);
+}

@@ -9,7 +9,7 @@ import { App, createPlayerQueries } from '../../../src/app.tsx';
 import { adminQueries } from '../../../src/features/admin/admin-api.ts';
 import { FIRST_VISIT_KEY } from '../../../src/features/help/first-visit-key.ts';
 import { closeSocket } from '../../../src/lib/api/trpc.ts';
-import { toastLibrary } from '../../../src/lib/screen/toast.ts';
+import { dismissToasts } from '../../../src/lib/screen/toast.ts';
 import { endSession } from '../../../src/lib/session/session.ts';
 import { text } from '../../../src/lib/text/i18n.ts';
 import { startLanguage } from '../../../src/lib/text/language.ts';
@@ -84,7 +84,7 @@ export async function openApp(path: string, { as = 'visitor', answers = {}, lang
     asked: (procedure: string) => script.calls.filter((call) => call.path === procedure).map(({ input }) => input),
     async [Symbol.asyncDispose]() {
       beginScript();
-      (await toastLibrary()).toast.dismiss();
+      dismissToasts();
       root.unmount();
       element.remove();
       router.history.destroy();

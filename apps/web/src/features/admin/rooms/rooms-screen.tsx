@@ -6,7 +6,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
-import { problemText } from '../../../lib/api/errors.ts';
+import { errorText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
@@ -105,7 +105,7 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
         undefined,
         (rooms) => rooms && [...rooms].sort((one, other) => roomIds.indexOf(one.id) - roomIds.indexOf(other.id)),
       ),
-    onError: (error) => void toast.error(problemText(error, t('anErrorOccurred'))),
+    onError: (error) => toast.error(errorText(error, t('anErrorOccurred'))),
     onSettled: () => void utils.rooms.settings.invalidate(),
   });
   const ids = rooms.map(({ id }) => id);

@@ -73,7 +73,7 @@ function BingoButton({ ownCards, calls }: { ownCards: readonly number[]; calls: 
     const lacking = nearest && nearest.toGo > 0 && { number: nearest.cardNo, numbers: asCalled(nearest.numbers) };
     toast.error(t('wrongPattern'), {
       id: 'wrongPattern',
-      description: lacking ? `${t('bingoLacks', lacking)} ${t('bingoHint')}` : t('bingoHint'),
+      description: lacking ? t('bingoLacks', lacking) : t('bingoHint'),
     });
   }
   return (

@@ -28,12 +28,27 @@ export function ChoicePanel({ roomId, round, sale, choice, walletSantim }: Choic
   const { pending } = choice;
   const isOne = pending?.cardNos.length === 1;
   return (
-    <aside className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:top-[calc(5rem+var(--toasts-height))] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
+    <aside
+      ref={tellHeight}
+      className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:top-[calc(5rem)] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised"
+    >
       {pending && isOne && <PickedCard sale={sale} pending={pending} choice={choice} />}
       {pending && !isOne && <PickedCards sale={sale} pending={pending} choice={choice} />}
       {!pending && <NothingPending {...{ roomId, round, sale, choice, walletSantim }} />}
     </aside>
   );
+}
+
+/** Tells the styles how high the sheet is, so that toasts lie above it. */
+function tellHeight(sheet: HTMLElement | null) {
+  if (!sheet) return;
+  const tell = (px: number) => document.documentElement.style.setProperty('--sheet-height', `${px}px`);
+  const observer = new ResizeObserver(() => tell(sheet.offsetHeight));
+  observer.observe(sheet);
+  return () => {
+    observer.disconnect();
+    tell(0);
+  };
 }
 
 /** The Confirm button is there already. Pressed too early, it says what comes first. */
