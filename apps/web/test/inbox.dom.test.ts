@@ -105,7 +105,7 @@ it('does not take an amount below the least one, and says which that is', async 
   });
   await app.user.type(await screen.findByLabelText(/^Amount/), '5');
   await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
-  await screen.findByText('You can deposit 10 ETB or more.');
+  await screen.findByText('Minimum deposit: 10 ETB.');
   await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
   await screen.findByText(/^Minimum withdrawal: 50 ETB, or all/);
   expect(app.asked('payments.requestDeposit')).toEqual([]);

@@ -118,6 +118,13 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     expect(history.body).toEqual([transaction]);
   });
 
+  it('refuse less than the minimum deposit', async () => {
+    const body = { username: other.username, amount: 9.99, method: 'telebirr' };
+    expectRefused(await post('/api/transactions/deposit', body, other.token), 400, 'Minimum deposit: 10 ETB.');
+    const history = await get(`/api/transactions/history/${other.username}`, other.token);
+    expect(history.body).toEqual([]);
+  });
+
   it('refuse nobody and another player', async () => {
     const body = { username: player.username, amount: 10, method: 'telebirr' };
     for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {

@@ -135,7 +135,15 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       keeps: { variable: 'DEPOSIT', file: 'deposit.json', pattern: ID_IN_TRANSACTION },
       answer: { wallet: 50, transaction: deposit },
       faults: ['invalidAmount'],
-      refusals: ['depositsClosed', 'methodNotOffered', 'depositLimitReached', 'onBreak', 'ageNotConfirmed', ...MONEY],
+      refusals: [
+        'depositsClosed',
+        'methodNotOffered',
+        'depositBelowMinimum',
+        'depositLimitReached',
+        'onBreak',
+        'ageNotConfirmed',
+        ...MONEY,
+      ],
     },
     'GET /admin/deposit': {
       as: 'administrator',

@@ -5,9 +5,6 @@ import type { MoneyCatalogue } from '../en.ts';
  * load them.
  */
 export const amMoney: MoneyCatalogue = {
-  // Depositing
-  depositTooLittle: 'ማስገባት የሚችሉት ቢያንስ {amount} ነው።',
-
   // Withdrawing
   withdrawQuestion: '{amount} ያውጡ?',
   paidOutTo: 'የሚከፈልበት',

@@ -3,9 +3,6 @@
  * load them.
  */
 export const enMoney = {
-  // Depositing
-  depositTooLittle: 'You can deposit {amount} or more.',
-
   // Withdrawing
   withdrawQuestion: 'Withdraw {amount}?',
   paidOutTo: 'Paid out to',

@@ -121,7 +121,7 @@ describe('the cap of a key', () => {
     await expect(refused).rejects.toThrow('This API key may ask for 200 ETB a day. 50 ETB is left for today');
     await office.pay(office.inNameOf(other, office.key), 5000);
     const { payments } = office.inNameOf(other, office.key);
-    const deposit = payments.requestDeposit({ amountSantim: 100, method: 'telebirr', idempotencyKey: newKey() });
+    const deposit = payments.requestDeposit({ amountSantim: 1000, method: 'telebirr', idempotencyKey: newKey() });
     await expect(deposit).rejects.toThrow(CAP);
     await giveCoins(office.db, other, 20);
     const { wallet } = office.inNameOf(other, office.key);

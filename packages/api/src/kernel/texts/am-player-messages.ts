@@ -75,6 +75,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   invalidAmount: 'ትክክለኛ መጠን ያስገቡ',
   depositRequested: 'የገቢ ጥያቄዎ ተመዝግቧል። ክፍያዎ እንደተረጋገጠ ይታሰባል።',
   withdrawalRequested: 'የወጪ ጥያቄዎ ተመዝግቧል። ገንዘቡ እስኪከፈል ድረስ ተይዟል።',
+  depositBelowMinimum: 'ማስገባት የሚችሉት ቢያንስ {amountSantim} ብር ነው።',
   withdrawalBelowMinimum: 'ማውጣት የሚችሉት ቢያንስ {amountSantim} ብር ወይም ያለዎትን ሁሉ ነው።',
   withdrawalNotCovered: 'ዋሌትዎ ለዚህ መጠን አይበቃም።',
   phoneNumberNotFound: 'ስልክ ቁጥር አልተገኘም። እባክዎ እንደገና ይግቡ።',

@@ -101,6 +101,7 @@ export const enPlayerMessages = {
   invalidAmount: 'Enter a valid amount',
   depositRequested: 'Deposit requested. It is credited as soon as your payment is confirmed.',
   withdrawalRequested: 'Withdrawal requested. The money is set aside until it is paid out.',
+  depositBelowMinimum: 'Minimum deposit: {amountSantim} ETB.',
   withdrawalBelowMinimum: 'Minimum withdrawal: {amountSantim} ETB, or all of your balance if it is less.',
   withdrawalNotCovered: 'Your wallet does not cover this amount.',
   phoneNumberNotFound: 'Phone number not found. Please login again.',

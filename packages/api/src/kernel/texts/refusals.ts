@@ -45,6 +45,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   possibleWinBelowStake: 'BAD_REQUEST',
   possibleWinAboveFull: 'BAD_REQUEST',
   invitationUnknown: 'NOT_FOUND',
+  depositBelowMinimum: 'BAD_REQUEST',
   withdrawalBelowMinimum: 'BAD_REQUEST',
   claimUnreadable: 'BAD_REQUEST',
   claimForeign: 'BAD_REQUEST',

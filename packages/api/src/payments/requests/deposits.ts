@@ -38,8 +38,8 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * Announces a deposit. Nothing is credited until it is confirmed. A player has at most one open
  * request per method, so a new one replaces the one before.
  *
- * @throws Refusal `depositsClosed`, `methodNotOffered`, `onBreak`, `ageNotConfirmed`,
- * `depositLimitReached`, `keyReused`
+ * @throws Refusal `depositsClosed`, `methodNotOffered`, `depositBelowMinimum`, `onBreak`,
+ * `ageNotConfirmed`, `depositLimitReached`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,
@@ -56,14 +56,16 @@ export async function requestDeposit(
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
     await requireAccount(work.tx, method);
+    const { minDepositSantim } = await settingsOf(work.tx);
+    if (amountSantim < minDepositSantim) {
+      throw new Refusal('depositBelowMinimum', { values: { amountSantim: minDepositSantim } });
+    }
     await lockDepositsOf(work, actor.id);
     for (const open of await openRequests(work, actor)) {
       if (open.method === method) await replace(work, open, messages.requestReplaced);
     }
     await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor) });
-    const { minDepositSantim } = await settingsOf(work.tx);
-    const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
-    const payment = await insertDeposit(work, actor, { amountSantim, method, flags });
+    const payment = await insertDeposit(work, actor, { amountSantim, method });
     return answer(work, payment, reply('depositRequested'));
   });
 }
@@ -241,7 +243,7 @@ async function claimAttached(work: Work, { id }: Payment, { rawMessage, numberSo
   return changePayment(work, id, { rawMessage, numberSource });
 }
 
-type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim> & { flags: Flag[] };
+type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim>;
 
 async function insertDeposit(work: Work, { id: userId, phoneNumber }: Player, deposit: NewDeposit): Promise<Payment> {
   return insertPayment(work, { type: 'deposit', userId, phoneNumber, createdAt: new Date(work.now()), ...deposit });

@@ -6,6 +6,7 @@ import { isOpenRequest, type Model, type ModelPayment, newPayment, of } from './
 // The part of the model in which players say what they pay.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MIN_DEPOSIT_SANTIM = 1000;
 const OPEN_CLAIMS = 3;
 const CLAIMS_A_DAY = 10;
 const DISPUTES = 3;
@@ -18,6 +19,7 @@ type Referenced = readonly [reference: string, payment: ModelPayment];
  */
 export function requestDeposit(model: Model, operation: OperationOf<'request-deposit'>, madeAtMs: number): Outcome {
   const { player, amountSantim, method } = operation;
+  if (amountSantim < MIN_DEPOSIT_SANTIM) return refused('depositBelowMinimum');
   for (const [reference, open] of openRequests(model, player)) {
     if (open.method === method) model.payments.set(reference, { ...open, status: 'withdrawn' });
   }
