@@ -1,8 +1,8 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { OPEN_PHASES } from '@cartela/game-core';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
+import { openCards } from '../accounts/open-cards.ts';
 import { forgetSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
@@ -16,7 +16,7 @@ import { payOutRest, usualMethod } from '../payments/decisions/pay-out.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 
-const { users, entries, orderedCards, rounds, payments } = schema;
+const { users, payments } = schema;
 
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
@@ -89,24 +89,6 @@ export async function closingOf(
   ]);
   const { username, phoneNumber, role } = user;
   return { username, phoneNumber, role, ...balances, method, pendingPayments: pending, cards };
-}
-
-/** The user's cards in rounds that are not over, and those ordered for the rounds after these. */
-async function openCards(db: Db | Transaction, userId: string) {
-  const held = db
-    .select({ roomId: rounds.roomId, roundId: rounds.id, cardNo: entries.cardNo })
-    .from(entries)
-    .innerJoin(rounds, eq(rounds.id, entries.roundId))
-    .where(and(eq(entries.userId, userId), inArray(rounds.status, OPEN_PHASES)))
-    .orderBy(asc(rounds.id), asc(entries.cardNo));
-  const ordered = db
-    .select({ roomId: rounds.roomId, roundId: rounds.id, cardNo: orderedCards.cardNo })
-    .from(orderedCards)
-    .innerJoin(rounds, eq(rounds.id, orderedCards.afterRoundId))
-    .where(eq(orderedCards.userId, userId))
-    .orderBy(asc(rounds.id), asc(orderedCards.cardNo));
-  const cards = (await Promise.all([held, ordered])).flat();
-  return cards.map(({ roundId, ...card }) => ({ ...card, roundId: String(roundId) }));
 }
 
 function pendingPayments(db: Db | Transaction, userId: string) {

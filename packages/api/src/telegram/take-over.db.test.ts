@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../test/kit/application.ts';
+import { walletOf } from '../../test/kit/money.ts';
 import { OFF } from '../../test/kit/people/four-eyes.ts';
 import {
   contactOf,
@@ -13,8 +14,9 @@ import {
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { createPlayer, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { startRound } from '../rooms/round/start-round.ts';
 
-const { numberClaims, protections, telegramMessages, users } = schema;
+const { numberClaims, protections, rounds, telegramMessages, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;
 
 type Clocked = Pick<Office, 'as' | 'now'>;
@@ -45,8 +47,8 @@ async function accountOf({ db }: Office, { id }: TelegramPerson): Promise<User |
 }
 
 /** Somebody registers with a number that they typed, and its owner comes. */
-async function openWithStranger({ santim = 0 } = {}) {
-  const office = await open();
+async function openWithStranger({ santim = 0, allRooms = false } = {}) {
+  const office = await openOffice({ telegram: TEST_BOT, allRooms });
   const [stranger, owner] = [newTelegramPerson({ allows_write_to_pm: true }), newTelegramPerson()];
   const phoneNumber = newPhone();
   const { token } = await register(office, stranger, { phoneNumber });
@@ -66,6 +68,15 @@ async function openWithStranger({ santim = 0 } = {}) {
     },
     [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
   };
+}
+
+/** Two others play in the 10 ETB room. */
+async function startGame(office: Office): Promise<string> {
+  for (const cardNo of [1, 2]) await office.select(await office.newPlayer(), cardNo);
+  const [round] = await office.db.select().from(rounds).where(eq(rounds.roomId, '10'));
+  if (!round) throw new Error('the room has a round');
+  await startRound({ ...office, now: () => round.selectingEndsAt.getTime() }, { roundId: round.id });
+  return String(round.id);
 }
 
 const toldTo = async ({ db }: Office, { id }: User) =>
@@ -99,6 +110,17 @@ describe('an account whose number was only typed', () => {
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
     expect(await office.sessions.validate(token)).toBeNull();
     expect(await office.db.select().from(numberClaims)).toEqual([]);
+  });
+
+  it('is told to its holder first, too, if its money is set aside for ordered cards', async () => {
+    await using all = await openWithStranger({ santim: 4000, allRooms: true });
+    const { office, owner, phoneNumber, account, token } = all;
+    const roundId = await startGame(office);
+    const order = { roomId: '10', roundId, cardNos: [1, 2, 3, 4], stakeSantim: 1000 };
+    await all.as(account).rooms.orderCards({ ...order, idempotencyKey: newKey() });
+    expect(await walletOf(office.db, account)).toBe(0);
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
+    expect(await office.sessions.validate(token)).not.toBeNull();
   });
 
   it('stays where its holder objects, until administrators give it to who proved the number', async () => {

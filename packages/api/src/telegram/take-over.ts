@@ -2,8 +2,8 @@
 // an account that only typed it. If the account holds money, its holder has a day to object.
 
 import { schema, type Transaction } from '@cartela/db';
-import { OPEN_PHASES } from '@cartela/game-core';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { openCards } from '../accounts/open-cards.ts';
 import { hasStandIn, TELEGRAM_TAKEN, usernameKey } from '../accounts/users.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { lockUserRow, type UserRow } from '../kernel/actors/user-lock.ts';
@@ -20,7 +20,7 @@ import type { Launch } from './launch.ts';
 import { NUMBER_CLAIMS_KEPT_MS, OBJECT_WITHIN_H } from './limits.ts';
 import { keepTelegramUser, useLaunch } from './used-launches.ts';
 
-const { entries, ledgerAccounts, numberClaims, payments, rounds, telegramUsers, users } = schema;
+const { ledgerAccounts, numberClaims, payments, telegramUsers, users } = schema;
 
 type Claim = typeof numberClaims.$inferSelect;
 
@@ -158,14 +158,15 @@ export async function giveAccount(
   await keepTelegramUser(work, user.id, to);
 }
 
-/** Whether the account holds money, coins, cards in play, or a payment that is not decided. */
+/**
+ * Whether the account holds money, coins, cards that are in play or ordered, or a payment that is
+ * not decided.
+ */
 async function holdsMoney(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx.execute<{ holds: boolean }>(sql`
     select exists (select from ${ledgerAccounts} where user_id = ${userId}::uuid and balance > 0)
-      or exists (select from ${payments} where user_id = ${userId}::uuid and status = 'pending')
-      or exists (select from ${entries} join ${rounds} on rounds.id = entries.round_id
-        where entries.user_id = ${userId}::uuid and rounds.status in ${OPEN_PHASES}) as holds`);
-  return row?.holds === true;
+      or exists (select from ${payments} where user_id = ${userId}::uuid and status = 'pending') as holds`);
+  return row?.holds === true || (await openCards(tx, userId)).length > 0;
 }
 
 export async function forgetClaim({ tx }: Work, userId: string): Promise<void> {
