@@ -25,8 +25,10 @@ import { normaliseTransactionNumber } from './sms/transaction-number.ts';
 /** What is odd about a claim. Shown to the administrator who decides it. */
 const FLAGS = [
   'wrong-direction',
-  // The claim's message names a receiver other than the account that deposits go to.
+  // The claim's message names a receiver other than the account that deposits go to, or a purchase.
   'other-receiver',
+  // The claim's message does not show to whom the money went.
+  'receiver-unknown',
   'date-differs',
   // The day in the transaction number is in the future, or ended more than 72 hours ago.
   'number-of-future',

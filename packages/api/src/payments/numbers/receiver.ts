@@ -2,24 +2,36 @@
 
 import { matchPayer } from '../evidence/payer.ts';
 import type { ParsedSms } from '../sms/parser.ts';
+import type { SmsCounterparty } from '../sms/reading.ts';
 
 interface Account {
   readonly accountName: string;
   readonly accountNumber: string;
 }
 
+export type Receiver = 'account' | 'other' | 'unknown';
+
 /**
- * Whether the money went to somebody else, as far as the message shows: by the visible figures of
- * the receiver's number, or else by a name. A number in part that is no phone of the country is
- * that of another account, whatever it ends with. Names in different letters cannot be compared.
+ * Whether the money went to the account, as far as the message shows: by the visible figures of the
+ * receiver's number, or else by a name. Nobody doubts it of what was received, nor of a
+ * transaction number alone. A purchase is paid to somebody else, unless the seller is the account.
  */
-export function wentElsewhere({ direction, counterparty }: ParsedSms, account: Account): boolean {
-  if (direction !== 'sent' || counterparty === null) return false;
-  const { name, phone, account: number } = counterparty;
-  if (number?.includes('*')) return true;
+export function receiverOf({ direction, counterparty, isPurchase, onlyId }: ParsedSms, account: Account): Receiver {
+  if (direction === 'received' || onlyId) return 'account';
+  const receiver = counterparty === null ? 'unknown' : compare(counterparty, account);
+  return isPurchase && receiver === 'unknown' ? 'other' : receiver;
+}
+
+/**
+ * A number in part that is no phone of the country is that of another account, whatever it ends
+ * with. Names in different letters cannot be compared.
+ */
+function compare({ name, phone, account: number }: SmsCounterparty, account: Account): Receiver {
+  if (number?.includes('*')) return 'other';
   const byNumber = matchPayer(phone ?? number, account.accountNumber.replace(/[^\d+]/g, ''));
-  if (byNumber !== 'unknown' || name === null) return byNumber === 'differs';
-  return isLatin(name) && isLatin(account.accountName) && !areOfOne(name, account.accountName);
+  if (byNumber !== 'unknown') return byNumber === 'fits' ? 'account' : 'other';
+  if (name === null || !isLatin(name) || !isLatin(account.accountName)) return 'unknown';
+  return areOfOne(name, account.accountName) ? 'account' : 'other';
 }
 
 /** A grandfather's name may be missing from one, so the shorter has to be in the longer. */
@@ -30,11 +42,7 @@ function areOfOne(name: string, other: string): boolean {
 
 /** The words of a name by their consonants: Kebede is also Kebbede and KEBEDE. */
 function wordsOf(name: string): string[] {
-  const words =
-    name
-      .toLowerCase()
-
-      .match(/\p{L}{2,}/gu) ?? [];
+  const words = name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
   return words.map((word) => word.replace(/[aeiou]|(.)(?=\1)/gu, '') || word);
 }
 

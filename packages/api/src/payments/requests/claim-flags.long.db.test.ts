@@ -21,6 +21,9 @@ const DAY_MS = 86_400_000;
 const YESTERDAY = Math.floor((Date.now() + ADDIS_ABABA_OFFSET_MS) / DAY_MS - 1) * DAY_MS - ADDIS_ABABA_OFFSET_MS;
 const PREFIX = newTransactionNumber({ atMs: YESTERDAY }).slice(0, 3);
 
+const boughtFor = (what: string, number: string) =>
+  telebirrSent({ number, amountSantim }).replace(/transferred (ETB [\d.]+) to .*\)/, `paid $1 ${what}`);
+
 /** Claims, and what is odd about each. */
 const CLAIMS: readonly { message: (number: string) => string; flags: readonly string[] }[] = [
   { message: (number) => telebirrSent({ number, amountSantim }), flags: [] },
@@ -39,6 +42,24 @@ const CLAIMS: readonly { message: (number: string) => string; flags: readonly st
         'Abay Bank account number 10012345678',
       ),
     flags: ['other-receiver'],
+  },
+  {
+    message: (number) => telebirrSent({ number, amountSantim }).replace('Cartela Games (2519****4211)', '**********'),
+    flags: ['receiver-unknown'],
+  },
+  { message: (number) => boughtFor('to pay bill for 800000033', number), flags: ['other-receiver'] },
+  {
+    message: (number) => boughtFor('for package Monthly 5GB purchase made for 0991173792', number),
+    flags: ['other-receiver', 'amount-unknown'],
+  },
+  {
+    message: (number) => `You have recharged ETB 50.00 airtime. Your telebirr transaction number is ${number}.`,
+    flags: ['receiver-unknown', 'amount-unknown'],
+  },
+  {
+    message: (number) =>
+      `You have sent ETB 200.00 to Marta(2519****0099). Transaction ID: ${number}. Balance ETB 10.00`,
+    flags: ['other-receiver', 'method-unknown'],
   },
   {
     message: (number) => `You have sent ETB 200.00 to Cartela. Transaction ID: ${number}. Balance ETB 10.00`,
@@ -93,6 +114,14 @@ describe('what is odd about a claim', () => {
       await desk.reject(payment.id);
     }
     await expectSoundLedger(desk.db);
+  });
+
+  it('is said to the player where somebody else was paid', async () => {
+    await using desk = await openOffice();
+    for (const what of ['to pay bill for 800000033', 'for package Yearly 120GB purchase made for 991173792']) {
+      const claimed = await desk.claim(desk.player, boughtFor(what, newTransactionNumber()));
+      expect(claimed.message).toContain('Check whom you paid');
+    }
   });
 
   it('may be a date that is more than a day from that in the transaction number', async () => {

@@ -5,7 +5,7 @@ import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { resemblesAnother } from '../numbers/alike-numbers.ts';
 import { datesDiffer, timelinessOf } from '../numbers/number-date.ts';
-import { wentElsewhere } from '../numbers/receiver.ts';
+import { receiverOf } from '../numbers/receiver.ts';
 import { settingsOf } from '../settings.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 
@@ -19,7 +19,7 @@ export async function flagsOfClaim(work: Work, sms: ParsedSms, method: PaymentMe
   // A payer's own message says that money was sent. One that says that money was received was
   // written to somebody else.
   if (direction === 'received') flags.push('wrong-direction');
-  if (method !== null && (await isForAnother(work, sms, method))) flags.push('other-receiver');
+  flags.push(...(await flagsOfReceiver(work, sms, method)));
   if (transactionNumber !== null && occurredAt !== null && datesDiffer(transactionNumber, occurredAt))
     flags.push('date-differs');
   if (amountSantim === null) flags.push('amount-unknown');
@@ -33,8 +33,11 @@ export async function flagsOfClaim(work: Work, sms: ParsedSms, method: PaymentMe
   return flags;
 }
 
-/** Whether the message names another receiver than the account of its method. */
-async function isForAnother({ tx }: Work, sms: ParsedSms, method: PaymentMethod): Promise<boolean> {
-  const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
-  return account !== undefined && wentElsewhere(sms, account);
+/** Compares the receiver with the account of the method, or with all where that is not known. */
+async function flagsOfReceiver({ tx }: Work, sms: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
+  const isOfMethod = method === null ? undefined : eq(paymentAccounts.method, method);
+  const accounts = await tx.select().from(paymentAccounts).where(isOfMethod);
+  const receivers = accounts.map((account) => receiverOf(sms, account));
+  if (accounts.length === 0 || receivers.includes('account')) return [];
+  return receivers.includes('unknown') ? ['receiver-unknown'] : ['other-receiver'];
 }

@@ -17,7 +17,8 @@ const ACCOUNT_BEFORE = /(?:\b(?:account|acct?|a\/c)|[ሂሒ]ሳብ)(?: (?:number
  * Reads the other party of a payment, such as `Marta Girma(2519****2078)`, `232320 - TOLOSA PLC` or
  * `Commercial Bank of Ethiopia account number 1000123456789`. Null if the text names nobody.
  */
-export function counterpartyIn(text: string): SmsCounterparty | null {
+export function counterpartyIn(party: string): SmsCounterparty | null {
+  const text = party.trim();
   const match = NUMBER_AT_END.exec(text) ?? NUMBER.exec(text);
   const maskedNumber = match?.slice(1).find((group) => group !== undefined) ?? '';
   const number = match && maskedBy('*', maskedNumber);

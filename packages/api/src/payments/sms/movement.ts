@@ -78,13 +78,15 @@ const YOU = [
 ].join('');
 const SENT = '(?:sent|transferr?ed|paid)';
 const FROM_OWN = String.raw`(?: successfully)?(?: from your (?:telebirr|cbe ?birr)(?: account| wallet)?(?: \d+)?)?`;
-const TO = '(?:to pay bill for|(?:by telebirr qr code )?for(?: goods purchased from)?|to)';
+const FOR = '(?:(?:by telebirr qr code )?for(?: goods purchased from)?)';
+/** The number of a bill is the customer's own: it names no receiver. */
+const BILL = 'to pay bill for';
 const BEGINNING = String.raw`(?<=^|[.!?:"] ?|\bdear [\p{L}_ ]{1,60},? )`;
 const OWN_ACCOUNT = '(?:(?:telebirr|cbe ?birr|e-money|wallet|account|balance) ){1,3}';
 
 const english = (direction: Form['direction'], source: string) => form('en', direction, source);
 const ENGLISH: readonly Form[] = [
-  english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} ${TO} ${PARTY}`),
+  english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:(?<bill>${BILL})|${FOR}|to) ${PARTY}`),
   english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to ${PARTY}`),
   english('received', `${YOU} received ${AMOUNT}(?: payment)? from (?!your?(?:self)?\\b)${PARTY}`),
   english(
@@ -180,6 +182,14 @@ export function greetingsIn(text: string): readonly TextRange[] {
   return [...capitalised, ...others].filter((range) => range !== undefined);
 }
 
+const PURCHASE = new RegExp(`${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:${BILL}|${FOR}) `, 'giu');
+
+/** Whether the text says of its movements that something was bought, or has no movement but that. */
+export function isPurchase(text: string, movements: readonly Movement[]): boolean {
+  const purchases = Array.from(text.matchAll(PURCHASE), ({ index }) => index);
+  return purchases.length > 0 && movements.every(({ start }) => purchases.includes(start));
+}
+
 /** Every sentence of the text that says that money moved, in order. */
 export function movementsIn(text: string): readonly Movement[] {
   const all = FORMS.flatMap((one) => [...text.matchAll(one.pattern)].flatMap((match) => movementOf(one, match) ?? []));
@@ -187,7 +197,7 @@ export function movementsIn(text: string): readonly Movement[] {
 }
 
 function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {
-  const { amount = '', dated, numbered, open } = match.groups ?? {};
+  const { amount = '', bill, dated, numbered, open } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
   const end = match.index + match[0].length;
   const sentences = match.input.slice(Math.max(0, match.index - REACH), match.index);
@@ -196,7 +206,7 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const isProduct = party.startsWith('(') ? endsAsProvider(before) : speaksOfProduct(before);
   const isBack = direction === 'received' && isGivenBack(party);
   if (MONEY_ANYWHERE.test(party) || isProduct || isBack) return null;
-  const counterparty = counterpartyIn(party);
+  const counterparty = bill === undefined ? counterpartyIn(party) : null;
   // A party with a phone may have most names, and one with a merchant's code any.
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
   const isMerchant = MERCHANT_CODE.test(party);

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { payersWordsIn, without } from './about-payment.ts';
 import { balanceIn, chargesIn } from './balance.ts';
 import { readDate } from './date.ts';
-import { greetingsIn, type Movement, movementsIn } from './movement.ts';
+import { greetingsIn, isPurchase, type Movement, movementsIn } from './movement.ts';
 import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
@@ -34,6 +34,8 @@ export interface ParsedSms {
   readonly occurredAt: Date | null;
   /** The receiver of a sent message, or the payer of a received one. */
   readonly counterparty: SmsCounterparty | null;
+  /** Whether the owner paid for something: a bill, goods, a package. */
+  readonly isPurchase: boolean;
   /** The balance of the message's owner afterwards, in santim, whatever the message is about. */
   readonly balanceSantim: number | null;
   /** Fee and taxes together, in santim. */
@@ -66,6 +68,7 @@ const NOTHING: ParsedSms = {
   direction: 'unknown',
   occurredAt: null,
   counterparty: null,
+  isPurchase: false,
   balanceSantim: null,
   chargesSantim: 0,
   language: null,
@@ -107,6 +110,7 @@ function parseReading(text: string): ParsedSms {
     direction: movement?.direction ?? 'unknown',
     occurredAt: readDate(text, movements[0]?.start),
     counterparty: movement?.counterparty ?? null,
+    isPurchase: isPurchase(toAnybody, movements),
     balanceSantim: balanceIn(unnamed),
     chargesSantim: chargesIn(unnamed),
     language: movements[0]?.language ?? match?.language ?? languageOf(text),

@@ -27,6 +27,7 @@ describe('the transaction number in a message', () => {
       balanceSantim: null,
       chargesSantim: 0,
       language: null,
+      isPurchase: false,
       onlyId: true,
     });
   });

@@ -8,6 +8,7 @@ import type { TextKey } from '../../../locales/en.ts';
 const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'wrong-direction': 'flagWrongDirection',
   'other-receiver': 'flagOtherReceiver',
+  'receiver-unknown': 'flagReceiverUnknown',
   'date-differs': 'flagDateDiffers',
   'number-of-future': 'flagNumberOfFuture',
   'number-old': 'flagNumberOld',

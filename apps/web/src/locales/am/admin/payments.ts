@@ -6,6 +6,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   warnings: 'ማሳሰቢያዎች',
   flagWrongDirection: 'ገንዘቡ ወጥቷል እንጂ አልገባም',
   flagOtherReceiver: 'በተጫዋቹ መልእክት መሠረት የተከፈለው ለሌላ ተቀባይ ነው',
+  flagReceiverUnknown: 'ለማን እንደተከፈለ ከተጫዋቹ መልእክት በግልጽ አይታወቅም',
   flagDateDiffers: 'ቀኑ ከመለያው ጋር አይገጥምም',
   flagNumberOfFuture: 'በመለያው ያለው ቀን ገና አልደረሰም',
   flagNumberOld: 'በመለያው ያለው ቀን ከ{hours} ሰዓት በላይ አልፏል',

@@ -25,6 +25,7 @@ export const enAdminPayments = {
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',
   flagWrongDirection: 'Money went out, not in',
   flagOtherReceiver: 'Paid to a receiver other than your account, as the player’s message says',
+  flagReceiverUnknown: 'The player’s message does not show clearly whom it was paid to',
   flagDateDiffers: 'The date does not fit the number',
   flagNumberOfFuture: 'The date in the number is in the future',
   flagNumberOld: 'The date in the number is more than {hours} hours ago',
