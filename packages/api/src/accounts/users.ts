@@ -153,7 +153,7 @@ export async function usersPage(
   { db }: Core,
   { page, pageSize, search }: z.output<typeof usersInput>,
 ): Promise<z.input<typeof usersOutput>> {
-  const matching = and(isNull(users.deletedAt), searchFor(search));
+  const matching = and(isNull(users.deletedAt), isUserSearched(search));
   const pageIds = db
     .select({ id: users.id })
     .from(users)
@@ -197,7 +197,7 @@ export async function usersPage(
  * Matches the beginning of the name or number, because an index can answer that. An Ethiopic name
  * is found in each of its spellings.
  */
-function searchFor(search: string): SQL | undefined {
+export function isUserSearched(search: string): SQL | undefined {
   if (search === '') return undefined;
   const beginsWith = (column: AnyColumn, text: string) => like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`);
   const phone = phoneBeginning(search);

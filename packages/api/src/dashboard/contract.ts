@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from '../accounts/contract.ts';
 import { gameRecord } from '../history/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
+import { paymentSearch } from '../payments/admin-contract.ts';
 import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
 import { playerLimitsOutput } from '../player-limits/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
@@ -48,7 +49,8 @@ export const troubleOutput = z.object({
   isStorageFull: z.boolean(),
 });
 
-export const recentInput = z.object({
+export const recentInput = paymentSearch.extend({
+  status: paymentStatus.optional(),
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: RECENT_PAGE_SIZE, max: RECENT_PAGE_SIZE_MAX }),
 });
@@ -64,10 +66,12 @@ export const recentOutput = z.object({
       method: methodSchema.nullable(),
       rawMessage: z.string().nullable(),
       flags: z.array(z.string()),
+      userId: z.string(),
       username: z.string(),
       createdAtMs: z.number(),
     }),
   ),
+  /** Of payments that are looked for, no more than `SEARCHED_MAX` are counted. */
   total: z.number(),
   pageSize: z.number(),
 });

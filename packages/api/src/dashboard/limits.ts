@@ -4,3 +4,5 @@
 /** Rows on one page of the administrator's list of recent payments. */
 export const RECENT_PAGE_SIZE = 10;
 export const RECENT_PAGE_SIZE_MAX = 100;
+/** How many of the payments that are looked for are counted, and shown, at most. */
+export const SEARCHED_MAX = 2500;

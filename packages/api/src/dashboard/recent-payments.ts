@@ -1,26 +1,27 @@
 import { schema } from '@cartela/db';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
+import { isSearched } from '../payments/lists/payment-search.ts';
 import { closeHouseDays, houseDays } from '../reports/house-days.ts';
 import type { recentInput, recentOutput } from './contract.ts';
+import { SEARCHED_MAX } from './limits.ts';
 
 const { payments, users } = schema;
 
-/** A page of all payments, whatever their state, newest first. */
+/** A page of all payments that are looked for, whatever their state, newest first. */
 export async function recentPayments(
-  { db, now }: Core,
-  { page, pageSize }: z.output<typeof recentInput>,
+  core: Core,
+  { page, pageSize, status, ...looked }: z.output<typeof recentInput>,
 ): Promise<z.input<typeof recentOutput>> {
-  const nowMs = now();
-  const firstOpen = await closeHouseDays(db, nowMs);
-  const totalQuery = db.execute<{ total: number }>(sql`
-    select coalesce(sum(payments_requested), 0)::int as total from (${houseDays(firstOpen, nowMs)}) as figure`);
+  const { db } = core;
+  const searched = and(status === undefined ? undefined : eq(payments.status, status), isSearched(core, looked));
   // Select the ids first: to reach a late page, the database then skips index entries, not whole
   // rows.
   const pageIds = db
     .select({ id: payments.id })
     .from(payments)
+    .where(searched)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -35,6 +36,7 @@ export async function recentPayments(
       method: payments.method,
       rawMessage: payments.rawMessage,
       flags: payments.flags,
+      userId: users.id,
       username: users.username,
       createdAt: payments.createdAt,
     })
@@ -42,10 +44,15 @@ export async function recentPayments(
     .innerJoin(payments, eq(payments.id, pageIds.id))
     .innerJoin(users, eq(users.id, payments.userId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-  const [rows, [figure]] = await Promise.all([pageRows, totalQuery]);
-  return {
-    payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
-    total: figure?.total ?? 0,
-    pageSize,
-  };
+  const few = db.select({ id: payments.id }).from(payments).where(searched).limit(SEARCHED_MAX).as('few');
+  const [rows, total] = await Promise.all([pageRows, searched ? db.$count(few) : paymentsInAll(core)]);
+  return { payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })), total, pageSize };
+}
+
+async function paymentsInAll({ db, now }: Core): Promise<number> {
+  const nowMs = now();
+  const firstOpen = await closeHouseDays(db, nowMs);
+  const [figure] = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(payments_requested), 0)::int as total from (${houseDays(firstOpen, nowMs)}) as figure`);
+  return figure?.total ?? 0;
 }

@@ -1,11 +1,13 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
+import { SEARCH_LENGTH_MAX } from '../accounts/limits.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import {
   idempotencyKeySchema,
   messageOutput,
   pageSchema,
   pageSizeSchema,
+  plainText,
   requiredText,
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
@@ -107,7 +109,14 @@ export const accountInput = z.object({
 
 export const limitsInput = z.object({ minDepositSantim: amountSchema, minWithdrawalSantim: amountSchema });
 
-export const pendingInput = z.object({
+/** What an administrator looks for among payments. */
+export const paymentSearch = z.object({
+  /** A transaction number, an amount in ETB, or the beginning of a player's name or phone number. */
+  search: plainText({ max: SEARCH_LENGTH_MAX }).default(''),
+  method: methodSchema.optional(),
+});
+
+export const pendingInput = paymentSearch.extend({
   type: paymentType,
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: PENDING_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
@@ -166,6 +175,11 @@ const pendingPayment = payment.extend({
   ),
   /** When another deposit, which may have been this same payment, was confirmed by hand. */
   mayRepeatAtMs: z.number().nullable(),
+  /**
+   * The evidence agrees with what the player claims, and nothing speaks against it. Only the limits
+   * of automatic crediting keep it waiting.
+   */
+  agrees: z.boolean(),
   /** Who asked for it in the player's name. Null if the player did. */
   requestedBy: z.object({ is: z.enum(['admin', 'key']), name: z.string() }).nullable(),
 });

@@ -26,7 +26,7 @@ async function counted(desk: Office) {
   try {
     const { payments } = await pendingPayments(
       { ...desk, db: database.db },
-      { type: 'deposit', page: 1, pageSize: 500 },
+      { type: 'deposit', search: '', page: 1, pageSize: 500 },
     );
     return { payments, statements: statements.length };
   } finally {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Core } from '../../kernel/work/core.ts';
-import type { pendingOutput } from '../admin-contract.ts';
+import type { Flag, pendingOutput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { flagsOfEvidence, MESSAGE_FLAGS, waitingLookAlikes } from './evidence-flags.ts';
 import { type Evidence, evidenceForEach } from './message.ts';
@@ -30,6 +30,28 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
       flags: [...new Set([...ownFlags, ...(ofMessages.get(id) ?? [])])],
     };
   };
+}
+
+/** Flags of a deposit of which nothing is odd but how much it is. */
+const ONLY_LIMITS: readonly string[] = ['over-automatic-limit', 'over-method-limit'] satisfies Flag[];
+
+/**
+ * Whether a message proves the deposit as its player claims it, with the number that they named, and
+ * nothing is odd about either.
+ */
+export function agrees(
+  { amountSantim, method, numberSource, mayRepeat }: Payment,
+  { evidence, looksLikeNumber, flags }: Known,
+): boolean {
+  return (
+    evidence !== null &&
+    numberSource === 'claim' &&
+    [null, evidence.amountSantim].includes(amountSantim) &&
+    [null, evidence.method].includes(method) &&
+    flags.every((flag) => ONLY_LIMITS.includes(flag)) &&
+    looksLikeNumber === null &&
+    mayRepeat === null
+  );
 }
 
 interface Message {

@@ -97,7 +97,7 @@ it('what strangers request is left in the database when an administrator looks a
   const { candidates } = await desk.asAdmin.payments.candidates({ messageId: message?.id ?? '' });
   expect(candidates.slice(0, 2).map(({ id }) => id)).toEqual([payment.id, claim.payment.id]);
 
-  const page = { type: 'deposit', page: 1, pageSize: 1 } as const;
+  const page = { type: 'deposit', search: '', page: 1, pageSize: 1 } as const;
   const { answered } = await rowsOf(desk, async (core) => {
     await pendingPayments(core, page);
     await candidatesFor(core, { messageId: message?.id ?? '' });

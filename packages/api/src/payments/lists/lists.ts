@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import type { Core } from '../../kernel/work/core.ts';
 import type { pendingInput, pendingOutput } from '../admin-contract.ts';
 import type { listedPayment, paymentsInput, paymentsOutput } from '../contract.ts';
-import { knownOf } from '../evidence/pending-evidence.ts';
+import { agrees, knownOf } from '../evidence/pending-evidence.ts';
 import { othersWithNumberOf } from '../numbers/same-numbers.ts';
 import { paymentView } from '../payment.ts';
 import { correctionsOf } from '../reconciliation/corrections.ts';
+import { isSearched } from './payment-search.ts';
 import { sumsOfPlayers } from './player-sums.ts';
 import { walletAfterEach } from './wallet-after.ts';
 
@@ -68,13 +69,16 @@ function isListed({ id: userId }: { id: string }, { type, status }: z.output<typ
   );
 }
 
-/** Payments waiting for a decision, oldest first, so that players are served in order. */
+/**
+ * The payments that wait for a decision and are looked for, oldest first, so that players are served
+ * in order.
+ */
 export async function pendingPayments(
   core: Core,
-  { type, page, pageSize }: z.output<typeof pendingInput>,
+  { type, page, pageSize, ...looked }: z.output<typeof pendingInput>,
 ): Promise<z.input<typeof pendingOutput>> {
   const { db } = core;
-  const pending = and(eq(payments.type, type), eq(payments.status, 'pending'));
+  const pending = and(eq(payments.type, type), eq(payments.status, 'pending'), isSearched(core, looked));
   const rows = await db
     .select({
       payment: payments,
@@ -117,6 +121,7 @@ export async function pendingPayments(
     playerSums: sums.get(payment.userId) ?? null,
     requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
+    agrees: othersOf(payment).length === 0 && agrees(payment, detailsOf(payment)),
   }));
   return { payments: pendingRows, total: row?.total ?? 0, nowMs: core.now() };
 }
