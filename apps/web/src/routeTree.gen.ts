@@ -47,6 +47,7 @@ import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_ad
 import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
 import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/AdminDashboard.messages'
 import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/AdminDashboard.notices'
+import { Route as AdminGuardedAdminDashboardPaymentAccountsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payment-accounts'
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
 import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
@@ -253,6 +254,12 @@ const AdminGuardedAdminDashboardNoticesRoute =
     path: '/AdminDashboard/notices',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardPaymentAccountsRoute =
+  AdminGuardedAdminDashboardPaymentAccountsRouteImport.update({
+    id: '/AdminDashboard/payment-accounts',
+    path: '/AdminDashboard/payment-accounts',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardPaymentsRoute =
   AdminGuardedAdminDashboardPaymentsRouteImport.update({
     id: '/AdminDashboard/payments',
@@ -337,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
+  '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -381,6 +389,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
+  '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -430,6 +439,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/_admin/_guarded/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/_admin/_guarded/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
+  '/_admin/_guarded/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/ledger'
     | '/AdminDashboard/messages'
     | '/AdminDashboard/notices'
+    | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
@@ -521,6 +532,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/ledger'
     | '/AdminDashboard/messages'
     | '/AdminDashboard/notices'
+    | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
@@ -569,6 +581,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/ledger'
     | '/_admin/_guarded/AdminDashboard/messages'
     | '/_admin/_guarded/AdminDashboard/notices'
+    | '/_admin/_guarded/AdminDashboard/payment-accounts'
     | '/_admin/_guarded/AdminDashboard/payments'
     | '/_admin/_guarded/AdminDashboard/reconciliation'
     | '/_admin/_guarded/AdminDashboard/reports'
@@ -858,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardNoticesRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/payment-accounts': {
+      id: '/_admin/_guarded/AdminDashboard/payment-accounts'
+      path: '/AdminDashboard/payment-accounts'
+      fullPath: '/AdminDashboard/payment-accounts'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/payments': {
       id: '/_admin/_guarded/AdminDashboard/payments'
       path: '/AdminDashboard/payments'
@@ -927,6 +947,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
   AdminGuardedAdminDashboardMessagesRoute: typeof AdminGuardedAdminDashboardMessagesRoute
   AdminGuardedAdminDashboardNoticesRoute: typeof AdminGuardedAdminDashboardNoticesRoute
+  AdminGuardedAdminDashboardPaymentAccountsRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
   AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
@@ -952,6 +973,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardMessagesRoute,
   AdminGuardedAdminDashboardNoticesRoute:
     AdminGuardedAdminDashboardNoticesRoute,
+  AdminGuardedAdminDashboardPaymentAccountsRoute:
+    AdminGuardedAdminDashboardPaymentAccountsRoute,
   AdminGuardedAdminDashboardPaymentsRoute:
     AdminGuardedAdminDashboardPaymentsRoute,
   AdminGuardedAdminDashboardReconciliationRoute:

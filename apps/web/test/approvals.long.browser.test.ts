@@ -55,7 +55,7 @@ it('lets one administrator ask and a second one approve', async () => {
   expect(await page.getByRole('alert').filter({ visible: true, hasText: /\w/ }).count()).toBe(0);
   await asking.screenshot('approvals-sent');
 
-  await page.goto('/AdminDashboard/payments');
+  await page.goto('/AdminDashboard/payment-accounts');
   await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await page.getByRole('button', { name: 'Switch real money on' }).click();
   const panel = page.getByRole('region', { name: 'telebirr', exact: true });

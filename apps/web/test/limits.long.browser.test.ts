@@ -69,7 +69,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await shown.scrollIntoViewIfNeeded();
   await look(admin, 'limits-admin');
 
-  await admin.page.goto('/AdminDashboard/payments');
+  await admin.page.goto('/AdminDashboard/payment-accounts');
   await admin.page.getByRole('button', { name: 'Switch real money off' }).click();
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await said(admin.page, 'Please fill in all required fields!').waitFor();

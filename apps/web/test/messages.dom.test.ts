@@ -35,7 +35,7 @@ function settings() {
 }
 
 it('saves what messages may credit, and whose messages count', async () => {
-  await using app = await openApp('/AdminDashboard/payments', {
+  await using app = await openApp('/AdminDashboard/payment-accounts', {
     as: 'administrator',
     answers: { payments: settings() },
   });
@@ -95,7 +95,7 @@ it('shows what is saved of automatic crediting when the page is opened again', a
     automaticMethodDayMaxSantim: 250_000,
     stopOnBalanceBreak: false,
   });
-  await using _app = await openApp('/AdminDashboard/payments', { as: 'administrator', answers: { payments } });
+  await using _app = await openApp('/AdminDashboard/payment-accounts', { as: 'administrator', answers: { payments } });
   const automatic = within(await screen.findByRole('region', { name: 'Automatic crediting' }));
   const typedIn = (label: string) => automatic.getByLabelText<HTMLInputElement>(label).value;
   await automatic.findByLabelText('For one payment, ETB');

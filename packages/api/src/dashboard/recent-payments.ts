@@ -46,7 +46,11 @@ export async function recentPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id));
   const few = db.select({ id: payments.id }).from(payments).where(searched).limit(SEARCHED_MAX).as('few');
   const [rows, total] = await Promise.all([pageRows, searched ? db.$count(few) : paymentsInAll(core)]);
-  return { payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })), total, pageSize };
+  return {
+    payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
+    total,
+    pageSize,
+  };
 }
 
 async function paymentsInAll({ db, now }: Core): Promise<number> {

@@ -3,6 +3,10 @@
 /** How many page numbers are shown on each side of the present page. */
 export const PAGE_WINDOW = 2;
 export const SEARCH_PAUSE_MS = 300;
+/** Rows on one page of the payments. */
+export const PAYMENTS_PAGE_SIZE = 25;
+/** How many players, and how many payments, one search finds at most. */
+export const FOUND_MAX = 5;
 export const ACTIVE_POLL_MS = 5000;
 /** How often the figures are fetched while somebody looks at them. */
 export const FIGURES_POLL_MS = 30_000;

@@ -2,6 +2,8 @@ const KEYS = [
   'search',
   'page',
   'pending',
+  'method',
+  'status',
   'pendingPage',
   'recentPage',
   'period',

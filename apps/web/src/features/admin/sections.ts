@@ -6,22 +6,48 @@ interface Section {
   readonly name: TextKey;
 }
 
-/** The pages of the area. Those that are needed most often come first. */
-export const SECTIONS: readonly Section[] = [
-  { to: '/AdminDashboard', name: 'adminDashboard' },
-  { to: '/AdminDashboard/messages', name: 'adminMessages' },
-  { to: '/Dashbord', name: 'adminUsers' },
-  { to: '/AdminDashboard/active', name: 'adminActiveNow' },
-  { to: '/AdminDashboard/reports', name: 'adminReport' },
-  { to: '/AdminDashboard/rooms', name: 'adminRooms' },
-  { to: '/AdminDashboard/approvals', name: 'adminApprovals' },
-  { to: '/AdminDashboard/payments', name: 'adminPaymentAccounts' },
-  { to: '/AdminDashboard/reconciliation', name: 'adminReconciliation' },
-  { to: '/AdminDashboard/notices', name: 'adminNotices' },
-  { to: '/AdminDashboard/telegram', name: 'adminTelegram' },
-  { to: '/AdminDashboard/invitations', name: 'adminInvitations' },
-  { to: '/AdminDashboard/ledger', name: 'adminLedger' },
-  { to: '/AdminDashboard/keys', name: 'adminApiKeys' },
-  { to: '/AdminDashboard/audit', name: 'adminAuditLog' },
-  { to: '/AdminDashboard/security', name: 'securityTitle' },
+interface SectionGroup {
+  readonly name: TextKey;
+  readonly sections: readonly Section[];
+}
+
+/** The pages of the area, by whom or what they are about. What is needed most often comes first. */
+export const SECTION_GROUPS: readonly SectionGroup[] = [
+  {
+    name: 'adminGroupToday',
+    sections: [
+      { to: '/AdminDashboard', name: 'adminDashboard' },
+      { to: '/AdminDashboard/payments', name: 'adminPayments' },
+      { to: '/AdminDashboard/messages', name: 'adminMessages' },
+      { to: '/AdminDashboard/approvals', name: 'adminApprovals' },
+    ],
+  },
+  {
+    name: 'adminGroupPlayers',
+    sections: [
+      { to: '/Dashbord', name: 'adminUsers' },
+      { to: '/AdminDashboard/active', name: 'adminActiveNow' },
+      { to: '/AdminDashboard/notices', name: 'adminNotices' },
+      { to: '/AdminDashboard/telegram', name: 'adminTelegram' },
+      { to: '/AdminDashboard/invitations', name: 'adminInvitations' },
+    ],
+  },
+  {
+    name: 'adminGroupBooks',
+    sections: [
+      { to: '/AdminDashboard/reports', name: 'adminReport' },
+      { to: '/AdminDashboard/reconciliation', name: 'adminReconciliation' },
+      { to: '/AdminDashboard/ledger', name: 'adminLedger' },
+      { to: '/AdminDashboard/audit', name: 'adminAuditLog' },
+    ],
+  },
+  {
+    name: 'adminGroupSettings',
+    sections: [
+      { to: '/AdminDashboard/rooms', name: 'adminRooms' },
+      { to: '/AdminDashboard/payment-accounts', name: 'adminPaymentAccounts' },
+      { to: '/AdminDashboard/keys', name: 'adminApiKeys' },
+      { to: '/AdminDashboard/security', name: 'securityTitle' },
+    ],
+  },
 ];

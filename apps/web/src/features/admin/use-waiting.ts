@@ -11,7 +11,7 @@ export function useWaitingByPage(): Readonly<Record<string, number>> {
   const { data } = useWaiting();
   if (!data) return {};
   return {
-    '/AdminDashboard': data.deposits.count + data.withdrawals.count,
+    '/AdminDashboard/payments': data.deposits.count + data.withdrawals.count,
     '/AdminDashboard/messages': data.messages.count,
     '/AdminDashboard/approvals': data.approvals.count,
   };

@@ -17,6 +17,10 @@ export const PAYMENT_STATUSES: Readonly<Record<PaymentStatusName, StatusLook>> =
   withdrawn: { name: 'statusWithdrawn', tone: 'plain', icon: Replace },
 };
 
+export function isPaymentStatus(value: unknown): value is PaymentStatusName {
+  return typeof value === 'string' && Object.keys(PAYMENT_STATUSES).includes(value);
+}
+
 /** The status of a deposit or withdrawal. */
 export function PaymentStatus({ status }: { status: PaymentStatusName }) {
   const t = useText();

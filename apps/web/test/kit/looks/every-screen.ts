@@ -136,6 +136,7 @@ function screensOf({ roundId, userId }: { readonly roundId: string; readonly use
     '/AdminDashboard/ledger': ['administrator'],
     '/AdminDashboard/messages': ['administrator'],
     '/AdminDashboard/notices': ['administrator'],
+    '/AdminDashboard/payment-accounts': ['administrator'],
     '/AdminDashboard/payments': ['administrator'],
     '/AdminDashboard/players/$userId': ['administrator', `/AdminDashboard/players/${userId}`],
     '/AdminDashboard/reconciliation': ['administrator'],

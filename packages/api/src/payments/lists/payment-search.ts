@@ -35,6 +35,7 @@ export function isSearched(
 
 /** An amount as people write it: `1,250`, `60.50`, `60 ETB`. Null if the text is none. */
 function santimIn(text: string): number | null {
-  const [, birr, cents = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?(?:\s*(?:etb|birr|ብር))?$/i.exec(text) ?? [];
+  const [, birr, cents = ''] =
+    /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?(?:\s*(?:etb|birr|ብር))?$/i.exec(text) ?? [];
   return birr === undefined ? null : Number(birr.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }

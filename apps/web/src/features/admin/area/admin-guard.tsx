@@ -54,7 +54,10 @@ function Frame() {
   return (
     <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <aside className="hidden lg:block">
-        <SectionNav className="sticky top-20 grid gap-1" />
+        <SectionNav
+          className="sticky top-20 grid max-h-[calc(100vh-6rem)] gap-4 overflow-y-auto"
+          groupClass="grid gap-0.5"
+        />
       </aside>
       <main className="min-w-0">
         <TroubleBanners />

@@ -9,6 +9,7 @@ import { MenuButton } from '../../navigation/menu-button.tsx';
 import { ThemeButton } from '../../navigation/theme-button.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { useWaitingByPage } from '../use-waiting.ts';
+import { SearchButton } from './search-everything.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { useAdminMe } from './use-admin-me.ts';
 import { WaitingCount } from './waiting-count.tsx';
@@ -31,6 +32,7 @@ export function AdminHeader() {
           </span>
         </Link>
         <div className="ml-auto flex flex-wrap items-center justify-end">
+          {token && <SearchButton />}
           {token && <MenuBar className="hidden items-center lg:flex" />}
           <LanguageButton />
           <ThemeButton />
@@ -48,7 +50,7 @@ export function AdminHeader() {
           id="admin-menu"
           className="absolute inset-x-0 top-full grid max-h-[calc(100vh-4rem)] supports-[height:1dvh]:max-h-[calc(100dvh-4rem)] gap-3 overflow-y-auto rounded-b-3xl bg-surface p-3 text-ink shadow-raised motion-safe:animate-rise lg:hidden"
         >
-          <SectionNav className="grid grid-cols-2 gap-1" onNavigate={close} />
+          <SectionNav className="grid gap-3" groupClass="grid grid-cols-2 gap-1" onNavigate={close} />
           <MenuBar className="grid grid-cols-2 gap-1 rounded-2xl bg-brand p-1.5 text-center" onNavigate={close} />
         </div>
       )}
@@ -69,7 +71,7 @@ function AllThatWaits() {
 function WaitingSum() {
   const count = Object.values(useWaitingByPage()).reduce((sum, each) => sum + each, 0);
   return (
-    <span className="pointer-events-none absolute -top-0.5 -right-0.5 font-bold">
+    <span className="pointer-events-none absolute -top-1 -right-1.5 scale-80 font-bold">
       <WaitingCount count={count} />
     </span>
   );

@@ -1,35 +1,49 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
-import { SECTIONS } from '../sections.ts';
+import { SECTION_GROUPS } from '../sections.ts';
 import { useWaitingByPage } from '../use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 const ITEM =
-  'flex min-h-11 items-center justify-between gap-2 rounded-xl px-3 font-bold text-sm hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+  'flex min-h-11 lg:min-h-9 items-center justify-between gap-2 rounded-xl px-3 font-bold text-sm hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
 interface SectionNavProps {
+  /** The classes of a group's list of links. */
+  groupClass: string;
   className: string;
   onNavigate?: () => void;
 }
 
-/** Links to the area's pages, each with how many things wait there. */
-export function SectionNav({ className, onNavigate = () => undefined }: SectionNavProps) {
+/** Links to the area's pages in their groups, each with how many things wait there. */
+export function SectionNav({ className, groupClass, onNavigate = () => undefined }: SectionNavProps) {
   const t = useText();
+  const id = useId();
   const waiting = useWaitingByPage();
   return (
     <nav aria-label={t('adminSections')} className={className}>
-      {SECTIONS.map(({ to, name }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: to === '/AdminDashboard', includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
-          onClick={onNavigate}
-          className={ITEM}
-        >
-          {t(name)}
-          <WaitingCount count={waiting[to] ?? 0} />
-        </Link>
+      {SECTION_GROUPS.map(({ name, sections }) => (
+        <section key={name} aria-labelledby={`${id}-${name}`}>
+          <h2 id={`${id}-${name}`} className="px-3 pb-1 font-bold text-muted text-xs">
+            {t(name)}
+          </h2>
+          <ul className={groupClass}>
+            {sections.map((section) => (
+              <li key={section.to}>
+                <Link
+                  to={section.to}
+                  activeOptions={{ exact: section.to === '/AdminDashboard', includeSearch: false }}
+                  activeProps={{ 'aria-current': 'page' }}
+                  onClick={onNavigate}
+                  className={ITEM}
+                >
+                  {t(section.name)}
+                  <WaitingCount count={waiting[section.to] ?? 0} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
     </nav>
   );

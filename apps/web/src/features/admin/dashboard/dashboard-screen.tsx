@@ -11,7 +11,7 @@ import { UsersPanel } from '../users/users-panel.tsx';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { HookPanel } from './hook-panel.tsx';
-import { REQUESTS, WaitingStrip } from './waiting-strip.tsx';
+import { WaitingStrip } from './waiting-strip.tsx';
 
 /** First what waits for administrators, then how the day goes, then all the rest. */
 export function DashboardScreen() {
@@ -37,9 +37,7 @@ export function DashboardScreen() {
       <WaitingStrip />
       <AlarmsPanel />
       <HookPanel />
-      <div id={REQUESTS} className="scroll-mt-20">
-        <PendingPanel />
-      </div>
+      <PendingPanel />
       <FiguresPanel />
       <UsersPanel />
       <RecentPanel />

@@ -4,30 +4,20 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { parseListSearch } from '../list-search.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { WaitingAge } from '../waiting-age.tsx';
 
 type Waiting = ApiOutputs['dashboard']['waiting'];
 
-/** The id of the dashboard's panel of requests, for links to it. */
-export const REQUESTS = 'requests';
-
 interface Kind {
   readonly of: Exclude<keyof Waiting, 'nowMs' | 'isLedgerWrong' | 'looksFailSinceMs'>;
   readonly name: TextKey;
-  readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+  readonly link: Pick<LinkProps, 'to' | 'search'>;
 }
 
-const toRequests = (pending: string): Kind['link'] => ({
-  to: '/AdminDashboard',
-  search: (before) => parseListSearch({ ...before, pending, pendingPage: '' }),
-  hash: REQUESTS,
-});
-
 const KINDS: readonly Kind[] = [
-  { of: 'deposits', name: 'adminDeposits', link: toRequests('deposits') },
-  { of: 'withdrawals', name: 'adminWithdrawals', link: toRequests('') },
+  { of: 'deposits', name: 'adminDeposits', link: { to: '/AdminDashboard/payments', search: { pending: 'deposits' } } },
+  { of: 'withdrawals', name: 'adminWithdrawals', link: { to: '/AdminDashboard/payments' } },
   {
     of: 'messages',
     name: 'adminUnmatched',
@@ -47,12 +37,9 @@ export function WaitingStrip() {
           KINDS.every(({ of }) => all[of].count === 0) ? (
             <StateMessage compact title={t('adminNothingWaits')} />
           ) : (
-            <ul className="lg:grid lg:grid-cols-4">
+            <ul className="-mt-px -ml-px grid grid-cols-2 large-text:grid-cols-1 lg:grid-cols-4">
               {KINDS.map((kind) => (
-                <li
-                  key={kind.of}
-                  className="border-line border-t first:border-t-0 lg:border-t-0 lg:border-l lg:first:border-l-0"
-                >
+                <li key={kind.of} className="border-line border-t border-l">
                   <KindLink kind={kind} waiting={all} offsetMs={all.nowMs - waiting.dataUpdatedAt} />
                 </li>
               ))}
@@ -70,12 +57,10 @@ function KindLink({ kind, waiting, offsetMs }: { kind: Kind; waiting: Waiting; o
   return (
     <Link
       {...kind.link}
-      className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 hover:bg-sunken lg:h-full lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:items-baseline"
+      className="grid h-full min-h-14 grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-3 px-4 py-2 hover:bg-sunken"
     >
-      <span className="text-sm max-lg:font-bold lg:col-span-2 lg:text-muted">{t(kind.name)}</span>
-      <span
-        className={`max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 ${count === 0 ? 'text-muted lowercase' : 'font-extrabold text-xl'}`}
-      >
+      <span className="col-span-2 text-muted text-sm">{t(kind.name)}</span>
+      <span className={count === 0 ? 'text-muted lowercase' : 'font-extrabold text-xl'}>
         {count === 0 ? t('adminNone') : count.toLocaleString('en')}
       </span>
       {oldestAtMs !== null && <WaitingAge sinceMs={oldestAtMs} offsetMs={offsetMs} isOldest={count > 1} />}

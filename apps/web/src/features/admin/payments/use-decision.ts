@@ -15,17 +15,7 @@ export interface DecisionEnds {
  * asked.
  */
 export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
-  const utils = trpc.useUtils();
-  const refresh = () => {
-    void utils.dashboard.summary.invalidate();
-    void utils.dashboard.waiting.invalidate();
-    void utils.reports.compared.invalidate();
-    void utils.dashboard.recentPayments.invalidate();
-    void utils.accounts.users.invalidate();
-    void utils.dashboard.player.invalidate();
-    void utils.payments.messages.invalidate();
-    return utils.payments.pending.invalidate();
-  };
+  const refresh = useRefreshAfterDecision();
   const outcome = {
     // The request leaves the list before the dialog closes, so that a second tap cannot hit it.
     async onSuccess(answer: Reply) {
@@ -42,4 +32,19 @@ export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   const confirm = trpc.payments.confirm.useMutation(outcome);
   const reject = trpc.payments.reject.useMutation(outcome);
   return { confirm, reject };
+}
+
+/** Returns a function that fetches again what decisions change. It ends with the pending ones. */
+export function useRefreshAfterDecision(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.dashboard.summary.invalidate();
+    void utils.dashboard.waiting.invalidate();
+    void utils.reports.compared.invalidate();
+    void utils.dashboard.recentPayments.invalidate();
+    void utils.accounts.users.invalidate();
+    void utils.dashboard.player.invalidate();
+    void utils.payments.messages.invalidate();
+    return utils.payments.pending.invalidate();
+  };
 }

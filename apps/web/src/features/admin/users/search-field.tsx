@@ -5,11 +5,13 @@ interface SearchFieldProps {
   search: string;
   /** How long after the last key the search starts by itself, in ms. */
   pauseMs: number;
+  /** It takes all the width that there is. */
+  wide?: boolean;
   onSearch: (search: string) => void;
 }
 
 /** Searches when the typing pauses, or at once on Enter. */
-export function SearchField({ label, search, pauseMs, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, pauseMs, wide = false, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const stopOnUnmount = useCallback(() => () => clearTimeout(timer.current), []);
@@ -24,7 +26,7 @@ export function SearchField({ label, search, pauseMs, onSearch }: SearchFieldPro
     searchNow();
   };
   return (
-    <search ref={stopOnUnmount} className="w-full sm:w-72">
+    <search ref={stopOnUnmount} className={wide ? 'w-full' : 'w-full sm:w-72'}>
       <form onSubmit={submit}>
         <input
           ref={input}

@@ -16,6 +16,23 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   adminWaitsHours: '{count} ሰዓት',
   adminWaitsDays: '{count, plural, one {# ቀን} other {# ቀናት}}',
 
+  // Payments of all times
+  adminSearchPayments: 'መለያ፣ ስም፣ ስልክ ወይም መጠን',
+  adminPaymentsShown: 'የሚታዩ ክፍያዎች',
+  adminAllPayments: 'ሁሉም ክፍያዎች',
+  adminAnyMethod: 'ማንኛውም ዘዴ',
+  adminAnyStatus: 'ማንኛውም ሁኔታ',
+  adminNoPaymentFound: 'ከዚህ ፍለጋ ጋር የሚገጥም ክፍያ የለም።',
+  adminSearchedMany: 'የሚታዩት የቅርብ ጊዜ {count} ብቻ ናቸው። ፍለጋውን ያጥብቡ።',
+
+  // Deposits whose evidence agrees
+  adminEvidenceAgrees: 'ማስረጃው ይገጥማል',
+  adminConfirmAgreeing: '{count, plural, one {ማስረጃው የሚገጥመውን ያረጋግጡ} other {ማስረጃቸው የሚገጥመውን # ሁሉ ያረጋግጡ}}',
+  adminConfirmAgreeingTitle: '{count, plural, one {# ገቢ ያረጋግጡ?} other {# ገቢዎች ያረጋግጡ?}}',
+  adminConfirmAgreeingHelp: 'በጠቅላላ {amount}። እያንዳንዱ ለብቻው ይረጋገጣል፣ በድርጊት መዝገብም የራሱ መስመር አለው። አንዱ ውድቅ ቢሆን ሌሎቹ ይረጋገጣሉ።',
+  adminConfirmedSoFar: 'ከ{total} {done} ተረጋግጧል',
+  adminConfirmStop: 'ያቁሙ',
+
   // Keys
   adminKeys: 'የኪቦርድ አቋራጮች',
   adminKeyNextShort: 'ቀጣይ',
@@ -25,6 +42,7 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   adminKeyConfirm: 'የተመረጠው ጥያቄ ይረጋገጥ እንደሆነ ይጠይቃል',
   adminKeyReject: 'የተመረጠውን ጥያቄ ውድቅ ለማድረግ ምክንያት ይጠይቃል',
   adminKeyHelp: 'እነዚህን አቋራጮች ያሳያል',
+  adminKeySearch: 'ተጫዋቾችን፣ ክፍያዎችንና ጨዋታዎችን ይፈልጋል',
   adminKeysHelp: 'አቋራጭ ጥያቄውን ብቻ ይከፍታል፦ እያንዳንዱን ውሳኔ እርስዎ ያረጋግጣሉ። በመጻፊያ ቦታዎች ቁልፎቹ እንደተለመደው ይጽፋሉ።',
   adminKeysOn: 'የኪቦርድ አቋራጮች በርተዋል',
 };

@@ -14,6 +14,25 @@ export const enAdminDecisions = {
   adminWaitsHours: '{count} h',
   adminWaitsDays: '{count, plural, one {# day} other {# days}}',
 
+  // Payments of all times
+  adminSearchPayments: 'Number, name, phone or amount',
+  adminPaymentsShown: 'Payments shown',
+  adminAllPayments: 'All payments',
+  adminAnyMethod: 'Any method',
+  adminAnyStatus: 'Any status',
+  adminNoPaymentFound: 'No payment fits this search.',
+  adminSearchedMany: 'Only the newest {count} are listed. Search for something narrower.',
+
+  // Deposits whose evidence agrees
+  adminEvidenceAgrees: 'Evidence agrees',
+  adminConfirmAgreeing:
+    '{count, plural, one {Confirm the one whose evidence agrees} other {Confirm all # whose evidence agrees}}',
+  adminConfirmAgreeingTitle: '{count, plural, one {Confirm # deposit?} other {Confirm # deposits?}}',
+  adminConfirmAgreeingHelp:
+    '{amount} in total. Each is confirmed on its own, and has its own line in the audit log. If one is refused, the others are still confirmed.',
+  adminConfirmedSoFar: 'Confirmed {done} of {total}',
+  adminConfirmStop: 'Stop',
+
   // Keys
   adminKeys: 'Keyboard shortcuts',
   adminKeyNextShort: 'next',
@@ -23,6 +42,7 @@ export const enAdminDecisions = {
   adminKeyConfirm: 'Asks you to confirm the selected request',
   adminKeyReject: 'Asks you why to reject the selected request',
   adminKeyHelp: 'Shows these shortcuts',
+  adminKeySearch: 'Searches players, payments and games',
   adminKeysHelp:
     'A shortcut only opens a question that names its request: you still confirm each decision. In text fields, the keys type as usual.',
   adminKeysOn: 'Keyboard shortcuts on',

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentAccountsScreen } from '../../../features/admin/payments/settings/payment-accounts-screen.tsx';
+import { PaymentsScreen } from '../../../features/admin/payments/payments-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/payments')({ component: PaymentAccountsScreen });
+export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/payments')({ component: PaymentsScreen });

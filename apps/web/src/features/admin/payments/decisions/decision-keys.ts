@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../../../lib/platform/typing.ts';
 import { createStorageSignal } from '../../../../lib/session/signal.ts';
 import { readText, writeText } from '../../../../lib/session/storage.ts';
 
@@ -8,9 +9,6 @@ import { readText, writeText } from '../../../../lib/session/storage.ts';
 const KEYS = { j: 'next', k: 'previous', c: 'confirm', r: 'reject', '?': 'help' } as const;
 
 type DecisionKey = (typeof KEYS)[keyof typeof KEYS];
-
-/** The fields in which people type. */
-const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -41,8 +39,7 @@ function isKey(letter: string): letter is keyof typeof KEYS {
 export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = decisionKeyOf(event);
-    const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
-    if (key === null || isTyped || document.querySelector('dialog[open]')) return;
+    if (key === null || isTyping(event) || document.querySelector('dialog[open]')) return;
     if (!isOn && key !== 'help') return;
     // Otherwise the letter would be written into the field that the dialog gives the focus to.
     event.preventDefault();
@@ -57,11 +54,12 @@ export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void):
 
 const CHOICE = 'decision-keys';
 const signal = createStorageSignal();
-const areOn = () => readText(CHOICE) !== 'off';
+/** Whether keys of one letter are on. */
+export const areKeysOn = () => readText(CHOICE) !== 'off';
 
 /** Whether the keys are on. People who dictate, or whose hand slips, can switch them off. */
 export function useKeysChoice(): [areOn: boolean, choose: (on: boolean) => void] {
-  const on = signal.useValue(areOn);
+  const on = signal.useValue(areKeysOn);
   const choose = (next: boolean) => {
     writeText(CHOICE, next ? 'on' : 'off');
     signal.notify();

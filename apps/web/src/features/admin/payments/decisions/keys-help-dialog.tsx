@@ -10,6 +10,7 @@ const HELP: readonly [key: string, does: TextKey][] = [
   ['K', 'adminKeyPrevious'],
   ['C', 'adminKeyConfirm'],
   ['R', 'adminKeyReject'],
+  ['/', 'adminKeySearch'],
   ['?', 'adminKeyHelp'],
 ];
 

@@ -1,4 +1,3 @@
-import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { useState } from 'react';
 import { StateMessage } from '../../../../components/states/state-message.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
@@ -18,16 +17,17 @@ import { type PendingPage, usePendingSelection } from './use-pending-selection.t
 
 interface PendingListProps extends PendingPage {
   type: PaymentType;
+  pageSize: number;
+  /** Not all that wait are listed, but those that somebody looks for. */
+  isSearched: boolean;
   offsetMs: number;
 }
 
-/** A row for each request, and one that takes the rest of the height. */
-const ROWS = { gridTemplateRows: `repeat(${PENDING_PAGE_SIZE}, auto) 1fr` };
 /** On a wide screen, the details are in the second column, beside all rows of the list. */
 const BESIDE = 'lg:col-start-2 lg:row-span-full lg:border-line lg:border-l';
 
 /** The list of requests, with the details of the selected one. */
-export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
+export function PendingList({ type, pageSize, isSearched, offsetMs, ...page }: PendingListProps) {
   const t = useText();
   const { payments } = page;
   const selection = usePendingSelection(page);
@@ -36,6 +36,9 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
   const [isHelping, setHelping] = useState(false);
   const [hasKeys] = useKeysChoice();
   const isGone = selectedId !== null && selected === undefined && open === null;
+
+  // A row for each request, and one that takes the rest of the height.
+  const rows = { gridTemplateRows: `repeat(${pageSize}, auto) 1fr` };
 
   useDecisionKeys(hasKeys, (key) => {
     if (key === 'help') setHelping(true);
@@ -49,10 +52,16 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
       {payments.length === 0 && (
         <StateMessage
           compact
-          title={type === 'deposit' ? t('adminNoPendingDeposits') : t('adminNoPendingWithdrawals')}
+          title={t(
+            isSearched
+              ? 'adminNoPaymentFound'
+              : type === 'deposit'
+                ? 'adminNoPendingDeposits'
+                : 'adminNoPendingWithdrawals',
+          )}
         />
       )}
-      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]" style={ROWS}>
+      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]" style={rows}>
         <ul className="lg:contents">
           {payments.map((payment) => (
             <li key={payment.id} className="border-line border-b last:border-b-0 lg:contents">
@@ -68,7 +77,9 @@ export function PendingList({ type, offsetMs, ...page }: PendingListProps) {
                 </div>
                 {payment === selected && (
                   <div className={BESIDE}>
-                    <RequestDetails payment={payment} hasKeys={hasKeys} onDecide={decide} />
+                    <div className="lg:sticky lg:top-16">
+                      <RequestDetails payment={payment} hasKeys={hasKeys} onDecide={decide} />
+                    </div>
                   </div>
                 )}
               </article>

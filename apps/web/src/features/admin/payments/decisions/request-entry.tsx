@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
+import { Badge } from '../../../../components/figures/badge.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { WaitingAge } from '../../waiting-age.tsx';
@@ -16,7 +17,7 @@ interface RequestEntryProps {
 /** A request in the list: the amount, the player, the method, and how long it has waited. */
 export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
   const t = useText();
-  const { username, method, timestampMs, flags, looksLikeNumber } = payment;
+  const { username, method, timestampMs, flags, looksLikeNumber, agrees } = payment;
   const warnings = new Set(flags).size + (looksLikeNumber === null ? 0 : 1);
   return (
     <button
@@ -34,10 +35,17 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
         <WaitingAge sinceMs={timestampMs} offsetMs={offsetMs} />
         {method && <span className="text-muted text-sm"> · {t(method)}</span>}
       </span>
-      {warnings > 0 && (
+      {!agrees && warnings > 0 && (
         <span className="inline-flex items-center justify-end gap-1 text-sm">
           <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
           {t('adminWarnings', { count: warnings })}
+        </span>
+      )}
+      {agrees && (
+        <span className="col-span-2 large-text:col-span-1">
+          <Badge tone="good" icon={Check}>
+            {t('adminEvidenceAgrees')}
+          </Badge>
         </span>
       )}
     </button>

@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '@cartela/game-core';
+import { Page } from '../../../components/layout/page.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { Segments } from '../../../components/lists/segments.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { isPaymentMethod } from '../../payments/payment.ts';
+import { isPaymentStatus } from '../../payments/payment-status.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { PAYMENTS_PAGE_SIZE } from '../limits.ts';
+import { useListSearch } from '../use-list-search.ts';
+import { PendingPages } from './decisions/pending-pages.tsx';
+import { PaymentFilter } from './payment-filter.tsx';
+import { RecentPages } from './recent-pages.tsx';
+
+/** Payments of all times, and those that wait for a decision. The address has what is shown. */
+export function PaymentsScreen() {
+  const t = useText();
+  const { search: shown, show } = useListSearch();
+  const summary = trpc.dashboard.summary.useQuery();
+  const list = shown.pending === 'deposits' || shown.pending === 'all' ? shown.pending : 'withdrawals';
+  const method: PaymentMethod | undefined = isPaymentMethod(shown.method) ? shown.method : undefined;
+  const wanted = { search: shown.search ?? '', method, pageSize: PAYMENTS_PAGE_SIZE };
+  return (
+    <Page width="framed" title={t('adminPayments')} actions={<ExportButton kind="payments" />}>
+      <Panel
+        flush
+        title={t(list === 'all' ? 'adminAllPayments' : 'adminPendingTitle')}
+        actions={
+          <Segments
+            label={t('adminPaymentsShown')}
+            chosenKey={list}
+            onChoose={(next) => show({ pending: next === 'withdrawals' ? '' : next, page: '' })}
+            options={[
+              { key: 'withdrawals', name: t('adminPendingWithdrawals'), count: summary.data?.pendingWithdrawals },
+              { key: 'deposits', name: t('adminDeposits'), count: summary.data?.pendingDeposits },
+              { key: 'all', name: t('all') },
+            ]}
+          />
+        }
+      >
+        <PaymentFilter hasStatus={list === 'all'} />
+        {list === 'all' ? (
+          <RecentPages
+            list="page"
+            wanted={{ ...wanted, status: isPaymentStatus(shown.status) ? shown.status : undefined }}
+          />
+        ) : (
+          <PendingPages
+            key={list}
+            list="page"
+            wanted={{ ...wanted, type: list === 'deposits' ? 'deposit' : 'withdraw' }}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}
