@@ -218,6 +218,7 @@ it('says first what waits and since when, with the evidence beside it, and how t
   await evidence.getByText('90 ETB').first().waitFor();
   await evidence.getByRole('blockquote').getByText(number).waitFor();
   await pendingOf(page).getByText('Paid from a phone that is not this player’s').waitFor();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
 
   const figures = page.getByRole('region', { name: 'Figures', exact: true });
   await figures

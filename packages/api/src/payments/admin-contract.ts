@@ -111,7 +111,7 @@ export const limitsInput = z.object({ minDepositSantim: amountSchema, minWithdra
 
 /** What an administrator looks for among payments. */
 export const paymentSearch = z.object({
-  /** A transaction number, an amount in ETB, or the beginning of a player's name or phone number. */
+  /** A number, an amount in ETB, or the beginning of a player's name or phone number. */
   search: plainText({ max: SEARCH_LENGTH_MAX }).default(''),
   method: methodSchema.optional(),
 });

@@ -14,7 +14,7 @@ interface SectionGroup {
 /** The pages of the area, by whom or what they are about. What is needed most often comes first. */
 export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
-    name: 'adminGroupToday',
+    name: 'today',
     sections: [
       { to: '/AdminDashboard', name: 'adminDashboard' },
       { to: '/AdminDashboard/payments', name: 'adminPayments' },
@@ -23,7 +23,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     ],
   },
   {
-    name: 'adminGroupPlayers',
+    name: 'players',
     sections: [
       { to: '/Dashbord', name: 'adminUsers' },
       { to: '/AdminDashboard/active', name: 'adminActiveNow' },
@@ -42,7 +42,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     ],
   },
   {
-    name: 'adminGroupSettings',
+    name: 'settings',
     sections: [
       { to: '/AdminDashboard/rooms', name: 'adminRooms' },
       { to: '/AdminDashboard/payment-accounts', name: 'adminPaymentAccounts' },

@@ -36,8 +36,8 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
 const ONLY_LIMITS: readonly string[] = ['over-automatic-limit', 'over-method-limit'] satisfies Flag[];
 
 /**
- * Whether a message proves the deposit as its player claims it, with the number that they named, and
- * nothing is odd about either.
+ * Whether a message proves the deposit as its player claims it, with the number that they named,
+ * and nothing is odd about either.
  */
 export function agrees(
   { amountSantim, method, numberSource, mayRepeat }: Payment,

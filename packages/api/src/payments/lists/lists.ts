@@ -70,8 +70,8 @@ function isListed({ id: userId }: { id: string }, { type, status }: z.output<typ
 }
 
 /**
- * The payments that wait for a decision and are looked for, oldest first, so that players are served
- * in order.
+ * The payments that wait for a decision and are looked for, oldest first, so that players are
+ * served in order.
  */
 export async function pendingPayments(
   core: Core,

@@ -6,7 +6,7 @@ import { useWaitingByPage } from '../use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 const ITEM =
-  'flex min-h-11 lg:min-h-9 items-center justify-between gap-2 rounded-xl px-3 font-bold text-sm hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+  'flex min-h-11 lg:min-h-8 items-center justify-between gap-2 rounded-xl px-3 font-bold text-sm hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
 interface SectionNavProps {
   /** The classes of a group's list of links. */
