@@ -77,6 +77,14 @@ it('takes who plays already to the board, with what the guard knows, and keeps t
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ username, telegramId, roomId, stake });
 });
 
+it('takes a tap anywhere on the card of a room for one on its button', async () => {
+  await using page = await open('/Mainmenu');
+  const stake = await page.getByRole('rowheader', { name: '20 ETB' }).boundingBox();
+  if (!stake) throw new Error('the room is not shown');
+  await page.mouse.click(stake.x + 2, stake.y + 2);
+  await page.waitForURL(/\/CartelaSelction\?.*roomId=20/);
+});
+
 it('shows the games of a player ten by ten, green where won and red where not', async () => {
   await using page = await open('/TopUsers');
   const release = await holdCalls(page, 'history.list');

@@ -49,10 +49,10 @@ it('lists rooms with what is sold for a game, and with nothing of one that is ov
   await page.goto('/Mainmenu');
   const said = (roomId: string) => page.getByRole('row', { name: new RegExp(`^${roomId} ETB`) }).textContent();
   await expect.poll(() => said(PLAYING)).toContain('3 sold');
-  expect(await said(PLAYING)).toContain('now 48');
+  expect(await said(PLAYING)).toContain('Prize so far 48 ETB');
   const over = await said(WON);
   expect(over).toContain('0 players');
-  expect(over).not.toMatch(/sold|now/);
+  expect(over).not.toMatch(/sold|so far/);
 });
 
 it('shows a room that sells: its figures, every card, the one being picked, and what the wallet does not cover', async () => {

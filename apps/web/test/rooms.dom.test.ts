@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiOutputs } from '../src/lib/api/trpc.ts';
 import { openApp } from './kit/component/app.tsx';
@@ -20,34 +20,94 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A room with one table that sells cards. */
-function selling({ stakeEtb, leftMs }: { stakeEtb: number; leftMs: number }): Room {
-  const game = {
-    stakeSantim: stakeEtb * 100,
-    phase: 'selecting' as const,
-    selectingEndsAtMs: NOW_MS + leftMs,
-    cardsTaken: 37,
-    playerCount: 12,
-    prizeSantim: stakeEtb * 100 * 37 * 0.8,
-    calledCount: 0,
+/** A room whose only table is closed. */
+const closed: Room = {
+  roomId: '50',
+  name: null,
+  stakeSantim: 5000,
+  possibleWinSantim: 900_000,
+  fullPrizeSantim: 400_000,
+  houseCutBps: 2000,
+  status: 'Starting',
+  phase: 'closed',
+  selectingEndsAtMs: null,
+  playerCount: 0,
+  cardsTaken: 0,
+  prizeSantim: 0,
+  calledCount: 0,
+  tables: 0,
+  players: 0,
+  soonest: null,
+  opensAtMs: null,
+};
+
+const playing: Room = {
+  ...closed,
+  ...{ roomId: '40', stakeSantim: 4000, phase: 'active', tables: 1, players: 2, playerCount: 2 },
+  ...{ cardsTaken: 2, prizeSantim: 6400, calledCount: 12 },
+};
+
+/** A room with one table that sells cards, of which 37 are sold. */
+function selling(stakeEtb: number, game: Partial<NonNullable<Room['soonest']>> & { readonly leftMs: number }): Room {
+  const { leftMs, ...given } = game;
+  const soonest = {
+    ...{ tableId: String(stakeEtb), tableNo: 1, stakeSantim: stakeEtb * 100, phase: 'selecting' as const },
+    ...{ selectingEndsAtMs: NOW_MS + leftMs, cardsTaken: 37, freeCards: 63, playerCount: 12, calledCount: 0 },
+    ...{ prizeSantim: stakeEtb * 37 * 80, canStart: true, ...given },
   };
+  const { phase, selectingEndsAtMs, stakeSantim, cardsTaken, playerCount, prizeSantim } = soonest;
   return {
-    ...game,
-    roomId: String(stakeEtb),
-    name: null,
-    possibleWinSantim: stakeEtb * 8000,
-    fullPrizeSantim: stakeEtb * 8000,
-    houseCutBps: 2000,
-    status: 'Starting',
-    tables: 1,
-    players: 12,
-    soonest: { ...game, tableId: String(stakeEtb), tableNo: 1, freeCards: 63, canStart: true },
-    opensAtMs: null,
+    ...closed,
+    ...{ phase, selectingEndsAtMs, stakeSantim, cardsTaken, playerCount, prizeSantim, soonest },
+    ...{ roomId: String(stakeEtb), possibleWinSantim: stakeEtb * 8000, fullPrizeSantim: stakeEtb * 8000 },
+    ...{ tables: 1, players: playerCount },
   };
 }
 
+it('says how each room stands, in the documented columns, the soonest game first', async () => {
+  const rooms = [
+    selling(10, { leftMs: 60_000, canStart: false, cardsTaken: 0, playerCount: 0, prizeSantim: 0 }),
+    selling(20, { leftMs: 42_000 }),
+    selling(30, { leftMs: 9000, cardsTaken: 100, freeCards: 0 }),
+    playing,
+    closed,
+  ];
+  const list = () => ({ serverNowMs: NOW_MS, rooms });
+  const cardsInPlay = () => ({
+    cards: 1,
+    games: [{ roomId: '40', roundId: '7', stakeSantim: 4000, phase: 'active' as const, cards: [7] }],
+  });
+  await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list, cardsInPlay } } });
+  await screen.findByText(/You are playing/);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Stake', 'Game Status', 'Possible win', 'Join'],
+  ]);
+  const rows = screen.getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ['30 ETB', 'Starting 0:09100 sold · 12 players', 'Prize so far 888 ETBPossible win 2,400 ETB', 'Join'],
+    ['20 ETB', 'Starting 0:4237 sold · 12 players', 'Prize so far 592 ETBPossible win 1,600 ETB', 'Join'],
+    ['10 ETB', 'Starting 1:000 sold · 0 players', 'Possible win 800 ETB', 'Join'],
+    [
+      '40 ETB',
+      'Starting 12✓ You are playing · after this game, 12/75 · 2 sold · 2 players',
+      'Prize so far 64 ETBPossible win 9,000 ETBfull 4,000 ETB',
+      'Join',
+    ],
+    [
+      '50 ETB',
+      'Starting when the room opens again · 0 sold · 0 players',
+      'Possible win 9,000 ETBfull 4,000 ETB',
+      'Join',
+    ],
+  ]);
+  expect(screen.getAllByRole('timer').map((timer) => timer.getAttribute('aria-label'))[0]).toBe('in 0:09');
+});
+
 it('says that the rooms are not live when no answer comes, and counts on when one has come', async () => {
-  const rooms = [selling({ stakeEtb: 10, leftMs: 300_000 })];
+  const rooms = [selling(10, { leftMs: 300_000 })];
   const list = () => ({ serverNowMs: Date.now(), rooms });
   await using app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
   const timer = await screen.findByRole('timer');

@@ -40,18 +40,19 @@ it('leads players to a table of their own when they look for one, and finds it a
   const join = (on: Page) => on.getByRole('button', { name: 'Join the 10 ETB room' }).click();
   const row = page.getByRole('row', { name: '10 ETB' });
 
-  await row.getByText(`Starting · after this game, ${CALLED}/75 · 2 sold`).waitFor();
-  await row.getByText('2 players').waitFor();
+  await row.getByText('Starting', { exact: true }).waitFor();
+  await row.getByText(`after this game, ${CALLED}/75 · 2 sold · 2 players`).waitFor();
   await row.getByText('800 ETB').waitFor();
-  await row.getByText('now 16').waitFor();
-  await page.getByRole('button', { name: 'Game Status' }).click();
-  expect(await stakesOf(page)).toEqual([20, 30, 40, 50, 10]);
-  await page.reload();
-  await row.waitFor();
+  await row.getByText('16 ETB', { exact: true }).waitFor();
   expect(await stakesOf(page)).toEqual([20, 30, 40, 50, 10]);
   expect(await page.getByRole('columnheader', { name: 'Game Status' }).getAttribute('aria-sort')).toBe('ascending');
   await page.getByRole('button', { name: 'Stake' }).click();
   expect(await stakesOf(page)).toEqual([10, 20, 30, 40, 50]);
+  await page.reload();
+  await row.waitFor();
+  expect(await stakesOf(page)).toEqual([10, 20, 30, 40, 50]);
+  await page.getByRole('button', { name: 'Game Status' }).click();
+  expect(await stakesOf(page)).toEqual([20, 30, 40, 50, 10]);
 
   // All tables play. She waits at the running game, even after a reload, until she ends the search.
   await join(page);

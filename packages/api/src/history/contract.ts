@@ -25,6 +25,14 @@ export const gameRecord = z.object({
 
 export const historyOutput = z.object({ games: z.array(gameRecord), total: z.number() });
 
+/** A win, as anybody may see it. */
+const publicWin = gameRecord.pick({ roundId: true, roomId: true, stakeSantim: true, prizeSantim: true }).extend({
+  /** The beginning of the winner's name. */
+  winner: z.string(),
+});
+
+export const lastWinsOutput = z.array(publicWin);
+
 export const roundInput = z.object({ roundId: roundIdSchema });
 
 const count = z.number().int();

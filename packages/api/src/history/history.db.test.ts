@@ -1,10 +1,15 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestRooms } from '../../test/kit/games/rooms.ts';
+import { openTestRooms, ROOM, STAKE_SANTIM } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import type { User } from '../kernel/actors/actor.ts';
 import { historyOf } from './history.ts';
-import { HISTORY_PAGE_SIZE } from './limits.ts';
+import { lastWins } from './last-wins.ts';
+import { HISTORY_PAGE_SIZE, LAST_WINS } from './limits.ts';
+
+const { users } = schema;
 
 /** Two players and their games. The second player wins nothing unless a test says so. */
 async function openRoomWithGames() {
@@ -122,5 +127,46 @@ describe("a player's game history", () => {
     expect(second?.games.map(({ roundId }) => roundId)).toEqual(played.slice(10));
     expect(beyond).toEqual({ games: [], total: 12 });
     await expectSoundLedger(table.db);
+  });
+});
+
+describe('the last wins', () => {
+  it('are shown to anybody, the newest first, each winner once and only by the beginning of their name', async () => {
+    await using table = await openRoomWithGames();
+    const { core, player, other } = table;
+    expect(await lastWins(core)).toEqual([]);
+    const cards = [
+      [player, 1],
+      [player, 2],
+      [other, 52],
+    ] as const;
+    const played: string[] = [];
+    for (let game = 0; game < LAST_WINS + 1; game += 1) played.push(await table.play(cards, [1]));
+    await table.callOff(cards);
+    const wins = await lastWins(core);
+    expect(wins.map(({ roundId }) => roundId)).toEqual(played.toReversed().slice(0, LAST_WINS));
+    const [newest] = wins;
+    expect(newest).toEqual({
+      roundId: played.at(-1),
+      roomId: ROOM,
+      stakeSantim: STAKE_SANTIM,
+      winner: `${player.username.slice(0, 2)}***`,
+      prizeSantim: 2400,
+    });
+  });
+
+  it('add up what one winner won by several cards, and leave out who was deleted', async () => {
+    await using table = await openRoomWithGames();
+    const { core, db, player, other } = table;
+    const cards = [
+      [player, 1],
+      [player, 2],
+    ] as const;
+    await table.play([...cards, [other, 52]], [1, 2]);
+    const [win, ...others] = await lastWins(core);
+    expect(others).toEqual([]);
+    expect(win?.prizeSantim).toBe(2400);
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, player.username));
+    expect(await lastWins(core)).toEqual([]);
   });
 });

@@ -4,6 +4,9 @@
 export const HISTORY_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE_MAX = 500;
 
+/** How many of the last wins anybody sees. */
+export const LAST_WINS = 5;
+
 /**
  * How many public records one network may ask for in a minute. The limit is high because a mobile
  * carrier has thousands of players behind one address.

@@ -44,6 +44,7 @@ async function* nothing() {}
 /** What everybody may ask for. */
 export const visitorAnswers: Answers = {
   rooms: { list: () => ({ serverNowMs: NOW_MS, rooms }), names: () => ({}), feed: nothing },
+  history: { lastWins: () => [] },
   // Somebody whom an address names is asked about, and is nobody to the server.
   telegram: { ownClaim: refused(new Refusal('noToken')) },
   playerLimits: { reminder: refused(new Refusal('noToken')) },
@@ -62,6 +63,7 @@ export const playerAnswers: Answers = {
     }),
   },
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
+  history: { ...visitorAnswers.history },
   rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }) },
   notices: { feed: nothing },
   inbox: { feed: nothing },

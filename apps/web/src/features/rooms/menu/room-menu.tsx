@@ -4,18 +4,23 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
-import { useSayWaiting } from '../../../lib/api/lost-touch.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
-import { ROOM_POLL_MS } from '../limits.ts';
 import { lookForTable } from '../tables/looking.ts';
+import { useRooms } from '../use-rooms.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
+
+const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
+
+/** Whether there is room for more than the rooms. */
+const isDesktop = () => window.matchMedia('(width >= 64rem)').matches;
 
 /** The player's balance, and the rooms by stake, each with the phase of its game. */
 export function RoomMenu() {
@@ -23,7 +28,7 @@ export function RoomMenu() {
   const access = useAccess();
   useEffect(() => lookForTable(null), []);
   return (
-    <main className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
+    <main className="mx-auto grid max-w-3xl lg:max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
         <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight sm:flex-1">
           {t('roomsTitle')}
@@ -41,6 +46,7 @@ export function RoomMenu() {
       </header>
       {access !== 'signedIn' && <LoginPrompt access={access} />}
       <Rooms />
+      {isDesktop() && <LastWins />}
     </main>
   );
 }
@@ -90,15 +96,14 @@ function MoneyButtons() {
 
 function Rooms() {
   const t = useText();
-  const list = trpc.rooms.list.useQuery(undefined, { refetchInterval: ROOM_POLL_MS });
-  useSayWaiting(list.data !== undefined && (list.fetchStatus !== 'idle' || list.isError));
+  const { query, offsetMs } = useRooms();
   return (
-    <QueryView query={list} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
-      {({ rooms, serverNowMs }) =>
+    <QueryView query={query} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
+      {({ rooms }) =>
         rooms.length === 0 ? (
           <StateMessage title={t('noRooms')} help={t('noRoomsHelp')} />
         ) : (
-          <RoomTable rooms={rooms} offsetMs={serverNowMs - list.dataUpdatedAt} />
+          <RoomTable rooms={rooms} offsetMs={offsetMs} />
         )
       }
     </QueryView>

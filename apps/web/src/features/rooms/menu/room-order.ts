@@ -10,7 +10,7 @@ const changes = createStorageSignal();
 
 /** The order in which the player wants the rooms. It is remembered on this device. */
 export function useRoomOrder(): RoomOrder {
-  return changes.useValue(() => (readText(KEY) === 'soonest' ? 'soonest' : 'stake'));
+  return changes.useValue(() => (readText(KEY) === 'stake' ? 'stake' : 'soonest'));
 }
 
 export function orderRooms(order: RoomOrder): void {

@@ -1,13 +1,16 @@
-import { NUMBER_COUNT } from '@cartela/game-core';
-import type { ReactNode } from 'react';
+import { CARD_COUNT } from '@cartela/game-core';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
-import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
-import { etbFigure, formatEtb } from '../../../lib/text/format.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
-import { useTimeLeft } from '../../../lib/time-left.ts';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
+import { RoomRing } from './room-ring.tsx';
+import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
+
+/** The columns of a row, which is a card, and of the row above them. */
+export const ROOM_COLUMNS =
+  'grid grid-cols-[4.25rem_minmax(0,1fr)_5.25rem_3.5rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
 
 interface RoomRowProps {
   room: RoomSummary;
@@ -19,13 +22,14 @@ interface RoomRowProps {
   onJoin: () => void;
 }
 
-const CELL = 'px-1.5 py-1 align-middle max-[22rem]:px-1 sm:px-4 sm:py-3';
-
+/** A room as a card. A tap anywhere on it is one on its button. */
 export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRowProps) {
   const t = useText();
   return (
-    <tr className="h-18 large-text:h-auto border-line border-t large-text:grid large-text:grid-cols-[1fr_auto] large-text:p-2 sm:h-20">
-      <th scope="row" className={CELL}>
+    <tr
+      className={`card relative grid-rows-[minmax(3.75rem,auto)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,auto)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
+    >
+      <th scope="row" className="col-start-1 row-start-1 text-left">
         <Money santim={room.stakeSantim} className="font-extrabold text-xl max-[22rem]:text-base sm:text-2xl" />
         {room.name && (
           <span className="wrap-anywhere block font-normal text-muted text-xs leading-tight sm:text-sm">
@@ -33,17 +37,18 @@ export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRow
           </span>
         )}
       </th>
-      <td className={`${CELL} large-text:col-span-2 text-xs leading-tight sm:text-sm`}>
-        <RoomStatus room={room} offsetMs={offsetMs} />
-        {isPlayed && <p className="font-bold text-link tracking-tight">✓ {t('youArePlaying')}</p>}
+      {/* It spans the card: beside the time, it has the line at the bottom. */}
+      <td className="col-span-full col-start-1 row-span-2 row-start-1 large-text:row-span-1 large-text:row-start-2 grid large-text:block grid-cols-subgrid grid-rows-subgrid items-center self-stretch">
+        <RoomStatus room={room} offsetMs={offsetMs} isPlayed={isPlayed} />
       </td>
-      <td className={`${CELL} large-text:col-span-2 text-xs leading-tight sm:text-sm`}>
+      <td className="col-start-3 row-start-1 large-text:col-span-2 large-text:col-start-1 large-text:row-start-3 py-1 text-xs leading-tight sm:text-sm">
         <PossibleWin room={room} />
       </td>
-      <td className={`${CELL} large-text:col-start-2 large-text:row-start-1`}>
+      <td className="col-start-4 row-start-1 large-text:col-start-2">
         <Button
           look={isPlayed ? 'quiet' : 'primary'}
-          className="w-full px-1 large-text:px-4"
+          // Its area is the whole card, also while it is pressed.
+          className="w-full px-0 large-text:px-4 after:absolute after:inset-0 active:translate-none!"
           aria-label={joinLabel(room, t)}
           busy={isJoining}
           onClick={onJoin}
@@ -60,112 +65,61 @@ function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
   return name ? t('joinNamedRoom', { room: nameIn(name), stake }) : t('joinRoom', { stake });
 }
 
-/**
- * Whether the room's cards and prize are those of a game that is over. They then say nothing about
- * the next one.
- */
-function isOver({ soonest, phase }: RoomSummary): boolean {
-  return soonest === null && (phase === 'settled' || phase === 'cancelled');
+interface RoomStatusProps {
+  room: RoomSummary;
+  offsetMs: number;
+  isPlayed: boolean;
 }
 
-/**
- * When the room's next game begins, or what is going on in the room, and how many cards that table
- * has sold.
- */
-function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
+/** When the room's next game begins, or what is going on in the room, and who is there. */
+function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
   const t = useText();
   const { soonest, tables, players } = room;
+  const sold = isOver(room) ? null : (soonest?.cardsTaken ?? room.cardsTaken);
+  const figures = [
+    ...(startOf(room) === null ? [statusMeaning(room, t)] : []),
+    ...(sold === null ? [] : [t('soldNow', { count: sold })]),
+    t('playersCount', { count: isOver(room) ? 0 : players }),
+    ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
+  ];
   return (
     <>
-      <DottedLine>
-        <span className="inline-block pl-[0.75rem] max-sm:block">
-          <span
-            aria-hidden="true"
-            className={`mr-1.5 ml-0.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
-          />
-          <strong>{t('roomStarting')}</strong>
-        </span>
-        <AfterDot>
-          <StatusMeaning room={room} offsetMs={offsetMs} />
-        </AfterDot>
-        {!isOver(room) && (
-          <AfterDot className="text-muted sm:block">
-            {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}
-          </AfterDot>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 text-xs leading-tight sm:text-base">
+        <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
+      </div>
+      <p className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
+        {isPlayed && <b className="text-link">✓ {t('youArePlaying')} · </b>}
+        <span className="text-muted">{figures.join(' · ')}</span>
+        {sold !== null && (
+          <span className="absolute bottom-0 left-0 h-1.5 bg-gold" style={{ width: `${(100 * sold) / CARD_COUNT}%` }} />
         )}
-      </DottedLine>
-      <DottedLine>
-        <span className="inline-block pl-[0.75rem] text-muted">
-          {t('playersCount', { count: isOver(room) ? 0 : players })}
-        </span>
-        {tables > 1 && <AfterDot className="text-muted">{t('tablesCount', { count: tables })}</AfterDot>}
-      </DottedLine>
+      </p>
     </>
   );
 }
 
 /**
- * Shows what is said of the room in one line or, on a narrow screen, in several. The line is
- * shifted to the left by the width of a dot, so that its first text begins at the edge.
- */
-function DottedLine({ children }: { children: ReactNode }) {
-  return (
-    <p className="overflow-x-clip">
-      <span className="-ml-[0.75rem] block">{children}</span>
-    </p>
-  );
-}
-
-/** A text with a dot before it. If it begins a line, the dot is cut off. */
-function AfterDot({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return (
-    <span className={`relative inline-block pl-[0.75rem] ${className}`}>
-      <span className="absolute left-0 w-[0.75rem] text-center text-muted"> · </span>
-      {children}
-    </span>
-  );
-}
-
-/** What the status before it means for this room now. */
-function StatusMeaning({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
-  const t = useText();
-  const { soonest, phase, calledCount, opensAtMs } = room;
-  const startsAtMs = soonest?.selectingEndsAtMs ?? null;
-  if (startsAtMs !== null) return <TimeToStart untilMs={startsAtMs} offsetMs={offsetMs} />;
-  if (phase === 'active') return t('statusGameOn', { called: calledCount, total: NUMBER_COUNT });
-  if (opensAtMs !== null) return t('statusOpensAt', { time: formatTimeInAddis(opensAtMs) });
-  return t(phase === 'closed' ? 'statusClosed' : 'statusSoon');
-}
-
-function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number }) {
-  const t = useText();
-  const left = useTimeLeft(untilMs, offsetMs);
-  return (
-    <span role="timer" className="whitespace-nowrap font-bold text-link">
-      {t('statusIn', { left })}
-    </span>
-  );
-}
-
-/**
- * The documented possible win, and if no game can pay that, what a full table pays. Also what the
- * table where the next game begins pays now.
+ * What the table where the next game begins pays now. Also the documented possible win, and if no
+ * game can pay that, what a full table pays.
  */
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
-  const nowSantim = isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
+  const nowSantim = prizeNow(room);
   return (
     <>
-      <Money santim={room.possibleWinSantim} className="font-bold text-sm max-[22rem]:text-xs sm:text-base" />
-      {room.fullPrizeSantim < room.possibleWinSantim && (
-        <p>
-          <span className="text-muted">{t('fullTable')}</span> {etbFigure(room.fullPrizeSantim)}
-        </p>
-      )}
       {nowSantim > 0 && (
         <p>
-          <span className="text-muted">{t('prizeNow')}</span>{' '}
-          <span className="font-bold text-link">{etbFigure(nowSantim)}</span>
+          <span className="block text-muted">{t('prizeSoFar')} </span>
+          <Money santim={nowSantim} className="font-extrabold text-lg text-link max-[22rem]:text-base sm:text-2xl" />
+        </p>
+      )}
+      <p>
+        <span className="text-muted max-sm:hidden">{t('possibleWin')} </span>
+        <Money santim={room.possibleWinSantim} className={`font-bold ${nowSantim > 0 ? '' : 'text-base'}`} />
+      </p>
+      {room.fullPrizeSantim < room.possibleWinSantim && (
+        <p>
+          <span className="text-muted">{t('fullTable')}</span> <Money santim={room.fullPrizeSantim} />
         </p>
       )}
     </>

@@ -1,30 +1,48 @@
 import { readTableId } from '@cartela/game-core';
+import { ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TableCard } from '../../../components/lists/table-card.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/states/skeleton.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { useJoin } from '../tables/use-join.ts';
-import { inOrder, orderRooms, type RoomSummary, useRoomOrder } from './room-order.ts';
-import { RoomRow } from './room-row.tsx';
+import { inOrder, orderRooms, type RoomOrder, type RoomSummary, useRoomOrder } from './room-order.ts';
+import { ROOM_COLUMNS, RoomRow } from './room-row.tsx';
 
+/** A table whose rows are cards: below each other on a phone, in two columns on a desktop. */
 function Frame({ children }: { children: ReactNode }) {
   const t = useText();
-  const order = useRoomOrder();
-  const byStake = { isChosen: order === 'stake', help: t('lowestFirst'), onChoose: () => orderRooms('stake') };
-  const byStart = { isChosen: order === 'soonest', help: t('soonestFirst'), onChoose: () => orderRooms('soonest') };
   return (
-    <TableCard
-      headClass="px-1.5 py-1 text-xs leading-tight max-[22rem]:px-1 max-[22rem]:text-[0.6875rem] sm:px-4 sm:text-sm"
-      columns={[
-        { head: t('stake'), className: 'w-[22%]', order: byStake },
-        { head: t('gameStatus'), order: byStart },
-        { head: t('possibleWin'), className: 'w-[24%]' },
-        { head: t('join'), className: 'w-[20%]' },
-      ]}
-    >
-      {children}
-    </TableCard>
+    <table className="block">
+      <thead className="block text-left text-[0.6875rem] text-muted leading-tight sm:text-sm">
+        <tr className={`${ROOM_COLUMNS} lg:w-[calc(50%-0.375rem)]`}>
+          <OrderHead order="stake" head={t('stake')} help={t('lowestFirst')} />
+          <OrderHead order="soonest" head={t('gameStatus')} help={t('soonestFirst')} />
+          <th scope="col">{t('possibleWin')}</th>
+          <th scope="col" className="text-center">
+            {t('join')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3 lg:grid-cols-2">{children}</tbody>
+    </table>
+  );
+}
+
+/** The head of a column by which the rooms can be ordered. */
+function OrderHead({ order, head, help }: { order: RoomOrder; head: string; help: string }) {
+  const isChosen = useRoomOrder() === order;
+  return (
+    <th scope="col" aria-sort={isChosen ? 'ascending' : undefined}>
+      <button
+        type="button"
+        title={help}
+        onClick={() => orderRooms(order)}
+        className="-mx-1 flex min-h-11 items-center gap-0.5 whitespace-nowrap max-[22rem]:whitespace-normal rounded-lg px-1 font-bold hover:bg-surface hover:text-ink"
+      >
+        {head}
+        <ArrowUpNarrowWide className={`size-3.5 shrink-0 sm:size-4 ${isChosen ? 'text-link' : 'opacity-50'}`} />
+      </button>
+    </th>
   );
 }
 
@@ -49,24 +67,15 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
   );
 }
 
-const SKELETON_BARS = [
-  { column: 'stake', look: 'h-5 w-3/4' },
-  { column: 'gameStatus', look: 'h-5 w-full' },
-  { column: 'possibleWin', look: 'h-5 w-3/4' },
-  { column: 'join', look: 'h-11 w-full' },
-];
-
 export function RoomTableSkeleton() {
   return (
     <Skeleton>
       <Frame>
         {upTo(5).map((row) => (
-          <tr key={row} className="h-18 border-line border-t sm:h-20">
-            {SKELETON_BARS.map(({ column, look }) => (
-              <td key={column} className="px-2 sm:px-4">
-                <SkeletonBar className={look} />
-              </td>
-            ))}
+          <tr key={row} className="block">
+            <td className="block">
+              <SkeletonBar className="h-20 sm:h-28" />
+            </td>
           </tr>
         ))}
       </Frame>

@@ -1,0 +1,27 @@
+import { NUMBER_COUNT } from '@cartela/game-core';
+import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
+import type { RoomSummary } from './room-order.ts';
+
+/**
+ * Whether the room's cards and prize are those of a game that is over. They then say nothing about
+ * the next one.
+ */
+export function isOver({ soonest, phase }: RoomSummary): boolean {
+  return soonest === null && (phase === 'settled' || phase === 'cancelled');
+}
+
+/** When the room's next game begins, by the server's clock. Null if that is not known. */
+export const startOf = ({ soonest }: RoomSummary): number | null => soonest?.selectingEndsAtMs ?? null;
+
+/** What the table where the next game begins pays now, or the game that is on. */
+export function prizeNow(room: RoomSummary): number {
+  return isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
+}
+
+/** What goes on in a room of which it is not known when its next game begins. */
+export function statusMeaning({ phase, calledCount, opensAtMs }: RoomSummary, t: Translate): string {
+  if (phase === 'active') return t('statusGameOn', { called: calledCount, total: NUMBER_COUNT });
+  if (opensAtMs !== null) return t('statusOpensAt', { time: formatTimeInAddis(opensAtMs) });
+  return t(phase === 'closed' ? 'statusClosed' : 'statusSoon');
+}
