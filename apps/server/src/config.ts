@@ -132,6 +132,7 @@ const variables = z.object({
   ADMIN_PASSWORD: text(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX).optional(),
   ADMIN_SETUP_CODE: text(SETUP_CODE_LENGTH_MIN, SETUP_CODE_LENGTH_MAX).optional(),
   SUPPORT_CONTACT: contact.optional(),
+  LICENCE: text(1, 200).optional(),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
   LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),
   BINGO_COUNTDOWN_MS: wholeNumber(QUICKEST_START.countdownMs, ROOM_BOUNDS.countdownMs.max).default(30_000),
@@ -295,6 +296,7 @@ function configOf(env: Variables) {
         : null,
     adminSetupCode: env.ADMIN_SETUP_CODE,
     supportContact: env.SUPPORT_CONTACT,
+    licence: env.LICENCE,
     legacyAuth: env.LEGACY_AUTH,
     /**
      * Whether players must confirm their own age before they play, even if somebody else has

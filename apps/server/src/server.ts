@@ -103,6 +103,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     adminSetupCode: config.adminSetupCode,
     asksAge: config.asksAge,
     supportContact: config.supportContact,
+    licence: config.licence,
     messageHook: config.smsWebhookSecret !== undefined,
     tablesAtOnce: config.tablesAtOnce,
     telegram: config.telegram && {

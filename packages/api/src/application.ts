@@ -52,6 +52,7 @@ export interface ApplicationOptions {
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
   readonly supportContact?: string | undefined;
+  readonly licence?: string | undefined;
   /** What this process shares with other processes on the same database. Absent if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
@@ -112,6 +113,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,
     supportContact: options.supportContact ?? null,
+    licence: options.licence ?? null,
     async close() {
       clock.stop();
       load.stop();

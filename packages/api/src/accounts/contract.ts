@@ -9,7 +9,6 @@ import {
   requiredText,
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
-import { withoutEdges } from '../kernel/texts/written.ts';
 import { ageSchema } from '../player-limits/contract.ts';
 import {
   CODE_LENGTH_MAX,
@@ -18,25 +17,11 @@ import {
   PASSWORD_LENGTH_MIN,
   SEARCH_LENGTH_MAX,
   SETUP_CODE_LENGTH_MAX,
-  USERNAME_LENGTH_MAX,
-  USERNAME_LENGTH_MIN,
   USERS_PAGE_SIZE,
   USERS_PAGE_SIZE_MAX,
 } from './limits.ts';
 import { normalisePhone } from './names/phone.ts';
-
-/**
- * A username begins with a letter of any script (Ethiopic too) or a digit, and ends with one or
- * with a mark on one. A few joining characters are allowed in between. Invisible characters and
- * three marks in a row are not allowed.
- */
-const USERNAME = new RegExp(
-  `^(?!.*(?:\\p{Default_Ignorable_Code_Point}|\\p{M}{3}))[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
-  'u',
-);
-
-/** Trims spaces and invisible marks around a name, and collapses spaces within. */
-const tidyName = (value: string) => withoutEdges(value.normalize('NFC')).replace(/\s+/g, ' ');
+import { tidyName, USERNAME } from './names/username.ts';
 
 export const usernameSchema = z
   .string()

@@ -5,6 +5,8 @@ import { HOUR_S, MINUTE_S } from '../kernel/times/day.ts';
 
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 32;
+/** Free names that somebody is offered whose own is taken. */
+export const FREE_NAMES = 2;
 
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;

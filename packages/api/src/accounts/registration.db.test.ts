@@ -7,7 +7,9 @@ import { expectSoundLedger } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { VISITOR } from '../../test/kit/people/people.ts';
 import { openVisitor, randomPhone } from '../../test/kit/people/visitor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
 import { makeFirstAdmin } from './administrators.ts';
+import { FREE_NAMES, USERNAME_LENGTH_MAX } from './limits.ts';
 import { registerPlayer } from './registration.ts';
 
 const { ledgerTransfers, users } = schema;
@@ -22,6 +24,32 @@ describe('registering', () => {
     expect(signedIn).toMatchObject({ username: 'አበበ ቢቂላ', phoneNumber: '+251911234567' });
     expect(signedIn.telegramId).toMatch(/^web-[\w-]{12}$/);
     await expectSoundLedger(app.db);
+  });
+
+  it('offers two free names where one is taken, or looks taken, and none else', async () => {
+    await using app = await startTestApplication();
+    const register = async (username: string, phoneNumber = randomPhone()) =>
+      (await openVisitor(app).caller()).accounts.register({ username, phoneNumber });
+    const names = async (username: string) => {
+      const refusal = await register(username).catch((error: unknown) => error);
+      const cause = refusal instanceof Error ? refusal.cause : null;
+      return cause instanceof Refusal ? cause.names : null;
+    };
+    await register('Almaz');
+    for (const taken of ['almaz', 'A1maz']) {
+      const free = (await names(taken)) ?? [];
+      expect(free).toHaveLength(FREE_NAMES);
+      for (const name of free) {
+        expect(name).toMatch(new RegExp(`^${taken}\\d{2,3}$`));
+        await register(name);
+      }
+    }
+    expect(await names('support')).toEqual([]);
+    const longest = 'a'.repeat(USERNAME_LENGTH_MAX);
+    await register(longest);
+    const free = (await names(longest)) ?? [];
+    expect(free).toHaveLength(FREE_NAMES);
+    for (const name of free) await register(name);
   });
 
   it('gives play money once, with a transfer that says so', async () => {

@@ -7,6 +7,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { registerColleague, withHash } from './administrators.ts';
 import type { registerInput, registerUserInput } from './contract.ts';
+import { withFreeNames } from './names/free-names.ts';
 import { isReservedName } from './names/look-alikes.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { insertUser } from './users.ts';
@@ -17,6 +18,7 @@ type Registrar = Core & Pick<Application, 'playMoneySantim'>;
  * Registers a player. Where real money is played for, the player confirms their age or the operator
  * of the client vouches for it. An administrator's call is put on record, as in `registerUser`. The
  * wallet is empty, or holds play money where that is given out: there the age need not be given.
+ * Whose name is taken is offered free ones like it.
  *
  * @throws Refusal `tooManyAttempts`, `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`,
  * `usernameReserved`, `phoneNumberTaken`, and for an administrator with a required step
@@ -36,7 +38,11 @@ export async function registerPlayer(
     return registerClient(app, actor, { ...credentials, age });
   }
   if (isAgeMissing(app, credentials.age)) throw new Refusal('ageNotGiven');
-  await transact(app, actor, (work) => insertPlayer(work, app, credentials));
+  try {
+    await transact(app, actor, (work) => insertPlayer(work, app, credentials));
+  } catch (error) {
+    throw await withFreeNames(app.db, error, credentials.username);
+  }
 }
 
 /**

@@ -1,13 +1,14 @@
-import { schema, type Transaction } from '@cartela/db';
+import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
+import { partOfName } from '../kernel/texts/part-of-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { HOUR_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
-import type { acceptInput, acceptOutput } from './contract.ts';
+import type { acceptInput, acceptOutput, inviterInput, inviterOutput } from './contract.ts';
 import { NEWCOMER_HOURS } from './limits.ts';
 import { invitationSettingsOf } from './settings.ts';
 
@@ -41,8 +42,17 @@ export async function acceptInvitation(
   });
 }
 
-async function inviterOf(tx: Transaction, code: string) {
-  const [inviter] = await tx
+/** Whose invitation a code is. Strangers may try codes, so they learn only a name's beginning. */
+export async function inviterByCode(
+  { db }: Pick<Core, 'db'>,
+  { code }: z.output<typeof inviterInput>,
+): Promise<z.input<typeof inviterOutput>> {
+  const inviter = await inviterOf(db, code);
+  return { inviter: inviter ? partOfName(inviter.username) : null };
+}
+
+async function inviterOf(reader: Db | Transaction, code: string) {
+  const [inviter] = await reader
     .select({ id: users.id, username: users.username })
     .from(invitationCodes)
     .innerJoin(users, eq(users.id, invitationCodes.userId))

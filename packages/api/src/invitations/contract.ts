@@ -3,8 +3,12 @@ import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { codeText, messageOutput } from '../kernel/texts/fields.ts';
 import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from './limits.ts';
 
-export const acceptInput = z.object({
-  code: codeText({ max: LOOKED_UP_LENGTH_MAX }),
+export const inviterInput = z.object({ code: codeText({ max: LOOKED_UP_LENGTH_MAX }) });
+
+/** The beginning of the inviter's name. Null if nobody has this code. */
+export const inviterOutput = z.object({ inviter: z.string().nullable() });
+
+export const acceptInput = inviterInput.extend({
   /** The browser's own id, the same that it sends in rooms. */
   clientId: codeText({ max: LOOKED_UP_LENGTH_MAX }).optional(),
 });

@@ -7,7 +7,7 @@ import { shownPhone } from '../../test/kit/payments/sms.ts';
 import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people/people.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
-import { acceptInvitation } from './accept.ts';
+import { acceptInvitation, inviterByCode } from './accept.ts';
 import { invitationsOf } from './own-invitations.ts';
 import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 
@@ -55,6 +55,15 @@ async function openWithInvitations(rules: Partial<typeof RULES> = {}) {
 }
 
 describe('an invitation', () => {
+  it('tells somebody without an account the beginning of the name of who has sent it', async () => {
+    await using table = await openWithInvitations();
+    const inviter = await table.player();
+    const { code } = await table.mine(inviter);
+    const told = { inviter: `${inviter.username.slice(0, 2)}***` };
+    expect(await inviterByCode(table.core, { code: code.toLowerCase() })).toEqual(told);
+    expect(await inviterByCode(table.core, { code: 'NOBODY' })).toEqual({ inviter: null });
+  });
+
   it('earns its sender coins once, from promotion, when the new player has played the third game', async () => {
     await using table = await openWithInvitations();
     const { inviter, invitee } = await table.pair();

@@ -1,13 +1,27 @@
-import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
-import { acceptInvitation } from './accept.ts';
-import { acceptInput, acceptOutput, mineOutput, settingsInput, settingsOutput } from './contract.ts';
+import { acceptInvitation, inviterByCode } from './accept.ts';
+import {
+  acceptInput,
+  acceptOutput,
+  inviterInput,
+  inviterOutput,
+  mineOutput,
+  settingsInput,
+  settingsOutput,
+} from './contract.ts';
 import { invitationsOf } from './own-invitations.ts';
 import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 
 export const invitationsRouter = router({
   mine: playerProcedure.output(mineOutput).query(({ ctx }) => invitationsOf(ctx.app, ctx.actor)),
+
+  /** Whose invitation a code is, for somebody who has no account yet. */
+  inviter: publicProcedure
+    .input(inviterInput)
+    .output(inviterOutput)
+    .query(({ ctx, input }) => inviterByCode(ctx.app, input)),
 
   accept: playerProcedure
     .input(acceptInput)

@@ -30,6 +30,8 @@ export interface Application extends Core {
   readonly adminSetupCode: string | undefined;
   /** Where players find help: a web address, an e-mail address or a phone number. */
   readonly supportContact: string | null;
+  /** Who has licensed the operator, as visitors read it. */
+  readonly licence: string | null;
 }
 
 /** How the product talks to Telegram. */

@@ -20,7 +20,8 @@ export const sendOutput = messageOutput.extend({
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
 
 /** A web address, an e-mail address or a phone number. Null if the operator has given none. */
-export const supportOutput = z.object({ contact: z.string().nullable() });
+/** Where players find help, and by whose leave the operator runs the games. */
+export const supportOutput = z.object({ contact: z.string().nullable(), licence: z.string().nullable() });
 
 /** If the message is empty, the default notice is sent. */
 export const sendTestInput = z.object({ message: sendInput.shape.message });

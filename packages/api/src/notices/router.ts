@@ -30,7 +30,10 @@ export const noticesRouter = router({
     .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
 
   /** Where players find help. */
-  support: publicProcedure.output(supportOutput).query(({ ctx }) => ({ contact: ctx.app.supportContact })),
+  support: publicProcedure.output(supportOutput).query(({ ctx }) => ({
+    contact: ctx.app.supportContact,
+    licence: ctx.app.licence,
+  })),
 
   sent: adminProcedure.output(sentOutput).query(({ ctx }) => sentNotices(ctx.app)),
 });

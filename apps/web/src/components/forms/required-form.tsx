@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { missingIn, textIn } from '../../lib/form-data.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { Button } from '../buttons/button.tsx';
@@ -15,31 +15,43 @@ interface RequiredFormProps<Name extends string> {
   busy: boolean;
   /** Why the last try failed. */
   error: string | undefined;
+  /** Why a field's value is wrong. Asked as one leaves it, and before the form is sent. */
+  check?: (name: Name, value: string) => string | undefined;
   onSubmit: (text: (name: Name) => string, form: HTMLFormElement) => void;
   children: (errorOf: (name: Name) => string | undefined) => ReactNode;
 }
 
 /** A form that is sent only when all its required fields are filled in. */
 export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>) {
-  const { names, action, large = false, busy, error, onSubmit, children } = props;
+  const { names, action, large = false, busy, error, check, onSubmit, children } = props;
   const t = useText();
   const place = useRef<HTMLFormElement>(null);
   useButtonInView(place);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
+
+  function leave({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+    const left = names.find((name) => name === target.getAttribute('name'));
+    if (!check || left === undefined) return;
+    const value = textIn(currentTarget, left);
+    setWrong({ ...wrong, [left]: value.trim() === '' ? undefined : check(left, value) });
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const empty = missingIn(form, names);
     setMissing(empty);
-    if (empty.size > 0 || busy) return;
+    const found = check && Object.fromEntries(names.map((name) => [name, check(name, textIn(form, name))]));
+    if (found) setWrong(found);
+    if (empty.size > 0 || busy || Object.values(found ?? {}).some(Boolean)) return;
     onSubmit((name) => textIn(form, name), form);
   }
 
   const problem = missing.size > 0 ? t('fillRequiredFields') : error;
   return (
-    <form ref={place} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {children((name) => (missing.has(name) ? t('fieldRequired') : undefined))}
+    <form ref={place} noValidate onSubmit={submit} onBlur={leave} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children((name) => (missing.has(name) ? t('fieldRequired') : wrong[name]))}
       <Problem>{busy ? null : problem}</Problem>
       <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
         {action}

@@ -39,7 +39,8 @@ export function AccountPage({ title, intro, other, children }: AccountPageProps)
   );
 }
 
-function Welcome() {
+/** What the product is and promises. */
+export function Welcome() {
   const t = useText();
   return (
     <div className="relative isolate flex flex-col justify-center overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand md:px-8 md:py-14">

@@ -210,6 +210,9 @@ export function lastPlayedCards(): readonly number[] {
   return readJson('myCartelas', isCardList) ?? [];
 }
 
+/** Whether this browser has its id already, or the name of a player. */
+export const hasPlayedHere = (): boolean => (readText(CLIENT_ID) ?? readText('username')) !== null;
+
 /** The id of this browser. It is made once and kept. */
 export function getClientId(): string {
   const storedId = readText(CLIENT_ID);

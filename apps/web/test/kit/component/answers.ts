@@ -79,7 +79,7 @@ const HTTP_STATUS: Readonly<Partial<Record<Refusal['code'], number>>> = {
 
 /** An error as the server's calls tell it. */
 export function errorOf(path: string, cause: unknown) {
-  const { code, message, reason, values, isFiled, retryAfterS } =
+  const { code, message, reason, values, isFiled, retryAfterS, names } =
     cause instanceof Refusal
       ? cause
       : {
@@ -89,7 +89,8 @@ export function errorOf(path: string, cause: unknown) {
           values: {},
           isFiled: false,
           retryAfterS: null,
+          names: [],
         };
   const httpStatus = HTTP_STATUS[code] ?? 500;
-  return { message, code: -32000, data: { code, httpStatus, path, reason, values, isFiled, retryAfterS } };
+  return { message, code: -32000, data: { code, httpStatus, path, reason, values, isFiled, retryAfterS, names } };
 }

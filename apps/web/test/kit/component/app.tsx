@@ -38,6 +38,8 @@ interface Opened {
   readonly language?: 'en' | 'am';
   /** What the browser keeps beside who is signed in. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** Whether the browser has never been here. */
+  readonly isNewHere?: boolean;
 }
 
 const SIGNED_IN = {
@@ -50,11 +52,19 @@ const SIGNED_IN = {
  * Opens the app at an address, as `main.tsx` does, in the DOM of the test. Its calls are answered
  * as the test says.
  */
-export async function openApp(path: string, { as = 'visitor', answers = {}, language = 'en', stored }: Opened = {}) {
+export async function openApp(
+  path: string,
+  { as = 'visitor', answers = {}, language = 'en', ...browser }: Opened = {},
+) {
+  const { stored, isNewHere = false } = browser;
   const who = SIGNED_IN[as];
   endSession();
   for (const area of [localStorage, sessionStorage]) area.clear();
-  for (const [key, value] of Object.entries({ [FIRST_VISIT_KEY]: 'over', ...who.stored, ...stored })) {
+  for (const [key, value] of Object.entries({
+    ...(!isNewHere && { [FIRST_VISIT_KEY]: 'over' }),
+    ...who.stored,
+    ...stored,
+  })) {
     localStorage.setItem(key, value);
   }
   adminQueries.clear();

@@ -39,18 +39,20 @@ const t = initTRPC
           values,
           isFiled: error.cause instanceof Refusal && error.cause.isFiled,
           retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
-          ...takenCards(error.cause),
+          ...listsOf(error.cause),
         },
       };
     },
   });
 
 /**
- * Of the cards that a request asked for, those that are taken. Empty unless the refusal is about
- * such cards.
+ * Of the cards that a request asked for, those that are taken, and free names like one that is
+ * taken. Only refusals that are about such have these lists.
  */
-function takenCards(cause: unknown): { readonly cards?: readonly number[] } {
-  return cause instanceof Refusal && cause.cards.length > 0 ? { cards: cause.cards } : {};
+function listsOf(cause: unknown): { readonly cards?: readonly number[]; readonly names?: readonly string[] } {
+  if (!(cause instanceof Refusal)) return {};
+  const { cards, names } = cause;
+  return { ...(cards.length > 0 && { cards }), ...(names.length > 0 && { names }) };
 }
 
 /**

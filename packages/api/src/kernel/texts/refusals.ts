@@ -96,6 +96,7 @@ interface Details {
   readonly retryAfterS?: number;
   readonly missing?: readonly string[];
   readonly cards?: readonly number[];
+  readonly names?: readonly string[];
 }
 
 /** A reason, and the values if its text needs some. */
@@ -129,9 +130,12 @@ export class Refusal extends Error {
   readonly missing: readonly string[];
   /** Of the cards that were asked for, those that are taken. */
   readonly cards: readonly number[];
+  /** Free names like the one that was asked for and is taken. */
+  readonly names: readonly string[];
 
   constructor(...[reason, details = {}]: Said) {
-    const { values = {}, retryAfterS, missing = [], cards = [] }: Details & { readonly values?: Values } = details;
+    const given: Details & { readonly values?: Values } = details;
+    const { values = {}, retryAfterS, missing = [], cards = [], names = [] } = given;
     super(sentence(reason, values));
     this.reason = reason;
     this.values = values;
@@ -140,5 +144,6 @@ export class Refusal extends Error {
     this.retryAfterS = retryAfterS ?? null;
     this.missing = missing;
     this.cards = cards;
+    this.names = names;
   }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { PhoneNumberField, UsernameField } from '../account-fields.tsx';
 
@@ -8,23 +7,21 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-  prefilled?: Credentials;
+  prefilled: Credentials;
   /** The text of the button. */
   action: string;
   busy: boolean;
   /** Why the last try failed. */
   error: string | undefined;
   onSubmit: (credentials: Credentials) => void;
-  /** Another required field, and its name in the form. */
-  more?: { readonly name: string; readonly field: (isMissing: boolean) => ReactNode };
 }
 
-/** The form for a username and a phone number, with which players sign up and log in. */
-export function CredentialsForm({ prefilled, action, busy, error, onSubmit, more }: CredentialsFormProps) {
+/** The form for a username and a phone number, with which players log in. */
+export function CredentialsForm({ prefilled, action, busy, error, onSubmit }: CredentialsFormProps) {
   return (
     <RequiredForm
       large
-      names={['username', 'phoneNumber', ...(more ? [more.name] : [])]}
+      names={['username', 'phoneNumber']}
       action={action}
       busy={busy}
       error={error}
@@ -32,9 +29,8 @@ export function CredentialsForm({ prefilled, action, busy, error, onSubmit, more
     >
       {(errorOf) => (
         <>
-          <UsernameField autoComplete="username" defaultValue={prefilled?.username} error={errorOf('username')} />
-          <PhoneNumberField autoComplete="tel" defaultValue={prefilled?.phoneNumber} error={errorOf('phoneNumber')} />
-          {more?.field(errorOf(more.name) !== undefined)}
+          <UsernameField autoComplete="username" defaultValue={prefilled.username} error={errorOf('username')} />
+          <PhoneNumberField autoComplete="tel" defaultValue={prefilled.phoneNumber} error={errorOf('phoneNumber')} />
         </>
       )}
     </RequiredForm>

@@ -1,38 +1,16 @@
-import { useLocation } from '@tanstack/react-router';
-import { isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { WithdrawOnBreak } from '../../player-limits/withdraw-on-break.tsx';
 import { AccountPage } from '../account-page.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
-import { TokenMissing, useLogin } from './use-login.ts';
+import { LoginForm } from './login-form.tsx';
 
 export function LoginScreen() {
   const t = useText();
-  const login = useLogin();
-  const { username = '', phoneNumber = '' } = useLocation().state;
   return (
     <AccountPage
       title={t('loginTitle')}
       intro={t('loginIntro')}
       other={{ question: t('noAccountYet'), to: '/signups', name: t('signUp') }}
     >
-      <CredentialsForm
-        prefilled={{ username, phoneNumber }}
-        action={t(login.isPending ? 'loggingIn' : 'logIn')}
-        busy={login.isPending}
-        error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
-        onSubmit={(credentials) => login.mutate(credentials)}
-      />
-      {isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables && (
-        <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />
-      )}
+      <LoginForm />
     </AccountPage>
   );
-}
-
-/** The server's own text if it answered. Otherwise a text that it could not be reached. */
-function loginErrorText(error: Error, failed: string, unreachable: string): string {
-  if (refusalOf(error)) return refusalText(error, failed);
-  if (error instanceof TokenMissing) return error.message || failed;
-  return unreachable;
 }

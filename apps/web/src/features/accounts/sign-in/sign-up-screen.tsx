@@ -1,13 +1,13 @@
+import { skipToken } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { getAdminToken } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { rememberedInvitation } from '../../invitations/invitation.ts';
 import { AccountPage } from '../account-page.tsx';
-import { AgeAndTerms } from './age-and-terms.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { useLogin } from './use-login.ts';
 
 export function SignUpScreen() {
@@ -30,13 +30,23 @@ export function SignUpScreen() {
       intro={t('signUpIntro')}
       other={{ question: t('haveAccount'), to: '/logins', name: t('logIn') }}
     >
-      <CredentialsForm
+      <InvitedBy />
+      <SignUpForm
         action={t(busy ? 'signingUp' : 'signUp')}
         busy={busy}
-        error={register.error ? errorText(register.error) : undefined}
+        error={register.error}
+        onCorrected={() => register.error && register.reset()}
         onSubmit={(credentials) => register.mutate({ ...credentials, age: 'confirmed' })}
-        more={{ name: 'ageAndTerms', field: (isMissing) => <AgeAndTerms isMissing={isMissing} /> }}
       />
     </AccountPage>
   );
+}
+
+/** Who has invited the new player, if somebody has. */
+function InvitedBy() {
+  const t = useText();
+  const code = rememberedInvitation();
+  const { data } = trpc.invitations.inviter.useQuery(code === null ? skipToken : { code });
+  if (!data?.inviter) return null;
+  return <p className="rounded-xl bg-gold-soft px-3.5 py-2 font-bold">{t('invitedBy', { name: data.inviter })}</p>;
 }

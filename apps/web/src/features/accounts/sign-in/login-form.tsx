@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router';
+import { later } from '../../../components/states/later.tsx';
+import { isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { TokenMissing, useLogin } from './use-login.ts';
+
+const WithdrawOnBreak = later(async () => (await import('../../player-limits/withdraw-on-break.tsx')).WithdrawOnBreak);
+
+/** The login's fields and button. */
+export function LoginForm() {
+  const t = useText();
+  const login = useLogin();
+  const { username = '', phoneNumber = '' } = useLocation().state;
+  return (
+    <>
+      <CredentialsForm
+        prefilled={{ username, phoneNumber }}
+        action={t(login.isPending ? 'loggingIn' : 'logIn')}
+        busy={login.isPending}
+        error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
+        onSubmit={(credentials) => login.mutate(credentials)}
+      />
+      {isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables && (
+        <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />
+      )}
+    </>
+  );
+}
+
+/** The server's own text if it answered. Otherwise a text that it could not be reached. */
+function loginErrorText(error: Error, failed: string, unreachable: string): string {
+  if (refusalOf(error)) return refusalText(error, failed);
+  if (error instanceof TokenMissing) return error.message || failed;
+  return unreachable;
+}
