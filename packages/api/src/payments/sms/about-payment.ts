@@ -89,6 +89,14 @@ export function isAboutPayment(text: string, { index, said, isEnglish }: Outcome
   return isEnglish ? isOfPayment(before, said, behind) : isOfPaymentInOthers(sentence);
 }
 
+const PUT_INTO = /\b(?:is|was|has been|have been) (?:\w+ed|paid|sent|put) (?:to|into|in|on) your [^.!?]{0,40}/giu;
+
+/** Whether a text says that its payment went to something of the reader's other than the account. */
+export const saysElsewhere = (text: string, movements: readonly TextRange[]): boolean =>
+  [...text.matchAll(PUT_INTO)].some(
+    ({ 0: said, index }) => speaksOfProduct(said) && isAboutPayment(text, { index, said, isEnglish: true }, movements),
+  );
+
 function isOfPayment(before: string, said: string, behind: string): boolean {
   const isNamed = (words: string | undefined) => words !== undefined && !speaksOfProduct(words);
   if (isNamed(OBJECT.exec(behind)?.[0]) || HAS_PAYMENT.test(said)) return true;

@@ -1,6 +1,7 @@
 import type { SmsCounterparty } from './reading.ts';
 
-const NAME_MAX_LENGTH = 80;
+/** Authorities are called by all their offices. */
+export const NAME_LENGTH_MAX = 200;
 
 /** What stands in brackets at the end is the number, whatever the name shows. */
 const NUMBER_AT_END = /\( ?(\+?[\d*x#][\d*x# -]{3,20}) ?\)$/i;
@@ -41,9 +42,10 @@ const maskedBy = (mask: string, number: string) => number.replace(/[ -]/g, '').r
 
 function cleanName(raw: string): string | null {
   const name = raw
+    .replace(/;.*$/, '')
     .replace(/^[ .:'"()[\]-]{1,20}/, '')
     .replace(/[ .:'"([\]-]{1,20}$/, '')
     .replace(/ account(?: number| no)?$/i, '');
   const isOwn = /^your /i.test(name);
-  return !isOwn && name.length <= NAME_MAX_LENGTH && /\p{L}{2}/u.test(name) && name !== 'tti' ? name : null;
+  return !isOwn && name.length <= NAME_LENGTH_MAX && /\p{L}{2}/u.test(name) && name !== 'tti' ? name : null;
 }

@@ -324,6 +324,19 @@ describe('the code of a merchant', () => {
 describe('what is bought for a phone', () => {
   it.each([
     'You have paid ETB 100.00 for package Monthly 5GB purchase made for 0911223344',
+    ...[
+      'Voice Monthly for 324 Min +162 Min night package bonus',
+      'Night Internet',
+      'Student pack',
+      'Yearly 120GB',
+      '',
+    ].flatMap((name) =>
+      ['purchase made for 991173792', 'renewal made for 251991173792', 'subscription to 972665987'].map((bought) =>
+        `You have paid ETB 100.00 for package ${name} ${bought}`.replace('  ', ' '),
+      ),
+    ),
+    'You have paid ETB 100.00 for package Unlimited',
+    'You have paid ETB 100.00 for Night Internet 1GB made for 991173792',
     'You have paid ETB 100.00 for airtime to 0911223344',
     'You have sent ETB 100.00 to mobile top-up to 0911223344',
     'You have paid ETB 100.00 to Airtime(0911****44)',
@@ -467,6 +480,92 @@ describe('a loan, a saving or a present of the provider', () => {
       expect(parseSms(text)).toMatchObject({ amountSantim: 1000, direction: 'received', counterparty: { name } });
     },
   );
+});
+
+describe('money that came in, said as if it went out', () => {
+  it.each([
+    'ETB 500.00 sent to your telebirr account by ABEBE(2519****2078)',
+    'ETB 500.00 was sent to your CBE Birr account by ABEBE',
+    'ETB 500.00 was transferred to you from ABEBE(2519****2078)',
+    'ETB 500.00 was paid to you by ABEBE(2519****2078)',
+    'ETB 500.00 has been transferred to your account from ABEBE(2519****2078)',
+    'ETB 500.00 transferred to your wallet from ABEBE(2519****2078)',
+  ])('was sent to nobody: %s', (sentence) => {
+    expect(parseSms(`Dear Marta, ${sentence} ${ON}. ${NUMBER}`)).toMatchObject(UNKNOWN);
+  });
+
+  it.each(['አበበ(2519****2078) ወደ እርስዎ', 'አበበ ወደ ሂሳብዎ'])('was sent to nobody in Amharic: %s', (sentence) => {
+    const text = `${sentence} 500.00 ብር በ 31/01/2026 16:51:21 ልከዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`;
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+});
+
+describe('what a message says of its payment behind the payer', () => {
+  const from = (rest: string) =>
+    `Dear Marta You have received ETB 500.00 from Abebe Kebede(2519****2078) ${ON}${rest} ${NUMBER}`;
+  it.each([
+    ...[' for airtime.', ' in airtime.', ' (airtime).', ' on credit.', ' on your savings account.'],
+    ...['. The amount was added to your main airtime account 0911223344.', '. It is deposited in your Sanduq.'],
+    ...['. It is credited to your savings account.', '. Product: Airtime.', '. Transaction type: Airtime Gift.'],
+    ...['. Transaction type: Reversal.', '. This amount must be repaid by 30/11/2026.'],
+    ...[
+      '. Reply 1 to accept or 2 to reject.',
+      '. Enter your PIN to accept.',
+      '. The transaction will be settled tomorrow.',
+    ],
+  ])('may be that no birr came in:%s', (rest) => {
+    expect(parseSms(from(rest))).toMatchObject(UNKNOWN);
+  });
+
+  it.each([
+    ...[' to your telebirr account 251900112233 - Mela Gift.', '. Transaction type: Customer Transfer.'],
+    ...['. Buy airtime and packages with telebirr.', '. Your savings are safe with us.', ' with service fee 0.00.'],
+    ...['. You can transfer it to your savings account.', '. Use your PIN to accept payments anywhere.'],
+    ...['. The receipt was sent to your phone.', ' Ref DAV7IO01XK Buy airtime with telebirr.'],
+  ])('may be nothing of it:%s', (rest) => {
+    expect(parseSms(from(rest))).toMatchObject({ amountSantim: 50_000, direction: 'received' });
+  });
+});
+
+describe('a credit that names no payer', () => {
+  const credited = (rest: string) =>
+    `Dear Marta your CBE Birr account has been credited with 500.00Br. on 27/11/26 17:48${rest},Txn ID DKR5ELPHRLX.`;
+  const BALANCE = ' Your balance is 507.56Br. Thank you! Buy airtime and save with your loan.';
+
+  it.each([
+    `${credited('')} Reason: Reversal.${BALANCE}`,
+    `${credited('')} Remark: loan.${BALANCE}`,
+    `${credited('')} Commission for agent transactions.${BALANCE}`,
+    `${credited(' from Dashen Bank Mela')}${BALANCE}`,
+    `${credited(' as refund')}${BALANCE}`,
+  ])('is the provider’s own where that is what it says: %s', (text) => {
+    expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+
+  it.each([
+    `${credited('')}${BALANCE}`,
+    `${credited('')} Service charge 0.00Br.${BALANCE}`,
+    `${credited('')} Reason: bingo.${BALANCE}`,
+  ])('may be anybody’s otherwise: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ amountSantim: 50_000, direction: 'received', counterparty: null });
+  });
+});
+
+describe('the long name of an authority', () => {
+  const AUTHORITY =
+    'City Government of Adis Ababa Driver and Vehicle Licensing and Control Authority Drivers Bole Branch';
+  it('is read, as far as what was paid for', () => {
+    const text = `Dear Marta You have paid ETB 1,080.00 to 519680 - ${AUTHORITY}; for Driver Service Payment with payment order 2934245 ${ON}. ${NUMBER}`;
+    expect(parseSms(text)).toMatchObject({
+      ...{ amountSantim: 108_000, direction: 'sent' },
+      counterparty: { name: AUTHORITY, phone: null, account: '519680' },
+    });
+  });
+
+  it.each([`${AUTHORITY} (2519****2078)`, AUTHORITY])('is read: %s', (payer) => {
+    const text = `Dear Marta You have received ETB 1,080.00 from ${payer} ${ON}. ${NUMBER}`;
+    expect(parseSms(text).counterparty).toMatchObject({ name: AUTHORITY });
+  });
 });
 
 describe('a full stop within the name of the payer', () => {

@@ -3,7 +3,7 @@
 
 import type { TextRange } from './about-payment.ts';
 import { MONEY, santimIn } from './amount.ts';
-import { counterpartyIn } from './counterparty.ts';
+import { counterpartyIn, NAME_LENGTH_MAX } from './counterparty.ts';
 import { DAY } from './date.ts';
 import {
   endsAsProvider,
@@ -12,6 +12,7 @@ import {
   isProvider,
   speaksOfProduct,
   speaksOfTotal,
+  tellsOfProvider,
 } from './own-products.ts';
 import type { SmsCounterparty, SmsLanguage } from './reading.ts';
 import { saysUndone } from './undone.ts';
@@ -48,13 +49,13 @@ const STOP = String.raw`(?<!(?<!\p{L})\p{L}{1,4})\. (?!\()|\. ?(?:your?|the|txn|
 const IN_BRACKETS = String.raw`\([+\d*x# -]{5,20}\)`;
 const BARE = String.raw`(?<![\p{L}\d*+])\+?(?=[\d*x]{6,18}(?![\d*\p{L}]))(?:\d{9,}|\d*[*x]{2,}[\d*]*)`;
 /** Where else than to the account the money went. */
-const ELSEWHERE = ` (?:(?:to|into|in|for) your|as(?: an?)? (?:airtime|voucher|loan|bonus|gift|package|saving|credit)) ?`;
+const ELSEWHERE = ` (?:(?:to|into|in|for|on) your|on credit|as(?: an?)? (?:airtime|voucher|loan|bonus|gift|package|saving|credit)) ?`;
 
 /** A name ends at its number, and may be any words before it. */
-const NUMBERED = `(?:(?!${STOP}|${IN_BRACKETS}).){0,80}?${IN_BRACKETS}`;
+const NUMBERED = `(?:(?!${STOP}|${IN_BRACKETS}).){0,${NAME_LENGTH_MAX}}?${IN_BRACKETS}`;
 /** A name without a number, or behind it, or before one that has no brackets. */
 const unnumbered = (stop: string) =>
-  `(?=[^ ])(?:${IN_BRACKETS} ?|${BARE} ?-? ?)?(?:(?!${STOP}|${ELSEWHERE}|${IN_BRACKETS}|${BARE}${stop}).){0,100}?(?:${BARE})?`;
+  `(?=[^ ])(?:${IN_BRACKETS} ?|${BARE} ?-? ?)?(?:(?!${STOP}|${ELSEWHERE}|${IN_BRACKETS}|${BARE}${stop}).){0,${NAME_LENGTH_MAX}}?(?:${BARE})?`;
 
 /** What may follow the other party: a short code, the kind of a purchase, the owner's account. */
 const CODE = String.raw`(?: \d{4,8})?`;
@@ -78,7 +79,8 @@ const YOU = [
 ].join('');
 const SENT = '(?:sent|transferr?ed|paid)';
 const FROM_OWN = String.raw`(?: successfully)?(?: from your (?:telebirr|cbe ?birr)(?: account| wallet)?(?: \d+)?)?`;
-const FOR = '(?:(?:by telebirr qr code )?for(?: goods purchased from)?)';
+/** To a seller. */
+const AT = '(?:by telebirr qr code for|for goods purchased from|to)';
 /** The number of a bill is the customer's own: it names no receiver. */
 const BILL = 'to pay bill for';
 const BEGINNING = String.raw`(?<=^|[.!?:"] ?|\bdear [\p{L}_ ]{1,60},? )`;
@@ -86,8 +88,8 @@ const OWN_ACCOUNT = '(?:(?:telebirr|cbe ?birr|e-money|wallet|account|balance) ){
 
 const english = (direction: Form['direction'], source: string) => form('en', direction, source);
 const ENGLISH: readonly Form[] = [
-  english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:(?<bill>${BILL})|${FOR}|to) ${PARTY}`),
-  english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to ${PARTY}`),
+  english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:(?<bill>${BILL})|${AT}|(?<bought>for)) ${PARTY}`),
+  english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to (?!your?\\b)${PARTY}`),
   english('received', `${YOU} received ${AMOUNT}(?: payment)? from (?!your?(?:self)?\\b)${PARTY}`),
   english(
     'received',
@@ -147,12 +149,19 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
 const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
 /** The owner's own account is no payer, unless it is one at a bank, without a number. */
 const OWNER = /^your?(?:self)?\b|(?<!\p{L}|ወደ )\p{L}{2,}(?:ዎ|ዎት|ኩም)(?!\p{L})/iu;
+const OWNER_ALONE = /^\p{L}{2,}(?:ዎ|ዎት|ኩም) ?$/u;
 const MERCHANT_CODE = /^\d{4,} ?- ?\p{L}/u;
 const WENT_ELSEWHERE = new RegExp(`${ELSEWHERE}(?! ?(?:telebirr|cbe ?birr|e-money|wallet|account))`, 'iu');
 /** How much of its sentence is read on both sides of a movement, in UTF-16 units. */
 const REACH = 160;
 /** Behind money that was lent. */
 const REPAY = new RegExp(`\\brepay ${MONEY}`, 'iu');
+/** Here, a message goes on to its number and its balance. */
+const GOES_ON = /\b(?:txn|trans(?:action)? ?(?:number|no|id|ref)|ref|receipt|balance|thank)/i;
+const TO_OWN_ACCOUNT = / to your (?:telebirr|cbe ?birr|e-money).*/i;
+/** What the provider calls a payment. */
+const TYPE = /\b(?:type|product) ?: [^.,;!]*/i;
+const BALANCE_FOLLOWS = /\byour (?:[\p{L}-]+ ){0,4}balance|\bthank/iu;
 /** Something is bought for a phone. */
 const FOR_PHONE = /^\+?[\d*x]+ \p{L}/iu;
 
@@ -182,7 +191,7 @@ export function greetingsIn(text: string): readonly TextRange[] {
   return [...capitalised, ...others].filter((range) => range !== undefined);
 }
 
-const PURCHASE = new RegExp(`${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:${BILL}|${FOR}) `, 'giu');
+const PURCHASE = new RegExp(`${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:${BILL}|(?:by telebirr qr code )?for) `, 'giu');
 
 /** Whether the text says of its movements that something was bought, or has no movement but that. */
 export function isPurchase(text: string, movements: readonly Movement[]): boolean {
@@ -197,7 +206,7 @@ export function movementsIn(text: string): readonly Movement[] {
 }
 
 function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {
-  const { amount = '', bill, dated, numbered, open } = match.groups ?? {};
+  const { amount = '', bill, bought, dated, numbered, open } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
   const end = match.index + match[0].length;
   const sentences = match.input.slice(Math.max(0, match.index - REACH), match.index);
@@ -211,15 +220,20 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);
   const isMerchant = MERCHANT_CODE.test(party);
   const isSomebody = hasPhone || isMerchant;
+  const rest = match.input.slice(end, end + REACH);
+  const [untilBalance = ''] = rest.split(BALANCE_FOLLOWS);
+  // Where nobody is named, what stands before the balance says whose money it was.
+  const told = party === '' ? untilBalance : (TYPE.exec(rest)?.[0] ?? '');
   const isFromProvider =
     direction === 'received' &&
-    !isSomebody &&
-    (isProvider(party) || speaksOfProduct(sentences) || REPAY.test(match.input.slice(end, end + REACH)));
-  if (isFromProvider || (!isMerchant && isOwnProduct(party, language, hasPhone))) return null;
-  const isFromOwner = direction === 'received' && counterparty !== null && OWNER.test(party);
-  const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*\??/.exec(match.input.slice(end, end + REACH)) ?? [];
-  const isElsewhere = direction === 'received' && WENT_ELSEWHERE.test(behind);
-  if (isFromOwner || isElsewhere || behind.endsWith('?')) return null;
+    (tellsOfProvider(told) || (!isSomebody && (isProvider(party) || speaksOfProduct(sentences) || REPAY.test(rest))));
+  if (isFromProvider || (!isMerchant && isOwnProduct(party, { language, hasPhone, isBought: bought !== undefined })))
+    return null;
+  const isOwner = direction === 'received' ? counterparty !== null && OWNER.test(party) : OWNER_ALONE.test(party);
+  const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*\??/.exec(rest) ?? [];
+  const [said = ''] = behind.replace(TO_OWN_ACCOUNT, '').split(GOES_ON);
+  const isElsewhere = direction === 'received' && (WENT_ELSEWHERE.test(behind) || speaksOfProduct(said));
+  if (isOwner || isElsewhere || behind.endsWith('?')) return null;
   // Only English has the amount before the party, which may be called Total Station.
   const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
   const { groups = {} } = match.indices ?? {};

@@ -45,7 +45,7 @@ const MONEY_BACK = 'reversal|refund|correction|adjustment';
 /** The person to whom it had been sent is named too. */
 const GIVEN_BACK =
   /^(?:your |the )?(?:(?:failed|unsuccessful|cancell?ed|reversed|refunded|returned|rejected|expired) )?(?:reversal|refund|correction|adjustment|return|transfer|payment|transaction|deposit) (?:of|for|to|from|by)\b/i;
-/** A thing is bought for a phone: a name ends with no preposition. */
+/** A thing is bought for a phone, perhaps written without its prefix: no name ends so. */
 const FOR_NUMBER = /(?<!\p{L})(?:for|of|to|on|ለ|ናብ) ?\(?\+?[\d*x#][\d*x# -]{4,20}\)?$/iu;
 const NUMBER_BESIDE = /^\+?[\d*x]{6,18} (?!-)| ?\+?[\d*x]{6,18}$/i;
 const PROVIDER = /^(?:tele ?birr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu;
@@ -54,7 +54,7 @@ const PROVIDER = /^(?:tele ?birr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢ�
 function ownBy({ en, ...others }: Readonly<Record<SmsLanguage, string>>) {
   return {
     begins: new RegExp(
-      `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${en}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|daily|weekly|monthly|for|of|to|card|\\d))`,
+      `^(?:your |an? |the )?(?:telebirr |cbe ?birr )?(?:${en}|credit|${MONEY_BACK})(?:$| (?:program(?:me)?|savings?|accounts?|repayments?|loans?|products?|services?|for|of|to|card|\\d))`,
       'i',
     ),
     // Behind a merchant's code stands its name, whatever it ends with.
@@ -62,19 +62,24 @@ function ownBy({ en, ...others }: Readonly<Record<SmsLanguage, string>>) {
     inOtherLanguages: asWords([...Object.values(OTHER_CHARGES), ...Object.values(others)]),
   };
 }
+const ALSO_PAID = 'credit|campaign|draw|points|redemption|lending|settlement|payouts?|withdrawals?|disbursement';
 /** What the provider pays may be called by such a word anywhere: 'Michu Loan Service'. */
-const PAID_BY_PROVIDER = asWords([
-  CHARGES_EN,
-  MONEY_BACK,
-  NAMELESS_PRODUCTS.en,
-  'credit|campaign|draw|points|redemption|lending|settlement|payouts?|withdrawals?|disbursement',
-]);
+const PAID_BY_PROVIDER = asWords([CHARGES_EN, MONEY_BACK, NAMELESS_PRODUCTS.en, ALSO_PAID]);
 const OWN = ownBy(PRODUCTS);
 const OWN_BESIDE_PHONE = ownBy(NAMELESS_PRODUCTS);
 
+/** What is bought, and not sent to somebody, may be called by any more words. */
+const BOUGHT = new RegExp(`^(?:${NAMELESS_PRODUCTS.en})(?!\\p{L})`, 'iu');
+
+interface Context {
+  readonly language: SmsLanguage;
+  readonly hasPhone: boolean;
+  readonly isBought: boolean;
+}
+
 /** Whether a party is nobody, but a charge or a product, perhaps for a phone. */
-export function isOwnProduct(party: string, language: SmsLanguage, hasPhone: boolean): boolean {
-  if (hasPhone && FOR_NUMBER.test(party)) return true;
+export function isOwnProduct(party: string, { language, hasPhone, isBought }: Context): boolean {
+  if (FOR_NUMBER.test(party) || (isBought && BOUGHT.test(party))) return true;
   const what = party.replace(/ ?\([^)]*\)$/, '').replace(NUMBER_BESIDE, '');
   const { begins, ends, inOtherLanguages } = hasPhone ? OWN_BESIDE_PHONE : OWN;
   if (CHARGE_ALONE.test(what) || SHARE.test(what) || ends.test(what) || begins.test(what)) return true;
@@ -84,6 +89,14 @@ export function isOwnProduct(party: string, language: SmsLanguage, hasPhone: boo
 
 /** Whether the provider itself pays a party without a phone: a present, a loan, or money back. */
 export const isProvider = (payer: string): boolean => PROVIDER.test(payer) || PAID_BY_PROVIDER.test(payer);
+
+/** Whether what is said of money beside its payer tells that it is the provider's own. */
+export const tellsOfProvider: (words: string) => boolean = tester([
+  ...Object.values(PRODUCTS),
+  MONEY_BACK,
+  ALSO_PAID,
+  'commissions?|interest',
+]);
 
 /** Whether the words before a number in brackets are a product or the provider: no name. */
 export const endsAsProvider: (words: string) => boolean = tester([

@@ -4,7 +4,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod } from '@cartela/game-core';
-import { payersWordsIn, without } from './about-payment.ts';
+import { payersWordsIn, saysElsewhere, without } from './about-payment.ts';
 import { balanceIn, chargesIn } from './balance.ts';
 import { readDate } from './date.ts';
 import { greetingsIn, isPurchase, type Movement, movementsIn } from './movement.ts';
@@ -83,9 +83,9 @@ function parseReading(text: string): ParsedSms {
   }
   const greeted = without(text, greetingsIn(text));
   const withoutReasons = without(greeted, payersWordsIn(greeted));
-  // Only a payment has a payer. Otherwise the provider gives a reason.
+  // Only a payment that names somebody has a payer. Otherwise the provider gives a reason.
   const movedByPayer = movementsIn(withoutReasons);
-  const hasPayer = movedByPayer.length > 0 || withoutReasons === greeted;
+  const hasPayer = movedByPayer.some(({ counterparty }) => counterparty !== null) || withoutReasons === greeted;
   const [toAnybody, movements] = hasPayer ? [withoutReasons, movedByPayer] : [greeted, movementsIn(greeted)];
   const withoutNames = (names: 'names' | 'wholeNames') =>
     without(
@@ -99,8 +99,10 @@ function parseReading(text: string): ParsedSms {
   const isIncomplete = match !== null && method !== null && !canBeOf(method, match.transactionNumber);
   const problem = speaker === 'other' ? 'foreign' : isIncomplete ? 'incomplete' : null;
   const moved = movements.map(({ start, end }) => [start, end] as const);
-  const isUndone = saysPaymentUndone(withoutNames('wholeNames'), moved);
-  const movement = isUndone ? null : agreedBy(movements);
+  const said = withoutNames('wholeNames');
+  const isUndone = saysPaymentUndone(said, moved);
+  const agreed = isUndone ? null : agreedBy(movements);
+  const movement = agreed?.direction === 'received' && saysElsewhere(said, moved) ? null : agreed;
   return {
     method,
     problem,

@@ -32,7 +32,7 @@ const NOT_DONE = `${NOT}${YET} (?:${DONE})(?! by (?:you|u))`;
 
 /** English: what is still to come. */
 const TO_COME = [
-  '(?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet)\\w*',
+  '(?:will|shall|is to|has to|must)(?: only| then)? be (?:credit|deposit|avail|process|releas|add|transfer|return|refund|revers|sent|paid|confirm|approv|verif|complet|settl|repa(?:id|y))\\w*',
   '(?:is|was|has been) (?:not (?:yet )?available|reserved)|will (?:only |then )?(?:reflect|appear)',
   'you will (?:only |then )?(?:receive|get) (?:it|the (?:money|amount|funds?|payment|transfer))',
 ].join('|');
@@ -41,7 +41,7 @@ const TO_TAKE =
   '(?:accept|claim|collect|confirm|approve) (?:it|(?:the|this) (?:amount|money|funds?|payment|transfer|transaction|deposit))';
 const TO_ACCEPT = [
   `${TO_TAKE} (?:within|before|in \\d|to (?:receive|get|complete|take))|(?:must|have to|need to) ${TO_TAKE}`,
-  'accept (?:within|before|in \\d)|confirm within|dial [*\\d#]+ to accept(?! \\w)',
+  'accept (?:within|before|in \\d)|confirm within|(?:dial|reply|enter|press|send|use)\\b[^.!?;]{0,30} to accept(?! (?!or\\b)\\w)',
 ].join('|');
 
 /** English: advice about any failure is not about this payment. */
