@@ -1,5 +1,20 @@
 import { schema } from '@cartela/db';
-import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -105,7 +120,7 @@ export async function candidatesFor(
   const endsSo = sql`right(${payments.phoneNumber}, ${ending.length}::int) = ${ending}`;
   const isOfAmount = sql`${payments.amountSantim} is not distinct from ${amountSantim}::bigint`;
   const deposits = await depositsWhere({ db }, or(isLikeIt, isRequest), {
-    first: [isLikeIt, endsSo, isOfAmount],
+    first: [isLikeIt, endsSo, isOfAmount, isNotNull(users.phoneProvenAt)],
     limit: CANDIDATES_COMPARED_MAX,
   });
   const candidates = deposits.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));

@@ -15,15 +15,18 @@ const AMOUNT = 50_000;
 const STRANGERS = 3000;
 const MESSAGES = 100;
 
+const ENDINGS = 10;
+
 /**
  * Strangers, whose numbers nobody has proven, each with an open request of one amount, and payments
- * of that amount that nobody has claimed. The strangers' numbers end as the payers' do.
+ * of that amount that nobody has claimed. The strangers' numbers end as the payers' do, of whose
+ * numbers there are so many endings.
  */
-async function openRequestsOfStrangers({ unguarded }: Office) {
+async function openRequestsOfStrangers({ unguarded }: Office, endings = ENDINGS) {
   await unguarded.execute(sql`
     with stranger as (
       insert into users (username, username_key, phone_number, role, telegram_id)
-      select 'stranger ' || n, 'stranger ' || n, '+2519' || lpad(n::text, 4, '0') || lpad((n % 10)::text, 4, '0'),
+      select 'stranger ' || n, 'stranger ' || n, '+2519' || lpad(n::text, 4, '0') || lpad((n % ${endings}::int)::text, 4, '0'),
         'client', 'web-' || n from generate_series(1, ${STRANGERS}::int) n
       returning id, phone_number)
     insert into payments (type, status, user_id, phone_number, amount_santim, method, created_at)
@@ -33,7 +36,7 @@ async function openRequestsOfStrangers({ unguarded }: Office) {
     insert into sms_messages (request_hash, sender, raw_message, received_at, transaction_number, method,
       amount_santim, direction, occurred_at, payer_phone, standing)
     select n, '127', n, now() - interval '10 minutes', 'DKR5' || lpad(n::text, 6, '0'), 'telebirr', ${AMOUNT}::bigint,
-      'received', now() - interval '10 minutes', '2519****' || lpad((n % 10)::text, 4, '0'), 'evidence'
+      'received', now() - interval '10 minutes', '2519****' || lpad((n % ${endings}::int)::text, 4, '0'), 'evidence'
     from generate_series(1, ${MESSAGES}::int) n`);
   await unguarded.execute(sql`analyze`);
 }
@@ -103,6 +106,18 @@ it('what strangers request is left in the database when an administrator looks a
     await candidatesFor(core, { messageId: message?.id ?? '' });
   });
   expect(answered).toBeLessThan(STRANGERS / 2);
+});
+
+it('however many strangers ask whose numbers end as a payer’s does, the payer’s proven number comes first', async () => {
+  await using desk = await openOffice({ messageHook: true });
+  const requester = await desk.newPlayer({ phoneNumber: '+251998760000' });
+  await openRequestsOfStrangers(desk, 1);
+  const { payment } = await desk.deposit(requester, AMOUNT);
+  const { users } = schema;
+  await desk.unguarded.update(users).set({ phoneProvenAt: new Date() }).where(eq(users.id, requester.id));
+  const [message] = (await desk.asAdmin.payments.messages({ onlyWaiting: true })).messages;
+  const { candidates } = await candidatesFor(desk, { messageId: message?.id ?? '' });
+  expect(candidates[0]).toMatchObject({ id: payment.id, phoneProven: true });
 });
 
 it('a claim reads and writes as little when many have claimed its number as when a few have', async () => {
