@@ -51,7 +51,8 @@ export const statusIn = (cell: string): string => cleanCell(cell).replace(/[.!�
 export const isDone = (cell: string): boolean => DONE.test(statusIn(cell));
 
 /** Verbs without an ending, as in a column of codes. */
-const UNDONE_VERB = /^(?:reverse|refund|return|cancel|fail|abort|hold|held|reject|decline|void|error|processing)$/i;
+const UNDONE_VERB =
+  /^(?:reverse|refund|return|cancel|fail|abort|hold|held|reject|decline|void|error|processing|duplicated?)$/i;
 const UNDONE_WORDS_MAX = 3;
 const BETWEEN_CLAUSES = / - |[,;:.!?()|።፤]/;
 /** From here on, a clause says by whom, when or why. */
@@ -114,8 +115,16 @@ export function readDirection(cell: string): 'in' | 'out' | null {
 
 // The following are asked of every cell, so they read it as it is.
 
-const BEGINS_OUT =
-  /^\s*(?:(?:money |funds? |payment )?sent\sto|send(?:ing)? money|transfer(?:red)?\sto|paid\sto|payments?\sto|withdraw(?:al|n)?|cash[\s-]?out|pay[\s-]?out|disburse\w*|b2c|ወጪ)(?!\p{L})/iu;
+/** Up to three words before, unless they are somebody who pays us. */
+const WORDS = String.raw`(?!(?:customer|client|subscriber|payer)s?\s)(?:\p{L}+\s){0,3}?`;
+const BEGINS_OUT = new RegExp(
+  [
+    String.raw`^\s*(?:${WORDS}(?:sent|paid|payments?|transfer(?:red)?|money|funds?)\sto(?!\syour?\b)`,
+    String.raw`${WORDS}(?:bill\spayments?|purchases?)`,
+    String.raw`send(?:ing)? money|withdraw(?:al|n)?|cash[\s-]?out|pay[\s-]?out|disburse\w*|b2c|ወጪ)(?!\p{L})|^\s*ወደ\s`,
+  ].join('|'),
+  'iu',
+);
 const OTHER_CURRENCY = /^\s*(?:usd|eur|gbp|aed|sar|cny|kes|us dollars?|dollars?|euros?|pounds?|[$€£]|ዶላር|ዩሮ)\s*$/i;
 
 /** Whether a free text begins by saying that money went out. */

@@ -103,6 +103,11 @@ const KIND = /\b(?:types?|kind|flow|movement|entry|indicator|sign|categor(?:y|ie
 export const isKind = (name: string): boolean =>
   (DIRECTION.test(name) || KIND.test(name)) && !isOfSomethingElse(name) && !isKeptOrCharged(name) && !isStatus(name);
 
+const OF_OTHERS = /\b(?:customer|client|beneficiary|recipient|receiver|payee)(?:'?s)?\b/i;
+
+/** Whether a column says which way the money went for somebody else: their debit may be our credit. */
+export const isDirectionOfOthers = (name: string): boolean => OF_OTHERS.test(name) && DIRECTION.test(name);
+
 const ACCOUNT = '(?:party|account|acct?|a\\/c)';
 const PAYER = new RegExp(`\\b(?:from|debit ${ACCOUNT}|debtor|sender|payer|remitter)\\b|ላኪ|(?<!ተ)ከፋይ`, 'i');
 const PAYEE = new RegExp(`\\b(?:to|credit ${ACCOUNT}|creditor|receiver|recipient|payee|beneficiary)\\b|ተቀባይ|ተከፋይ`, 'i');

@@ -42,6 +42,8 @@ describe('a row is set aside by its status', () => {
     ['Completed', 'Yes', 'No'],
     ['Code', '0', '2001'],
     ['Response Code', '00', '51'],
+    ['Resp', '00', '51'],
+    ['Duplicate', 'No', 'Yes'],
     ['St', 'S', 'F'],
     ['Rev', '', 'R'],
     ['Reversed', '', 'X'],

@@ -1,7 +1,16 @@
 // Finds what says whether the rows of a statement are money in or money out.
 
 import { cleanCell, isDone, readAmount, readDirection } from './cells.ts';
-import { inWords, isKeptOrCharged, isKind, isPayee, isPayer, isStatus, saysReceived } from './column-names.ts';
+import {
+  inWords,
+  isDirectionOfOthers,
+  isKeptOrCharged,
+  isKind,
+  isPayee,
+  isPayer,
+  isStatus,
+  saysReceived,
+} from './column-names.ts';
 import { type CsvRow, readEach } from './csv.ts';
 
 /**
@@ -62,7 +71,7 @@ function saidIn(place: number, name: string, data: readonly CsvRow[]) {
   return {
     place,
     isKind: cells.some((cell) => (isNamed && cell !== '') || KIND_CODE.test(cell)),
-    said: !isNamed && isSomethingElse ? 0 : said.length,
+    said: (!isNamed && isSomethingElse) || isDirectionOfOthers(name) ? 0 : said.length,
   };
 }
 

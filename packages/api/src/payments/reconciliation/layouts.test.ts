@@ -82,6 +82,12 @@ describe('a column is left to a person, with the reason', () => {
     ['arrows', 'Receipt No,Date,Amount,Flow', `${A},${day},100,→\n${B},${day},50,←`, { direction: 'kinds' }],
     ['one kind', 'Receipt No,Date,Amount,Type', `${A},${day},100,Salary`, { direction: 'kinds' }],
     ['theirs', 'Receipt No,Date,Amount,Type', `${A},${day},100,Customer Credit`, { direction: 'kinds' }],
+    [
+      'the customer’s debit',
+      'Receipt No,Date,Amount,Customer Dr/Cr',
+      `${A},${day},100,Dr\n${B},${day},50,Cr`,
+      { direction: 'kinds' },
+    ],
     ['received by', 'Receipt No,Date,Amount,Type', `${A},${day},100,Received by X`, { direction: 'kinds' }],
     ['one row, two parties', 'Receipt No,Date,Amount,Sender,Receiver', `${A},${day},1,X,Y`, { direction: 'parties' }],
     ['payees', 'Receipt No,Date,Amount,Payee', `${A},${day},1,X\n${B},${day},1,Y`, { direction: 'parties' }],
@@ -106,6 +112,18 @@ describe('a column is left to a person, with the reason', () => {
   });
 });
 
+describe('a free text that begins to say that money came in', () => {
+  it.each([
+    'Payment to your till',
+    'Customer Payment to Merchant 512345',
+    'Transfer from Almaz to CARTELA',
+    'ከአበበ የተላከ',
+  ])('%s', async (text) => {
+    const read = await readAsGuessed('Receipt No,Date,Amount,Description', `${A},${day},100,${text}`);
+    expect(read).toMatchObject({ rows: [[A, 10_000]], setAside: [] });
+  });
+});
+
 describe('a row is set aside', () => {
   it.each([
     [
@@ -115,6 +133,16 @@ describe('a row is set aside', () => {
       '50,Sent to Bekele',
       'no-direction',
     ],
+    ...[
+      ...['Transfer of money to MARTA', 'Bill payment for electricity', 'Merchant settlement payment to bank'],
+      ...['Airtime purchase', 'Business Payment to Customer 2519****1122', 'ወደ ማርታ የተላከ'],
+    ].map((text): [string, string, string, string, string] => [
+      `that begins to say that it went out, ${text}`,
+      'Amount,Description',
+      '100,Received from ABEBE',
+      `50,${text}`,
+      'no-direction',
+    ]),
     ['that was credited and is negative', 'Amount,Dr/Cr', '100,Cr', '-50,Cr', 'no-direction'],
     ['that paid out a loan', 'Amount,Type', '100,Deposit', '50,Loan Disbursement', 'no-direction'],
     ['with a date of its reversal', 'Paid In,Reversal Date', '100,', `50,${day}`, 'not-done'],

@@ -19,7 +19,7 @@ export async function statusesAmong(
     (place) => !takenPlaces.includes(place) && !isOfSomethingElse(nameAt(place)),
   );
   const hasCodes = (place: number) =>
-    /\bcode$/i.test(nameAt(place)) && data.some(({ cells }) => isAnswer(nameAt(place), cells[place] ?? ''));
+    CODE.test(nameAt(place)) && data.some(({ cells }) => isAnswer(nameAt(place), cells[place] ?? ''));
   const byName = places.filter((place) => isStatus(nameAt(place)) || hasCodes(place));
   const others = places
     .filter((place) => !byName.includes(place))
@@ -44,7 +44,7 @@ const NO = /^(?:no|n|false|0|አይ|አይደለም|የለም)$/i;
 const BLANK = /^(?:-|0*\.0+|n\/a|none|null|nil)?$/i;
 /** What stands in a row that was. */
 const MARK = /^(?:\p{L}|[*+✓✔])$/u;
-const CODE = /\bcode$/i;
+const CODE = /\b(?:code|resp(?:onse)?)$/i;
 const NO_ERROR = /^0+$/;
 const isNo = (text: string) => NO.test(text) || BLANK.test(text);
 
