@@ -105,7 +105,7 @@ export const isKind = (name: string): boolean =>
 
 const OF_OTHERS = /\b(?:customer|client|beneficiary|recipient|receiver|payee)(?:'?s)?\b/i;
 
-/** Whether a column says which way the money went for somebody else: their debit may be our credit. */
+/** Whether a column is somebody else's side of the direction: their debit may be our credit. */
 export const isDirectionOfOthers = (name: string): boolean => OF_OTHERS.test(name) && DIRECTION.test(name);
 
 const ACCOUNT = '(?:party|account|acct?|a\\/c)';

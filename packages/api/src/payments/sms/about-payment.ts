@@ -91,7 +91,7 @@ export function isAboutPayment(text: string, { index, said, isEnglish }: Outcome
 
 const PUT_INTO = /\b(?:is|was|has been|have been) (?:\w+ed|paid|sent|put) (?:to|into|in|on) your [^.!?]{0,40}/giu;
 
-/** Whether a text says that its payment went to something of the reader's other than the account. */
+/** Whether a text says that its payment went to something of the reader's but the account. */
 export const saysElsewhere = (text: string, movements: readonly TextRange[]): boolean =>
   [...text.matchAll(PUT_INTO)].some(
     ({ 0: said, index }) => speaksOfProduct(said) && isAboutPayment(text, { index, said, isEnglish: true }, movements),

@@ -193,7 +193,7 @@ export function greetingsIn(text: string): readonly TextRange[] {
 
 const PURCHASE = new RegExp(`${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:${BILL}|(?:by telebirr qr code )?for) `, 'giu');
 
-/** Whether the text says of its movements that something was bought, or has no movement but that. */
+/** Whether its movements are what was bought, or it has none and something was bought. */
 export function isPurchase(text: string, movements: readonly Movement[]): boolean {
   const purchases = Array.from(text.matchAll(PURCHASE), ({ index }) => index);
   return purchases.length > 0 && movements.every(({ start }) => purchases.includes(start));
