@@ -5,6 +5,7 @@ import type { ApiOutputs } from '../src/lib/api/trpc.ts';
 import { lost } from './kit/component/answers.ts';
 import { openApp } from './kit/component/app.tsx';
 import { toastsOf } from './kit/component/seen.ts';
+import { noAccounts } from './kit/component/signed-in.ts';
 
 type Message = ApiOutputs['inbox']['list'][number];
 
@@ -66,8 +67,48 @@ it('lists messages, and marks all of them as read', async () => {
   expect(second).toContain('You won 72 ETB in game 31 of room 10.');
   expect(second).not.toContain('New');
   await waitFor(() => expect(app.asked('inbox.markRead')).toEqual([{ id: 8, andOlder: true }]));
+  // What the feed says of it is no reason to ask again, and then to show it as read.
+  send([paid]);
+  await isBell('Your messages, 1 new');
   send([]);
+  await isBell('Your messages');
+  expect(app.asked('inbox.list')).toHaveLength(1);
   expect((await screen.findByRole('list', { name: 'Your messages' })).textContent).toContain('New');
+});
+
+it('does not say of a claim what the page shows of it, and says what becomes of any other', async () => {
+  const { feed, send } = openFeed();
+  const claim: ApiOutputs['payments']['claimDeposit']['payment'] = {
+    id: 'one',
+    type: 'deposit',
+    amountSantim: 5000,
+    method: 'telebirr',
+    status: 'pending',
+    timestampMs: AT_MS,
+    transactionNumber: 'DKM4A1B2C3',
+    reason: null,
+    cause: null,
+  };
+  await using app = await openApp('/deposit', {
+    as: 'player',
+    answers: {
+      inbox: { feed, markRead: () => ({ count: 0, newest: [] }) },
+      payments: {
+        methods: () => noAccounts,
+        claimDeposit: () => ({ payment: claim, walletSantim: 50_000, message: 'Your claim is received.' }),
+      },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  send([]);
+  await app.user.type(await screen.findByLabelText(/^Transaction message/), 'DKM4A1B2C3');
+  await app.user.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByRole('heading', { name: 'Waiting for confirmation' });
+  send([{ ...paid, details: { amount: '50', payment: 'one' } }]);
+  await waitFor(() => expect(app.asked('inbox.markRead')).toEqual([{ id: 8, andOlder: false }]));
+  send([{ ...paid, id: 9, details: { amount: '60', payment: 'two' } }]);
+  await waitFor(() => expect(toastsOf('Your deposit of 60 ETB is confirmed.')).toHaveLength(1));
+  expect(toastsOf(PAID)).toEqual([]);
 });
 
 it('says that there is nothing yet, in Amharic too', async () => {
@@ -86,27 +127,4 @@ it('says that messages could not be loaded, and loads them on request', async ()
   app.answer({ inbox: { list: () => [prize] } });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/You won 72 ETB/);
-});
-
-it('does not take an amount below the least one, and says which that is', async () => {
-  const methods = () => ({
-    takesDeposits: true,
-    minDepositSantim: 1000,
-    minWithdrawalSantim: 5000,
-    playMoney: true,
-    accounts: [{ method: 'telebirr' as const, accountName: 'Cartela', accountNumber: '0911000000' }],
-  });
-  await using app = await openApp('/wallet', {
-    as: 'player',
-    answers: {
-      payments: { methods, payoutTime: () => ({ mostWithinMs: null }) },
-      wallet: { transactions: () => ({ payments: [], total: 0 }) },
-    },
-  });
-  await app.user.type(await screen.findByLabelText(/^Amount/), '5');
-  await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
-  await screen.findByText('Minimum deposit: 10 ETB.');
-  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText(/^Minimum withdrawal: 50 ETB, or all/);
-  expect(app.asked('payments.requestDeposit')).toEqual([]);
 });

@@ -119,7 +119,7 @@ it('offers players deposits only by methods that have an account', async () => {
   await requestDeposit(client, '100');
   await requestDeposit(client, '200');
   await page.goto('/transhistory');
-  await page.getByText('Replaced by a newer request.', { exact: true }).waitFor();
+  await page.getByText(/^Replaces your request of 100 ETB, /).waitFor();
   await client.screenshot('transactions-replaced');
 
   await unguarded.execute(`delete from payment_accounts where method = 'telebirr'`);

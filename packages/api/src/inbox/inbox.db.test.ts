@@ -3,6 +3,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
@@ -44,17 +45,36 @@ describe('an inbox', () => {
   it('has each decision about money, the newest first, though there is no bot', async () => {
     await using office = await openOffice();
     const { player } = office;
-    await office.confirm((await office.deposit(player, 10_000)).payment.id);
-    await office.reject((await office.deposit(player, 7000)).payment.id, 'It did not arrive');
-    await office.reject((await office.withdraw(player, 20_000)).payment.id, 'Wrong name');
-    await office.confirm((await office.withdraw(player, 5000)).payment.id);
+    const credited = (await office.deposit(player, 10_000)).payment.id;
+    await office.confirm(credited);
+    const lost = (await office.deposit(player, 7000)).payment.id;
+    await office.reject(lost, 'It did not arrive');
+    const refused = (await office.withdraw(player, 20_000)).payment.id;
+    await office.reject(refused, 'Wrong name');
+    const paid = (await office.withdraw(player, 5000)).payment.id;
+    await office.confirm(paid);
     expect(await listOf(office, player)).toEqual([
-      { kind: 'withdrawalPaid', details: { amount: '50' }, isRead: false },
-      { kind: 'withdrawalRejected', details: { amount: '200', reason: 'Wrong name' }, isRead: false },
-      { kind: 'depositRejected', details: { amount: '70', reason: 'It did not arrive' }, isRead: false },
-      { kind: 'depositConfirmed', details: { amount: '100' }, isRead: false },
+      { kind: 'withdrawalPaid', details: { amount: '50', payment: paid }, isRead: false },
+      { kind: 'withdrawalRejected', details: { amount: '200', reason: 'Wrong name', payment: refused }, isRead: false },
+      { kind: 'depositRejected', details: { amount: '70', reason: 'It did not arrive', payment: lost }, isRead: false },
+      { kind: 'depositConfirmed', details: { amount: '100', payment: credited }, isRead: false },
     ]);
     expect(await office.db.select().from(schema.telegramMessages)).toEqual([]);
+  });
+
+  it('has as read what the answer to the player’s own claim said already', async () => {
+    await using office = await openOffice({ messageHook: true });
+    const { player } = office;
+    const number = newTransactionNumber();
+    const payment = { number, amountSantim: 5000, payer: shownPhone(player.phoneNumber) };
+    await office.forward(telebirrReceived(payment));
+    const claimed = await office.claim(player, telebirrSent(payment));
+    expect(claimed.payment.status).toBe('confirmed');
+    expect(await listOf(office, player)).toMatchObject([{ kind: 'depositConfirmed', isRead: true }]);
+    const later = { ...payment, number: newTransactionNumber() };
+    await office.claim(player, telebirrSent(later));
+    await office.forward(telebirrReceived(later));
+    expect(await listOf(office, player)).toMatchObject([{ isRead: false }, { isRead: true }]);
   });
 
   it('is no other player’s', async () => {
@@ -71,7 +91,7 @@ describe('an inbox', () => {
     await using office = await openOffice();
     const { id: userId } = office.player;
     const failed = transact(office, PRODUCT, async (work) => {
-      await writeToPlayers(work, [{ kind: 'depositConfirmed', userId, details: { amount: '1' } }]);
+      await writeToPlayers(work, [{ kind: 'depositConfirmed', userId, details: { amount: '1', payment: 'none' } }]);
       throw new Error('the money did not move');
     });
     await expect(failed).rejects.toThrow('the money did not move');
@@ -149,7 +169,11 @@ describe('what is unread', () => {
     await transact(office, PRODUCT, (work) =>
       writeToPlayers(
         work,
-        messages.map((amount) => ({ kind: 'depositConfirmed', userId: player.id, details: { amount } })),
+        messages.map((amount) => ({
+          kind: 'depositConfirmed',
+          userId: player.id,
+          details: { amount, payment: 'none' },
+        })),
       ),
     );
     await using tab = openTab(office, player);

@@ -66,6 +66,11 @@ export const paymentsInput = z.object({
    * moved there since.
    */
   balances: z.boolean().optional(),
+  /**
+   * Whether deposits that were replaced stand with the one that has taken their place, and not in
+   * the list.
+   */
+  withReplaced: z.boolean().optional(),
   /** Only payments of this type and status, where these are given. */
   type: paymentType.optional(),
   status: paymentStatus.optional(),
@@ -87,6 +92,11 @@ export const listedPayment = payment.extend({
       atMs: z.number(),
     }),
   ),
+  /**
+   * The player's requests that this deposit has taken the place of, the newest first. Empty if
+   * `withReplaced` was not asked for.
+   */
+  replaced: z.array(payment.pick({ id: true, amountSantim: true, timestampMs: true, cause: true })),
 });
 export const paymentsOutput = z.object({ payments: z.array(listedPayment), total: z.number() });
 

@@ -206,14 +206,14 @@ function actionOf({ status, type }: Payment): keyof AuditActions {
  * The messages that tell the player of a decision. A request that the player's own newer request or
  * claim has replaced is no news.
  */
-function news({ type, status, userId, amountSantim, ...payment }: Payment): readonly PlayerMessage[] {
-  const [reason, amount] = [payment.reason ?? '', etbText(amountSantim ?? 0)];
+function news({ id: payment, type, status, userId, amountSantim, ...decided }: Payment): readonly PlayerMessage[] {
+  const [reason, amount] = [decided.reason ?? '', etbText(amountSantim ?? 0)];
   if (status === 'confirmed') {
-    return [{ kind: type === 'deposit' ? 'depositConfirmed' : 'withdrawalPaid', userId, details: { amount } }];
+    return [{ kind: type === 'deposit' ? 'depositConfirmed' : 'withdrawalPaid', userId, details: { amount, payment } }];
   }
-  if (type === 'withdraw') return [{ kind: 'withdrawalRejected', userId, details: { amount, reason } }];
+  if (type === 'withdraw') return [{ kind: 'withdrawalRejected', userId, details: { amount, reason, payment } }];
   if (status === 'withdrawn') return [];
-  const details = amountSantim === null ? { reason } : { reason, amount };
+  const details = { reason, payment, ...(amountSantim !== null && { amount }) };
   return [{ kind: 'depositRejected', userId, details }];
 }
 

@@ -30,7 +30,7 @@ async function open() {
   await reach(app.db, [player]);
   const write = (amount: string, user: User = player) =>
     transact(app, PRODUCT, (work) =>
-      writeToPlayers(work, [{ kind: 'depositConfirmed', userId: user.id, details: { amount } }]),
+      writeToPlayers(work, [{ kind: 'depositConfirmed', userId: user.id, details: { amount, payment: 'none' } }]),
     );
   return {
     ...app,
@@ -51,7 +51,9 @@ describe('a message to a player', () => {
     const woken = vi.fn();
     app.changes.on('telegram-message', woken);
     const failing = transact(app, PRODUCT, async (work) => {
-      await writeToPlayers(work, [{ kind: 'depositConfirmed', userId: app.player.id, details: { amount: '1' } }]);
+      await writeToPlayers(work, [
+        { kind: 'depositConfirmed', userId: app.player.id, details: { amount: '1', payment: 'none' } },
+      ]);
       throw new Error('it fails afterwards');
     });
     await expect(failing).rejects.toThrow('it fails afterwards');
@@ -59,7 +61,7 @@ describe('a message to a player', () => {
     expect(woken).not.toHaveBeenCalled();
     await app.write('2');
     expect(await app.queue()).toMatchObject([
-      { kind: 'depositConfirmed', details: { amount: '2' }, status: 'waiting' },
+      { kind: 'depositConfirmed', details: { amount: '2', payment: 'none' }, status: 'waiting' },
     ]);
     expect(woken).toHaveBeenCalledTimes(1);
   });

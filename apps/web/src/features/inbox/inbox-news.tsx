@@ -6,12 +6,13 @@ import { useToken } from '../../lib/session/session.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useInRoom } from '../navigation/in-a-room.ts';
 import type { Message } from './message.ts';
+import { isPaymentOnScreen } from './on-screen.ts';
 import { keepUnread } from './unread.ts';
 
 /**
  * Counts what is not read, and says each new message at once, on whatever page. What had come
  * before the page was opened is only counted. The end of a game is not said where its board is on
- * the screen.
+ * the screen, nor what has become of a claim where that is shown.
  */
 export function InboxNews() {
   const utils = trpc.useUtils();
@@ -21,8 +22,10 @@ export function InboxNews() {
   /** The newest message that the player of this token was told. */
   const told = useRef<{ readonly token: string | null; readonly id: number }>(null);
 
-  const isOnScreen = ({ details }: Message) =>
-    inRoom && details.table !== undefined && details.table === roomId && !document.hidden;
+  function isOnScreen({ details: { table, payment } }: Message): boolean {
+    if (document.hidden) return false;
+    return (inRoom && table !== undefined && table === roomId) || isPaymentOnScreen(payment);
+  }
 
   async function say(messages: readonly Message[]): Promise<void> {
     const { sayMessage } = await import('./say-message.ts');

@@ -1,5 +1,15 @@
 import { INBOX_KEPT_MS } from '@cartela/api/inbox/limits';
 import { DAY_MS } from '@cartela/api/kernel/day';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  type LucideIcon,
+  Megaphone,
+  ShieldAlert,
+  Trophy,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../components/figures/badge.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -21,9 +31,11 @@ export function InboxScreen() {
   const list = trpc.inbox.list.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: false });
   useMarkRead(list.data);
   const { refetch } = list;
+  const listedId = list.data?.[0]?.id ?? 0;
+  const hasMore = list.isSuccess && newestId > listedId;
   useEffect(() => {
-    if (newestId > 0) void refetch();
-  }, [newestId, refetch]);
+    if (hasMore) void refetch();
+  }, [hasMore, refetch]);
   return (
     <Page title={t('inbox')} intro={t('messagesKept', { days: INBOX_KEPT_MS / DAY_MS })}>
       <QueryView query={list} failure={t('inboxFailed')} loading={<SkeletonRows rows={5} />}>
@@ -56,15 +68,52 @@ function useMarkRead(messages: readonly Message[] | undefined): void {
   }, [id, utils]);
 }
 
+interface Sign {
+  readonly icon: LucideIcon;
+  readonly tint: string;
+}
+
+const REFUSED: Sign = { icon: X, tint: 'text-danger' };
+const RETURNED: Sign = { icon: Undo2, tint: 'text-mine' };
+const ABOUT_ACCOUNT: Sign = { icon: ShieldAlert, tint: 'text-link' };
+
+const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
+  depositConfirmed: { icon: ArrowDownToLine, tint: 'text-mine' },
+  depositRejected: REFUSED,
+  withdrawalPaid: { icon: ArrowUpFromLine, tint: 'text-link' },
+  withdrawalRejected: REFUSED,
+  prizeWon: { icon: Trophy, tint: 'text-mine' },
+  roundCancelled: RETURNED,
+  orderHeldBack: RETURNED,
+  orderWithoutGame: RETURNED,
+  numberClaimed: ABOUT_ACCOUNT,
+  breakBegun: ABOUT_ACCOUNT,
+  breakAsked: ABOUT_ACCOUNT,
+  limitChanged: ABOUT_ACCOUNT,
+  notice: { icon: Megaphone, tint: 'text-link' },
+};
+
 function Row({ message }: { message: Message }) {
   const t = useText();
+  const { icon: Icon, tint } = SIGNS[message.kind];
   return (
-    <li className={`grid gap-1 px-4 py-3 ${message.isRead ? '' : 'bg-sunken font-bold'}`}>
-      <p className="whitespace-pre-line text-pretty break-words">{messageText(message)}</p>
-      <p className="flex flex-wrap items-center justify-between gap-x-3 font-normal text-muted">
-        <ShortMoment atMs={message.atMs} />
-        {!message.isRead && <Badge tone="good">{t('messageUnread')}</Badge>}
-      </p>
+    <li
+      className={`grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4 ${message.isRead ? '' : 'bg-sunken'}`}
+    >
+      <span
+        className={`grid size-10 place-items-center rounded-full ${message.isRead ? 'bg-sunken' : 'bg-surface'} ${tint}`}
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className={`whitespace-pre-line text-pretty break-words ${message.isRead ? '' : 'font-bold'}`}>
+          {messageText(message)}
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
+          <ShortMoment atMs={message.atMs} />
+          {!message.isRead && <Badge tone="good">{t('messageUnread')}</Badge>}
+        </p>
+      </div>
     </li>
   );
 }

@@ -14,7 +14,8 @@ const NEWS_TOAST_MS = 8000;
  */
 export async function sayMessage(message: Message, utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
   await addTexts(inboxTexts);
-  const balance = isPaid(message) ? await utils.wallet.balance.fetch(undefined, { staleTime: 0 }) : null;
+  // Not by the cache, which would answer with the old balance if the live one came meanwhile.
+  const balance = isPaid(message) ? await utils.client.wallet.balance.query() : null;
   const { reason } = message.details;
   const description = [
     ...(reason ? [text('rejectedBecause', { reason })] : []),

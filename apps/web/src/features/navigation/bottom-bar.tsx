@@ -4,6 +4,7 @@ import { CirclePlay, History, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShortMoney } from '../../components/figures/short-money.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useCountUp } from '../../lib/screen/use-count-up.ts';
 import { useToken } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
@@ -72,8 +73,12 @@ function Balance() {
     <>
       <span className="sr-only">{t('wallet')}</span>
       <span className="max-w-full truncate text-[min(0.875rem,4vw)]">
-        <ShortMoney santim={data.walletSantim} longClass="tracking-tight" />
+        <ShownBalance santim={data.walletSantim} />
       </span>
     </>
   );
+}
+
+function ShownBalance({ santim }: { santim: number }) {
+  return <ShortMoney santim={useCountUp(santim)} longClass="tracking-tight" />;
 }

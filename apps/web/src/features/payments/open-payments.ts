@@ -15,6 +15,7 @@ export function announcedIn({ type, status, transactionNumber, amountSantim, met
 export function useOpenPayments(): { readonly payments: readonly Payment[]; readonly isPending: boolean } {
   const { data, isPending } = trpc.wallet.transactions.useQuery({
     status: 'pending',
+    withReplaced: true,
     page: 1,
     pageSize: PAYMENTS_PAGE_SIZE,
   });

@@ -6,12 +6,13 @@ import type { TextKey } from '../../locales/en.ts';
 
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
 export type Corrections = ListedPayment['corrections'];
+export type ReplacedRequest = ListedPayment['replaced'][number];
+type OnlyListed = 'corrections' | 'walletAfterSantim' | 'replaced';
 /**
  * A deposit or withdrawal as its player sees it. One that was just made lacks the fields that only
  * lists have.
  */
-export type Payment = Omit<ListedPayment, 'corrections' | 'walletAfterSantim'> &
-  Partial<Pick<ListedPayment, 'corrections' | 'walletAfterSantim'>>;
+export type Payment = Omit<ListedPayment, OnlyListed> & Partial<Pick<ListedPayment, OnlyListed>>;
 /** A payment that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
 /** What the provider's message says about a deposit. */

@@ -1,5 +1,5 @@
 import { Button } from '../../components/buttons/button.tsx';
-import { Money } from '../../components/figures/money.tsx';
+import { Balance } from '../../components/figures/balance.tsx';
 import { Flower } from '../../components/game/flower.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
@@ -11,7 +11,9 @@ export function BalanceCard() {
     <section className="relative min-h-31 overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand shadow-raised">
       <Flower className="absolute -top-8 -right-8 size-40 opacity-25" />
       <h2 className="text-sm">{t('walletBalance')}</h2>
-      {balance.data && <Money santim={balance.data.walletSantim} className="font-extrabold text-4xl tracking-tight" />}
+      {balance.data && (
+        <Balance santim={balance.data.walletSantim} className="font-extrabold text-4xl tracking-tight" />
+      )}
       {balance.isPending && (
         <span role="status" className="mt-1 block h-9 w-40 rounded-lg bg-brand-deep motion-safe:animate-shimmer">
           <span className="sr-only">{t('loading')}</span>

@@ -5,6 +5,10 @@ import type { MoneyCatalogue } from '../en.ts';
  * load them.
  */
 export const amMoney: MoneyCatalogue = {
+  // Requests that became another deposit
+  completesRequest: 'የ{amount} ጥያቄዎን ያጠናቅቃል፣ {time}',
+  replacesRequest: 'የ{amount} ጥያቄዎን ይተካል፣ {time}',
+
   // Withdrawing
   withdrawQuestion: '{amount} ያውጡ?',
   paidOutTo: 'የሚከፈልበት',

@@ -3,6 +3,10 @@
  * load them.
  */
 export const enMoney = {
+  // Requests that became another deposit
+  completesRequest: 'Completes your request of {amount}, {time}',
+  replacesRequest: 'Replaces your request of {amount}, {time}',
+
   // Withdrawing
   withdrawQuestion: 'Withdraw {amount}?',
   paidOutTo: 'Paid out to',

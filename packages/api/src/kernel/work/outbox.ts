@@ -1,6 +1,8 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Work } from './unit-of-work.ts';
+
+const { inboxMessages } = schema;
 
 interface Message<Kind extends string, Details> {
   readonly kind: Kind;
@@ -16,11 +18,11 @@ type Game = { readonly [Of in 'room' | 'table' | 'game']: string };
 
 /** What a player is told: in the inbox, and by the bot on its own initiative. */
 export type PlayerMessage =
-  | Message<'depositConfirmed', { amount: string }>
+  | Message<'depositConfirmed', { amount: string; payment: string }>
   // Without the amount if it is not known: a claim need not name one.
-  | Message<'depositRejected', { reason: string; amount?: string }>
-  | Message<'withdrawalPaid', { amount: string }>
-  | Message<'withdrawalRejected', { amount: string; reason: string }>
+  | Message<'depositRejected', { reason: string; amount?: string; payment: string }>
+  | Message<'withdrawalPaid', { amount: string; payment: string }>
+  | Message<'withdrawalRejected', { amount: string; reason: string; payment: string }>
   | Message<'prizeWon', { amount: string } & Game>
   | Message<'roundCancelled', { amount: string } & Game>
   // An order for a next game that a limit, a break or the number of tables holds back.
@@ -58,6 +60,18 @@ export async function writeToPlayers(work: Work, messages: readonly PlayerMessag
     returning 1`);
   if (rows.length > 0) work.note({ type: 'telegram-message' });
   for (const { kind, userId } of messages) if (isKept(kind)) work.note({ type: 'inbox', userId });
+}
+
+/**
+ * Keeps what a player was told of a payment as read: the answer to the player's own request says
+ * it, and nobody need be told twice.
+ */
+export async function answerTells({ tx, now }: Work, userId: string, paymentId: string): Promise<void> {
+  const isOfPayment = sql`${inboxMessages.details} ->> 'payment' = ${paymentId}`;
+  await tx
+    .update(inboxMessages)
+    .set({ readAt: new Date(now()) })
+    .where(and(eq(inboxMessages.userId, userId), isNull(inboxMessages.readAt), isOfPayment));
 }
 
 const isKept = (kind: string) => schema.INBOX_KINDS.some((kept) => kept === kind);

@@ -2,7 +2,9 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
+import { newTransactionNumber, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 import { PAGE_MAX } from '../../kernel/limits.ts';
 
 describe("a player's transactions", () => {
@@ -50,6 +52,43 @@ describe("a player's transactions", () => {
     expect(await listed({ status: 'pending' })).toEqual([[8000, null]]);
     const unasked = await desk.as(player).wallet.transactions({});
     expect(unasked.payments.map(({ walletAfterSantim }) => walletAfterSantim)).toEqual([null, null, null]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('have what a claim has completed or a newer request replaced with what it has become, if asked so', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    const inForce = async (wanted: { status?: 'pending'; pageSize?: number } = {}) => {
+      const { payments, total } = await desk.as(player).wallet.transactions({ ...wanted, withReplaced: true });
+      expect(total).toBe(payments.length);
+      return payments.map(({ amountSantim, replaced }) => [
+        amountSantim,
+        replaced.map((request) => [request.amountSantim, request.cause]),
+      ]);
+    };
+    await desk.deposit(player, 3000);
+    await desk.deposit(player, 4000);
+    const byOther = { amountSantim: 9000, method: 'cbebirr', idempotencyKey: newKey() } as const;
+    await desk.as(player).payments.requestDeposit(byOther);
+    await desk.claim(player, telebirrSent({ number: newTransactionNumber(), amountSantim: 5000 }));
+    const completed = [
+      5000,
+      [
+        [4000, 'requestClaimed'],
+        [3000, 'requestReplaced'],
+      ],
+    ];
+    expect(await inForce()).toEqual([completed, [9000, []]]);
+    await desk.deposit(player, 6000);
+    await desk.deposit(player, 7000);
+    await desk.withdraw(player, 8000);
+    const newest = [
+      [8000, []],
+      [7000, [[6000, 'requestReplaced']]],
+    ];
+    expect(await inForce()).toEqual([...newest, completed, [9000, []]]);
+    expect(await inForce({ status: 'pending' })).toEqual([...newest, completed, [9000, []]]);
+    expect((await desk.as(player).wallet.transactions({})).total).toBe(7);
     await expectSoundLedger(desk.db);
   });
 

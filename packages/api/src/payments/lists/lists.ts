@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/work/core.ts';
@@ -11,6 +11,7 @@ import { paymentView } from '../payment.ts';
 import { correctionsOf } from '../reconciliation/corrections.ts';
 import { isSearched } from './payment-search.ts';
 import { sumsOfPlayers } from './player-sums.ts';
+import { replacedBy } from './replaced.ts';
 import { walletAfterEach } from './wallet-after.ts';
 
 const { apiKeys, payments, users } = schema;
@@ -36,7 +37,7 @@ export async function listedPaymentsOf(
   user: { id: string },
   input: z.output<typeof paymentsInput>,
 ): Promise<z.input<typeof listedPayment>[]> {
-  const { balances = false, page, pageSize } = input;
+  const { balances = false, withReplaced = false, page, pageSize } = input;
   // For a late page, this skips index entries rather than whole payments.
   const pageIds = db
     .select({ id: payments.id })
@@ -54,16 +55,19 @@ export async function listedPaymentsOf(
   const ids = rows.map(({ payment }) => payment.id);
   const corrections = await correctionsOf(db, ids);
   const walletAfter = await walletAfterEach(db, balances ? ids : []);
+  const replaced = await replacedBy(db, withReplaced ? ids : []);
   return rows.map(({ payment }) => ({
     ...paymentView(payment),
     walletAfterSantim: walletAfter.get(payment.id) ?? null,
     corrections: [...(corrections.get(payment.id) ?? [])],
+    replaced: (replaced.get(payment.id) ?? []).map(paymentView),
   }));
 }
 
-function isListed({ id: userId }: { id: string }, { type, status }: z.output<typeof paymentsInput>) {
+function isListed({ id: userId }: { id: string }, { type, status, withReplaced }: z.output<typeof paymentsInput>) {
   return and(
     eq(payments.userId, userId),
+    withReplaced ? ne(payments.status, 'withdrawn') : undefined,
     type === undefined ? undefined : eq(payments.type, type),
     status === undefined ? undefined : eq(payments.status, status),
   );

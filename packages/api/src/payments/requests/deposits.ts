@@ -6,6 +6,7 @@ import { messages } from '../../kernel/texts/messages.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { type Reply, reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
+import { answerTells } from '../../kernel/work/outbox.ts';
 import { transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
 import type { Flag } from '../admin-contract.ts';
@@ -118,6 +119,7 @@ export async function claimDeposit(
       const isElsewhere = settled.flags.includes('other-receiver');
       return answer(work, settled, reply(isElsewhere ? 'claimElsewhere' : 'claimPending'));
     }
+    if (work.requestedBy === null) await answerTells(work, actor.id, settled.id);
     return answer(work, settled, reply('claimConfirmed', { amountSantim: settled.amountSantim ?? 0 }));
   });
 }

@@ -2,12 +2,14 @@ import { PAYMENTS_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { TONES } from '../../../components/figures/badge.tsx';
+import { Balance } from '../../../components/figures/balance.tsx';
 import { DetailLine } from '../../../components/figures/detail-line.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { usePaymentOnScreen } from '../../inbox/on-screen.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_STATUSES } from '../payment-status.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
@@ -36,6 +38,8 @@ interface ClaimResultProps {
 export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
   const t = useText();
   const payment = useLiveTransaction(answer.payment);
+  const balance = trpc.wallet.balance.useQuery();
+  usePaymentOnScreen(payment.id);
   const { tone, icon: StatusIcon } = PAYMENT_STATUSES[payment.status];
   return (
     <section className={`grid justify-items-center gap-4 text-center ${onClose ? '' : 'card p-5'}`}>
@@ -52,6 +56,11 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
         </DetailLine>
         <DetailLine name={t('method')}>{payment.method === null ? '–' : t(payment.method)}</DetailLine>
         <DetailLine name={t('transactionId')}>{payment.transactionNumber ?? '–'}</DetailLine>
+        {payment.status === 'confirmed' && balance.data && (
+          <DetailLine name={t('walletBalance')}>
+            <Balance santim={balance.data.walletSantim} />
+          </DetailLine>
+        )}
       </dl>
       <div className="grid w-full grid-cols-2 gap-3">
         <Button look="quiet" className="min-h-13 px-2" onClick={onNext}>

@@ -5,6 +5,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { announcedIn, useOpenPayments } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
+import { ReplacedRequests } from '../replaced-requests.tsx';
 
 /**
  * Leads back to an announced deposit, for a player who has been in another app to send the money.
@@ -17,7 +18,10 @@ export function AnnouncedDeposits({ onContinue }: { onContinue: (request: Paymen
     return (
       <section key={payment.id} className="card flex flex-wrap items-center gap-3 border-2 border-gold p-3 sm:p-4">
         <Clock className="size-6 text-link" />
-        <p className="min-w-min flex-1 text-pretty text-sm leading-snug">{waitText(payment, t)}</p>
+        <div className="grid min-w-min flex-1 gap-1">
+          <p className="text-pretty text-sm leading-snug">{waitText(payment, t)}</p>
+          <ReplacedRequests requests={payment.replaced ?? []} />
+        </div>
         <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
           {t('goOn')}
         </Button>
@@ -45,7 +49,10 @@ export function PaymentsInProgress() {
         {open.map((payment) => (
           <li key={payment.id} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
             <Clock className="size-6 text-link" />
-            <p className="min-w-0 flex-1 text-pretty break-words text-sm leading-snug">{waitText(payment, t)}</p>
+            <div className="grid min-w-0 flex-1 gap-1">
+              <p className="text-pretty break-words text-sm leading-snug">{waitText(payment, t)}</p>
+              <ReplacedRequests requests={payment.replaced ?? []} />
+            </div>
           </li>
         ))}
       </ul>

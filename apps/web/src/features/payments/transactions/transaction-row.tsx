@@ -11,6 +11,7 @@ import { announcedIn } from '../open-payments.ts';
 import { type Payment, type PaymentRequest, reasonOf } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
+import { ReplacedRequests } from '../replaced-requests.tsx';
 
 const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3';
 
@@ -26,7 +27,7 @@ interface TransactionRowProps {
  */
 export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
-  const { type, method, status, timestampMs, walletAfterSantim = null, corrections = [] } = payment;
+  const { type, method, status, timestampMs, walletAfterSantim = null, corrections = [], replaced = [] } = payment;
   const [TypeIcon, tint] = type === 'deposit' ? [ArrowDownToLine, 'text-mine'] : [ArrowUpFromLine, 'text-link'];
   return (
     <li className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4">
@@ -58,6 +59,7 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
         </div>
         <NextStep payment={payment} onContinue={onContinue} />
         <PaymentCorrections corrections={corrections} />
+        <ReplacedRequests requests={replaced} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
           {walletAfterSantim !== null && <span>{t('walletThen', { amount: formatEtb(walletAfterSantim) })}</span>}
           <span className="select-all break-all">{numberText(payment, t)}</span>

@@ -28,7 +28,7 @@ import { TransactionRow } from './transaction-row.tsx';
 export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();
   const filter = TRANSACTION_FILTERS.find(({ key }) => key === only) ?? ALL_TRANSACTIONS;
-  const input = { ...filter.input, balances: true, page, pageSize: PAYMENTS_PAGE_SIZE };
+  const input = { ...filter.input, balances: true, withReplaced: true, page, pageSize: PAYMENTS_PAGE_SIZE };
   const list = trpc.wallet.transactions.useQuery(input, { placeholderData: keepPreviousData });
   const [continued, setContinued] = useState<PaymentRequest | null>(null);
   return (

@@ -4,12 +4,12 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { usePlatform } from '../../../lib/platform/platform.ts';
+import { useCountUp } from '../../../lib/screen/use-count-up.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { telegramShare } from '../../invitations/invitation.ts';
 import { patternName } from '../pattern-name.ts';
 import { asCalled, nearestCard } from './nearest-card.ts';
-import { useCountUp } from './use-count-up.ts';
 
 /**
  * What the player has won: first how much, then by which patterns, and what is in the wallet now.
@@ -18,7 +18,7 @@ export function OwnWin({ wins }: { wins: readonly Winner[] }) {
   const t = useText();
   const balance = trpc.wallet.balance.useQuery();
   const prizeSantim = wins.reduce((sum, win) => sum + win.prizeSantim, 0);
-  const shownSantim = useCountUp(prizeSantim);
+  const shownSantim = useCountUp(prizeSantim, 0);
   const patterns = [...new Set(wins.flatMap((win) => win.patterns.map((id) => patternName(id, t))))];
   return (
     <section className="relative grid justify-items-center gap-1 px-4 pt-3 text-center">

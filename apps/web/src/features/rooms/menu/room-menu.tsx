@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Money } from '../../../components/figures/money.tsx';
+import { Balance } from '../../../components/figures/balance.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
@@ -61,7 +61,7 @@ function WalletDisplay() {
       className="grid min-h-11 justify-items-end rounded-xl border-2 border-gold bg-surface px-3 font-bold text-ink sm:flex sm:items-center sm:gap-2"
     >
       <span className="font-normal text-muted text-xs sm:text-sm">{t('walletBalance')}</span>
-      {balance.data && <Money santim={balance.data.walletSantim} className="text-lg leading-tight sm:text-xl" />}
+      {balance.data && <Balance santim={balance.data.walletSantim} className="text-lg leading-tight sm:text-xl" />}
       {balance.isPending && <span className="text-muted">…</span>}
       {balance.isLoadingError && <span className="text-danger text-sm">{t('errorLoadingWallet')}</span>}
     </button>

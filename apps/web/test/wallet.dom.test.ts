@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { ApiInputs, ApiOutputs } from '../src/lib/api/trpc.ts';
+import { openApp } from './kit/component/app.tsx';
+import { noAccounts } from './kit/component/signed-in.ts';
+
+type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
+
+const AT_MS = Date.UTC(2026, 9, 5, 9);
+const ENOUGH = { payoutTime: () => ({ mostWithinMs: null }) };
+const deposit: Payment = {
+  id: 'one',
+  type: 'deposit',
+  amountSantim: 5000,
+  method: 'telebirr',
+  status: 'pending',
+  timestampMs: AT_MS,
+  transactionNumber: 'DKM4A1B2C3',
+  reason: null,
+  cause: null,
+  walletAfterSantim: null,
+  corrections: [],
+  replaced: [
+    { id: 'two', amountSantim: 4000, timestampMs: AT_MS, cause: 'requestClaimed' },
+    { id: 'three', amountSantim: 3000, timestampMs: AT_MS, cause: 'requestReplaced' },
+  ],
+};
+const REPLACED = [/^Completes your request of 40 ETB, /, /^Replaces your request of 30 ETB, /];
+
+it('does not take an amount below the least one, and says which that is', async () => {
+  const accounts = [{ method: 'telebirr' as const, accountName: 'Cartela', accountNumber: '0911000000' }];
+  const methods = () => ({ ...noAccounts, takesDeposits: true, accounts });
+  await using app = await openApp('/wallet', {
+    as: 'player',
+    answers: {
+      payments: { ...ENOUGH, methods },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await app.user.type(await screen.findByLabelText(/^Amount/), '5');
+  await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
+  await screen.findByText('Minimum deposit: 10 ETB.');
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(/^Minimum withdrawal: 50 ETB, or all/);
+  expect(app.asked('payments.requestDeposit')).toEqual([]);
+});
+
+it.each(['/transhistory', '/wallet'])(
+  'on %s, shows what became another deposit in one line below that',
+  async (path) => {
+    const asked: ApiInputs['wallet']['transactions'][] = [];
+    const transactions = (input: ApiInputs['wallet']['transactions']) => {
+      asked.push(input);
+      return { payments: [deposit], total: 1 };
+    };
+    await using _app = await openApp(path, {
+      as: 'player',
+      answers: { payments: { ...ENOUGH, methods: () => noAccounts }, wallet: { transactions } },
+    });
+    const [completed] = await screen.findAllByText(REPLACED[0] ?? '');
+    const item = completed?.closest('li');
+    if (!item) throw new Error('the line is not in the deposit that it became');
+    for (const line of REPLACED) expect(within(item).getByText(line).className).toContain('text-muted');
+    expect(screen.queryByText('replaced')).toBeNull();
+    expect(asked.map(({ withReplaced }) => withReplaced)).toContain(true);
+  },
+);
