@@ -99,6 +99,7 @@ async function takeCardByKeyboard({ page }: Visitor): Promise<void> {
   for (const key of ['End', 'Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) {
     await keyboard.press(key);
     at.push(await cardNo());
+    expect(await isFocusSeen(page)).toBe(true);
   }
   const below = at[3] ?? 0;
   expect(below).toBeGreaterThan(2);
@@ -110,7 +111,17 @@ async function takeCardByKeyboard({ page }: Visitor): Promise<void> {
   await tabTo(page.getByRole('button', { name: 'Confirm', exact: true }));
   await keyboard.press('Enter');
   await page.locator('[data-card="1"][data-state="mine"]').waitFor();
+  // The button is gone, and the focus stays where it was.
+  expect(await page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true);
 }
+
+/** Whether what has the focus is on the screen, and nothing lies over it. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const { left = 0, right = 0, top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+    return [top + 1, bottom - 1].every((y) => focused?.contains(document.elementFromPoint((left + right) / 2, y)));
+  });
 
 /** Presses Tab until something has the focus. */
 async function tabTo(wanted: Locator): Promise<void> {

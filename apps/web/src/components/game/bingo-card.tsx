@@ -1,5 +1,6 @@
 import { cardByNumber, LETTERS } from '@cartela/game-core';
 import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useArrowKeys } from './arrow-keys.ts';
 import { Flower } from './flower.tsx';
 
 interface CellState {
@@ -77,11 +78,13 @@ function cellLook({ called, marked, needed, won }: CellState): string {
 export function BingoCard({ cardNo, cellState, onCell, sayMarked, size = 'play' }: BingoCardProps) {
   const look = SIZES[size];
   const onButton = sayMarked === undefined ? onCell : undefined;
+  const { at, onGrid } = useArrowKeys();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever uses keys marks with the large numbers, which are buttons
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
       className={`grid grid-cols-5 ${look.gap}`}
+      {...(onButton && onGrid)}
       onClick={onCell && !onButton ? (event) => markTapped(event, cardNo, onCell) : undefined}
     >
       {LETTERS.map((letter) => (
@@ -113,6 +116,7 @@ export function BingoCard({ cardNo, cellState, onCell, sayMarked, size = 'play' 
             won={state.won}
             className={look.cell}
             onCell={onButton}
+            isTabStop={cell === at}
             sayMarked={sayMarked}
           />
         );
@@ -134,11 +138,21 @@ interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>
   letter: string | undefined;
   className: string;
   onCell: OnCell | undefined;
+  isTabStop: boolean;
   sayMarked: string | undefined;
 }
 
 /** Memoised, so that a cell is drawn again only if it has changed. A call changes few cells. */
-const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, sayMarked, ...state }: CellProps) {
+const Cell = memo(function Cell({
+  cardNo,
+  number,
+  letter,
+  className,
+  onCell,
+  isTabStop,
+  sayMarked,
+  ...state
+}: CellProps) {
   const { called, marked = false, won } = state;
   const look = `${CELL} ${className} ${cellLook({ called: called ?? false, marked, needed: state.needed ?? false, won: won ?? false })}`;
   const attributes = {
@@ -162,6 +176,7 @@ const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, say
       {...attributes}
       type="button"
       aria-pressed={marked}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={`${letter} ${number}`}
       onClick={() => onCell(cardNo, number, !marked)}
       className={`${look} transition-colors duration-200`}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CircleQuestionMark } from 'lucide-react';
+import { ChevronLeft, CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { Flower } from '../../components/game/flower.tsx';
 import { useToken } from '../../lib/session/session.ts';
@@ -16,6 +16,7 @@ import { ThemeButton } from './theme-button.tsx';
 export function NavBar() {
   const t = useText();
   const token = useToken();
+  const inRoom = useInRoom();
   return (
     <header className="sticky top-0 z-30 bg-brand pt-(--bar-inset) text-on-brand">
       <nav
@@ -23,9 +24,18 @@ export function NavBar() {
         className="mx-auto flex min-h-11 max-w-7xl flex-wrap items-center gap-x-2 px-3 lg:flex-nowrap in-data-overlaid:justify-center in-data-overlaid:gap-0 sm:min-h-14"
       >
         <Link to={token ? '/Mainmenu' : '/'} className={`${BAR_ITEM} -ml-2 shrink-0 px-2`}>
-          <Flower className="size-7" />
+          {/* A room has no bar at the bottom of a phone, so the way back is here. */}
+          {inRoom && (
+            <span className="flex items-center gap-1 lg:hidden">
+              <ChevronLeft className="-ml-1 size-6" />
+              {t('allRooms')}
+            </span>
+          )}
+          <Flower className={`size-7 ${inRoom ? 'max-lg:hidden' : ''}`} />
           {/* On a narrow desktop the links to the screens need this space. */}
-          <span className="font-extrabold text-lg tracking-tight lg:max-xl:sr-only">{t('productName')}</span>
+          <span className={`font-extrabold text-lg tracking-tight lg:max-xl:sr-only ${inRoom ? 'max-lg:hidden' : ''}`}>
+            {t('productName')}
+          </span>
         </Link>
         {token ? <PlayerMenu /> : <VisitorMenu />}
       </nav>

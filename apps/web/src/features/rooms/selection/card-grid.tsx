@@ -1,6 +1,6 @@
 import { CARD_COUNT } from '@cartela/game-core';
+import { useArrowKeys } from '../../../components/game/arrow-keys.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { useArrowKeys } from './arrow-keys.ts';
 import type { OnSale } from './on-sale.ts';
 
 const CARD_NUMBERS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
@@ -30,7 +30,7 @@ export function CardGrid({ sale, pendingCards, onTap }: CardGridProps) {
   const takenCards = new Set(sale.takenCards);
   const own = new Set(sale.ownCards);
   const isClosed = !sale.isOpen;
-  const keys = useArrowKeys();
+  const { at, onGrid } = useArrowKeys();
 
   function stateOf(cardNo: number): CardState {
     if (pendingCards.includes(cardNo)) return 'picked';
@@ -44,7 +44,7 @@ export function CardGrid({ sale, pendingCards, onTap }: CardGridProps) {
       <div
         role="toolbar"
         aria-label={t('cardsGrid', { count: CARD_COUNT })}
-        onKeyDown={keys.onKeyDown}
+        {...onGrid}
         className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 sm:gap-1.5 lg:grid-cols-10"
       >
         {CARD_NUMBERS.map((cardNo, place) => (
@@ -53,8 +53,7 @@ export function CardGrid({ sale, pendingCards, onTap }: CardGridProps) {
             cardNo={cardNo}
             state={stateOf(cardNo)}
             isClosed={isClosed}
-            isTabStop={place === keys.at}
-            onFocus={() => keys.setAt(place)}
+            isTabStop={place === at}
             onTap={onTap}
           />
         ))}
@@ -68,11 +67,10 @@ interface CardButtonProps {
   state: CardState;
   isClosed: boolean;
   isTabStop: boolean;
-  onFocus: () => void;
   onTap: (cardNo: number) => void;
 }
 
-function CardButton({ cardNo, state, isClosed, isTabStop, onFocus, onTap }: CardButtonProps) {
+function CardButton({ cardNo, state, isClosed, isTabStop, onTap }: CardButtonProps) {
   const t = useText();
   return (
     <button
@@ -83,7 +81,6 @@ function CardButton({ cardNo, state, isClosed, isTabStop, onFocus, onTap }: Card
       aria-pressed={state === 'mine' || state === 'picked'}
       aria-disabled={isClosed || state === 'taken'}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={onFocus}
       onClick={() => onTap(cardNo)}
       className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:h-14 lg:text-lg ${LOOKS[state]} ${isClosed && state === 'free' ? 'opacity-60' : ''}`}
     >

@@ -1,28 +1,40 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
  * Makes a grid of buttons one stop of the Tab key. The arrow keys lead from button to button, Home
- * and End to the first and the last. `at` is the index of the button that Tab stops at.
+ * and End to the first and the last. `at` is the index of the button that Tab stops at, and
+ * `onGrid` is for the grid.
  */
 export function useArrowKeys() {
   const [at, setAt] = useState(0);
 
+  function onFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+    setAt(Math.max(0, placeOf(target, buttonsOf(currentTarget))));
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const grid = event.currentTarget;
-    const buttons = Array.from(grid.querySelectorAll('button'));
-    const from = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
-    const to = placeAfter(event.key, from, buttons.length, columnsOf(grid));
+    const buttons = buttonsOf(event.currentTarget);
+    const columns = columnsOf(event.currentTarget);
+    const from = placeOf(event.target, buttons);
+    if (from === -1) return;
+    let to = placeAfter(event.key, from, buttons.length, columns);
+    // The free cell of a card cannot be pressed, so a key leads past it.
+    if (to !== null && buttons[to]?.disabled) to = placeAfter(event.key, to, buttons.length, columns);
     const button = to === null ? undefined : buttons[to];
-    if (from === -1 || to === null || !button) return;
+    if (!button) return;
     // Otherwise the key would scroll the page, too.
     event.preventDefault();
-    setAt(to);
     button.focus();
   }
 
-  return { at, setAt, onKeyDown };
+  return { at, onGrid: { onFocus, onKeyDown } };
 }
+
+const buttonsOf = (grid: Element) => Array.from(grid.querySelectorAll('button'));
+
+const placeOf = (target: EventTarget, buttons: readonly HTMLButtonElement[]) =>
+  target instanceof HTMLButtonElement ? buttons.indexOf(target) : -1;
 
 const columnsOf = (grid: Element) => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
