@@ -18,7 +18,7 @@ const ALONE = {
 
 const browser = await sharedBrowser();
 
-it('joins as many games as the player asks for, within their limit, and stops by any tap and with the page', async () => {
+it('joins as many games as the player asks for, within their limit, and stops by its own switch and with the page', async () => {
   await using database = await createTestDatabase();
   const player = await createPlayer(database.db);
   await using server = await startServer({ DATABASE_URL: database.url, ...ALONE });
@@ -26,7 +26,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const { page } = almaz;
   await logInAs(almaz, player);
   await openSelection(almaz, ROOM);
-  const open = page.getByRole('button', { name: 'Auto-play: Play the next games automatically', exact: true });
+  const open = page.getByRole('switch', { name: 'Auto-play', exact: true, checked: false });
   const dialog = page.getByRole('dialog', { name: 'Play the next games automatically' });
   const running = page.getByRole('region', { name: 'Play the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
@@ -62,7 +62,10 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await start('30');
   await running.waitFor();
   await held.waitFor();
+  // No other tap stops it.
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  expect(await running.textContent()).toMatch(/^Auto-play1 of 3 games, 10 ETB staked\. Lost 0 ETB of 30 ETB\.$/);
+  await running.getByRole('switch', { name: 'Auto-play', checked: true }).click();
   // The board is awaited at once: the game may already be running, and is soon over.
   await Promise.all([
     page.waitForURL(/\/BingoBoard/),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCalls } from './kit/answers.ts';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { playerToken, post } from './kit/calls.ts';
+import { eventually } from './kit/eventually.ts';
 import { GREEN, groundOf, isOf } from './kit/looks/colours.ts';
 import { expectNoProblems, expectWallet, joinRoom, logInAs } from './kit/player.ts';
 import { toastText } from './kit/screen.ts';
@@ -57,6 +58,33 @@ it('a tap on another card while one is pending replaces it, and only the last on
   expectNoProblems(almaz);
 });
 
+it('a card that somebody else took in the same second is named, and a free one beside it is one tap away', async () => {
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const url = server.url();
+  await using almaz = await visit(browser, { url });
+  const { page } = almaz;
+  await logInAs(almaz, player);
+  await openSelection(almaz, ROOM);
+  await page.getByRole('button', { name: 'Cartela 71, free', exact: true }).click();
+  // Her own feed does not tell her that the rival was quicker before she confirms.
+  const release = await holdCalls(page, 'rooms.selectCard');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const card = { roomId: ROOM, cardNo: 71, idempotencyKey: 'the-rivals-quick-card' };
+  await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
+  release();
+  await toastText(page, 'Cartela 71 was just taken. 72 is free.').waitFor();
+  await page.getByRole('region', { name: 'card number 72', exact: true }).waitFor();
+  await expectWallet(almaz, '500');
+  const held = page.getByRole('button', { name: 'Cartela 72, yours', exact: true }).first();
+  // The second tap of a double tap takes nothing, so it is tapped again.
+  await eventually(async () => {
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click({ timeout: 1000 });
+    await held.waitFor({ timeout: 1000 });
+  });
+  await expectWallet(almaz, '490');
+  expectNoProblems({ ...almaz, problems: almaz.problems.filter((problem) => !problem.includes('409')) });
+});
+
 it('several cards are picked at once, by chance or because they are known, and taken in one request or not at all', async () => {
   const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
   const url = server.url();
@@ -87,12 +115,12 @@ it('several cards are picked at once, by chance or because they are known, and t
   await almaz.screenshot('selection-320');
 
   await button('Quick pick: 3 cartelas').click();
-  await page.getByRole('region', { name: '3 cartelas · 30 ETB', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Buy 3 cartelas · 30 ETB', exact: true }).waitFor();
   await expectAllReachable();
   await almaz.screenshot('selection-320-picked');
   const [first = 0, second = 0, third = 0] = await picked();
   await button(`Leave out cartela ${first}`).click();
-  await page.getByRole('region', { name: '2 cartelas · 20 ETB', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Buy 2 cartelas · 20 ETB', exact: true }).waitFor();
 
   // The rival is quicker. Neither of the two cards is taken, and the free one waits to be confirmed
   // alone.
@@ -108,9 +136,10 @@ it('several cards are picked at once, by chance or because they are known, and t
   await heldCards.first().waitFor();
   await expectWallet(almaz, '490');
 
-  // The card's numbers are shown, and it is offered as a favourite from now on.
-  expect(await sheet.locator('[data-letter]:not([aria-hidden])').count()).toBe(numbersOn(third).length);
+  // A tap shows the card's numbers, and it is offered as a favourite from now on.
   await heldCards.first().click();
+  await button('Give back').waitFor();
+  expect(await sheet.locator('[data-letter]:not([aria-hidden]):visible').count()).toBe(numbersOn(third).length);
   await button('Give back').click();
   await expectWallet(almaz, '500');
   await button(`Cartela ${third}, free`).waitFor();
@@ -122,7 +151,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await button('Quick pick: 4 cartelas').click();
-  await page.getByRole('region', { name: '4 cartelas · 40 ETB', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Buy 4 cartelas · 40 ETB', exact: true }).waitFor();
   const four = await picked();
   expect(four).toHaveLength(4);
   await button('Confirm').click();

@@ -147,7 +147,8 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   // Cards are ordered for the next game, also one that is played in this one.
   await tap(bekele.page, RIVALS_CARD);
   await page.getByText('30 ETB is set aside for the next game. Until it opens you can take it back.').waitFor();
-  await page.getByRole('button', { name: 'Order 1 cartela · 30 ETB', exact: true }).click();
+  await page.getByText('Order 1 cartela · 30 ETB', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: 'Ordered for the next game' }).waitFor();
   await page.getByText('30 ETB set aside', { exact: true }).waitFor();
   await look(bekele, 'selection-ordered');

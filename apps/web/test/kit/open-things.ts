@@ -63,7 +63,9 @@ export async function openedFindings(
   for (const key of OPENERS[route] ?? []) {
     // The wallet's form needs an amount first.
     if (route === '/wallet') await page.locator('main form input').first().fill('60');
-    const opener = page.getByRole('main').getByRole('button', { name: nameOf(TEXTS[language][key]) });
+    const opener = page
+      .getByRole('main')
+      .getByRole(key === 'autoJoinShort' ? 'switch' : 'button', { name: nameOf(TEXTS[language][key]) });
     note(key, await dialogFindings(page, opener.and(page.locator(':enabled')).first(), SECOND_STEPS[key]));
   }
   if (route === '/Mainmenu' || route === '/AdminDashboard') note('menu', await menuFindings(page));

@@ -37,7 +37,16 @@ export function AutoJoinDialog({ roomId, round, usualCards, onClose }: AutoJoinD
     if (lossLimitSantim < stakesSantim) return setProblem(t('autoLimitTooLow', { stake: formatEtb(stakesSantim) }));
     const usual = usualCards.slice(0, Number(count));
     const cards = [...usual, ...randomFreeCards(usualCards, Number(count) - usual.length)];
-    start({ roomId, cards, games: Number(games), joinedGames: 0, lossLimitSantim, lostSantim: 0, last: null });
+    start({
+      roomId,
+      cards,
+      games: Number(games),
+      joinedGames: 0,
+      stakedSantim: 0,
+      lossLimitSantim,
+      lostSantim: 0,
+      last: null,
+    });
     onClose();
   }
 

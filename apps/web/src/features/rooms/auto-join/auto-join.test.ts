@@ -1,12 +1,13 @@
 import type { RoundView } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { type AutoJoin, joining, nextStep, withJoinedGame, withResult } from './auto-join.ts';
+import { type AutoJoin, joining, lostSoFar, nextStep, withJoinedGame, withResult } from './auto-join.ts';
 
 const BEGUN: AutoJoin = {
   roomId: '10',
   cards: [7, 8],
   games: 3,
   joinedGames: 0,
+  stakedSantim: 0,
   lossLimitSantim: 4000,
   lostSantim: 0,
   last: null,
@@ -52,7 +53,7 @@ describe('joining games by itself', () => {
       auto = play(auto, roundId, { phase: 'settled', winners: [won(7, 2000)] });
       expect(nextStep(auto, round(roundId))).toBe('wait');
     }
-    expect(auto).toMatchObject({ joinedGames: 3, lostSantim: 0 });
+    expect(auto).toMatchObject({ joinedGames: 3, stakedSantim: 6000, lostSantim: 0 });
     expect(nextStep(auto, round('4'))).toBe('allJoined');
   });
 
@@ -68,8 +69,11 @@ describe('joining games by itself', () => {
   });
 
   it('counts a refund, each end once, and a game whose end was not seen as lost', () => {
+    const begun = withJoinedGame(joining(BEGUN, round('1')), round('1'), [7, 8]);
+    expect(lostSoFar(begun)).toBe(0);
+    expect(lostSoFar(withResult(begun, round('1', { phase: 'settled' })))).toBe(2000);
     const refunded = play(BEGUN, '1', { phase: 'cancelled' });
-    expect(refunded.lostSantim).toBe(0);
+    expect(refunded).toMatchObject({ stakedSantim: 0, lostSantim: 0 });
     expect(withResult(refunded, round('1', { phase: 'cancelled' }))).toEqual(refunded);
     const unseen = withJoinedGame(joining(refunded, round('2')), round('2'), [7, 8]);
     expect(withResult(unseen, round('3', { phase: 'settled', winners: [won(7, 9000)] })).lostSantim).toBe(2000);

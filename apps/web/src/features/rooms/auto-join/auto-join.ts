@@ -16,6 +16,8 @@ export interface AutoJoin {
   /** How many have been joined. */
   readonly joinedGames: number;
   readonly lossLimitSantim: number;
+  /** The stakes of all games that were joined, less refunds. */
+  readonly stakedSantim: number;
   /** Stakes less prizes and refunds since the start. Below zero, the player has won. */
   readonly lostSantim: number;
   /**
@@ -57,9 +59,15 @@ export function withJoinedGame(
   return {
     ...auto,
     joinedGames: auto.joinedGames + 1,
+    stakedSantim: auto.stakedSantim + stakedSantim,
     lostSantim: auto.lostSantim + stakedSantim,
     last: { roundId, cards, stakedSantim, isCounted: false },
   };
+}
+
+/** What the games that are over have cost, less what they have won. Never below zero. */
+export function lostSoFar({ lostSantim, last }: AutoJoin): number {
+  return Math.max(0, lostSantim - (last && !last.isCounted ? last.stakedSantim : 0));
 }
 
 /** Counts the result of the game that was joined. A game whose end is not seen counts as lost. */
@@ -67,6 +75,11 @@ export function withResult(auto: AutoJoin, { roundId, phase, winners }: RoundVie
   const { last } = auto;
   const isOver = phase === 'settled' || phase === 'cancelled';
   if (!last || last.isCounted || last.roundId !== roundId || !isOver) return auto;
-  const backSantim = phase === 'cancelled' ? last.stakedSantim : prizeOf(winners, last.cards);
-  return { ...auto, lostSantim: auto.lostSantim - backSantim, last: { ...last, isCounted: true } };
+  const refundSantim = phase === 'cancelled' ? last.stakedSantim : 0;
+  return {
+    ...auto,
+    stakedSantim: auto.stakedSantim - refundSantim,
+    lostSantim: auto.lostSantim - refundSantim - prizeOf(winners, last.cards),
+    last: { ...last, isCounted: true },
+  };
 }

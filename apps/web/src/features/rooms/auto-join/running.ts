@@ -11,18 +11,12 @@ import type { AutoJoin } from './auto-join.ts';
 const MARK = 'autoJoin';
 const AREA = 'sessionStorage';
 const TOAST = 'auto-join';
-const TAPS = ['pointerup', 'click'] as const;
 
 let running: AutoJoin | null = null;
-let startedAtMs = 0;
 const changes = createSignal();
 
 function setRunning(next: AutoJoin | null): void {
   running = next;
-  for (const event of TAPS) {
-    if (next) window.addEventListener(event, stopByTap);
-    else window.removeEventListener(event, stopByTap);
-  }
   if (next) writeText(MARK, 'on', AREA);
   else removeText(MARK, AREA);
   changes.notify();
@@ -35,7 +29,6 @@ export function useRunning(): AutoJoin | null {
 }
 
 export function start(auto: AutoJoin): void {
-  startedAtMs = performance.now();
   setRunning(auto);
 }
 
@@ -50,11 +43,6 @@ export function stop(why: TextKey): void {
   if (!running) return;
   setRunning(null);
   toast.warning(text(why), { id: TOAST });
-}
-
-/** Any tap or click after the one that started it stops it. */
-function stopByTap({ timeStamp }: Event): void {
-  if (timeStamp > startedAtMs) stop('autoStopped');
 }
 
 /** Says once that joining has ended because the page was reloaded. */

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { ACCIDENT_MS } from '../limits.ts';
 import { useOrder } from './use-order.ts';
-
-/** A tap within this time was meant for what was there before the button. */
-const ACCIDENT_MS = 600;
 
 interface SameAgainButtonProps {
   roomId: string;

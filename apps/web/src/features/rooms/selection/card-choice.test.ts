@@ -109,9 +109,20 @@ describe('to confirm', () => {
 
 describe('what the server says', () => {
   it('leaves those cards to be confirmed that nobody else took, and none after any other refusal', () => {
-    expect(afterRefusal(take(7, 8, 9), [8])).toEqual(choose(take(7, 9)));
-    expect(afterRefusal(take(7, 8), [7, 8])).toEqual({ kind: 'cancel' });
-    expect(afterRefusal(take(7, 8), [])).toEqual({ kind: 'cancel' });
+    expect(afterRefusal(choosing(), take(7, 8, 9), [8])).toEqual(choose(take(7, 9)));
+    expect(afterRefusal(choosing(), take(7, 8), [7, 8])).toEqual({ kind: 'cancel' });
+    expect(afterRefusal(choosing(), take(7, 8), [])).toEqual({ kind: 'cancel' });
+  });
+
+  it('chooses the nearest free card in the place of one that was lost, if there is any', () => {
+    const lost = (over: Partial<Choosing['sale']>) => afterRefusal(choosing({ sale: over }), take(17), [17]);
+    expect(lost({})).toEqual(choose(take(18)));
+    expect(lost({ takenCards: [18], ownCards: [16] })).toEqual(choose(take(19)));
+    expect(lost({ takenCards: [18, 19] })).toEqual(choose(take(16)));
+    expect(lost({ takenCards: Array.from({ length: CARD_COUNT }, (_, index) => index + 1) })).toEqual({
+      kind: 'cancel',
+    });
+    expect(afterRefusal(choosing(), take(CARD_COUNT), [CARD_COUNT])).toEqual(choose(take(CARD_COUNT - 1)));
   });
 
   it('adds cards to those held or takes one away, and counts an answer only once', () => {

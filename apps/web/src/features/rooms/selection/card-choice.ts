@@ -1,4 +1,4 @@
-import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import type { OnSale } from './on-sale.ts';
 
 // Which cards a player may choose, and what a tap does. This is said before anything is sent. The
@@ -97,10 +97,29 @@ export function afterConfirm(choosing: Choosing): ChoiceStep {
 
 /**
  * The step after a refusal, which is final. If others had taken some of several cards
- * (`takenCards`), the rest stays to be confirmed.
+ * (`lostCards`), the rest stays to be confirmed. In the place of one card that was lost, the
+ * nearest free one is chosen, so that it is there to be confirmed.
  */
-export function afterRefusal({ cardNos }: ChosenCards, takenCards: readonly number[]): ChoiceStep {
-  return choose(takenCards.length > 0 ? cardNos.filter((cardNo) => !takenCards.includes(cardNo)) : []);
+export function afterRefusal(
+  { sale }: Pick<Choosing, 'sale'>,
+  { cardNos }: ChosenCards,
+  lostCards: readonly number[],
+): ChoiceStep {
+  const [lost] = lostCards;
+  if (lost === undefined) return choose([]);
+  if (cardNos.length > 1) return choose(cardNos.filter((cardNo) => !lostCards.includes(cardNo)));
+  return choose(nearestFree(lost, [lost, ...sale.takenCards, ...sale.ownCards]));
+}
+
+/** The free card nearest to this one by its number, or none. */
+function nearestFree(cardNo: number, heldCards: readonly number[]): number[] {
+  for (let distance = 1; distance < CARD_COUNT; distance += 1) {
+    const free = [cardNo + distance, cardNo - distance].find(
+      (other) => other >= 1 && other <= CARD_COUNT && !heldCards.includes(other),
+    );
+    if (free !== undefined) return [free];
+  }
+  return [];
 }
 
 /** The cards that the player holds once the server has accepted the choice, in ascending order. */

@@ -31,7 +31,7 @@ export function GameStatus({ round }: { round: RoundView }) {
         {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}
       </p>
       <p className="font-bold text-sm">{t('nextGameAbout', { minutes: minutesToNext(round) })}</p>
-      <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('gold', 'w-fit text-sm')}>
+      <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('primary', 'w-fit text-sm')}>
         {t('watchGame')}
       </Link>
     </div>

@@ -1,7 +1,11 @@
 import { BingoCard } from '../../../components/game/bingo-card.tsx';
 
 const LOOKS = {
-  mine: { frame: 'border-mine', head: 'bg-mine text-on-mine', sign: '✓' },
+  mine: {
+    frame: 'border-mine max-lg:h-11 max-lg:min-w-9 max-lg:max-w-12 max-lg:flex-1',
+    head: 'bg-mine text-on-mine max-lg:h-full',
+    sign: '✓',
+  },
   picked: { frame: 'border-ink', head: 'bg-gold text-on-gold', sign: '✕' },
 } as const;
 
@@ -13,7 +17,10 @@ interface MiniCardProps {
   onPress: (cardNo: number) => void;
 }
 
-/** A card with all its numbers, as small as its place. All of it is one button. */
+/**
+ * A card with all its numbers, as small as its place. All of it is one button. Of a held card, a
+ * phone shows only the head.
+ */
 export function MiniCard({ cardNo, look, label, onPress }: MiniCardProps) {
   const { frame, head, sign } = LOOKS[look];
   return (
@@ -24,11 +31,13 @@ export function MiniCard({ cardNo, look, label, onPress }: MiniCardProps) {
         onClick={() => onPress(cardNo)}
         className="absolute inset-0 z-10 flex items-start rounded-md outline-offset-[-5px]"
       >
-        <span className={`w-full text-center font-bold text-sm leading-5 ${head}`}>
-          {cardNo} {sign}
+        <span className={`grid w-full place-items-center font-bold text-sm leading-5 ${head}`}>
+          <span>
+            {cardNo} <span className={look === 'mine' ? 'max-lg:hidden' : ''}>{sign}</span>
+          </span>
         </span>
       </button>
-      <div aria-hidden="true" className="p-[3cqi] pt-6">
+      <div aria-hidden="true" className={`p-[3cqi] pt-6 ${look === 'mine' ? 'max-lg:hidden' : ''}`}>
         <BingoCard cardNo={cardNo} size="mini" />
       </div>
     </li>

@@ -1,5 +1,4 @@
 import { Shuffle, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { BingoCard } from '../../../components/game/bingo-card.tsx';
 import { useMainAct } from '../../../lib/platform/platform.ts';
@@ -35,10 +34,14 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
           <h2 className="font-bold leading-tight lg:text-lg">{t('cardNumber', { number: cardNo })}</h2>
           <FavouriteButton cardNo={cardNo} />
         </div>
-        <p className="text-muted text-sm">
-          {t(isReturn ? 'giveBackHelp' : sale.isOrder ? 'orderHelp' : 'takeHelp', { stake })}
-        </p>
-        <ConfirmButton isReturn={isReturn} sale={sale} choice={choice} />
+        {!isReturn && (
+          <p className="text-balance font-bold text-sm lg:text-base">
+            {t(sale.isOrder ? 'orderCards' : 'buyCards', { count: 1, stake })}
+          </p>
+        )}
+        {isReturn && <p className="text-muted text-sm">{t('giveBackHelp', { stake })}</p>}
+        {sale.isOrder && !isReturn && <OrderHelp stake={stake} />}
+        <ConfirmButton isReturn={isReturn} choice={choice} />
         <Button look="quiet" className="px-2" onClick={choice.cancel}>
           {isReturn ? t('keepCard') : t('cancel')}
         </Button>
@@ -51,7 +54,8 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
 export function PickedCards({ sale, pending, choice }: PickedProps) {
   const t = useText();
   const { cardNos } = pending;
-  const title = t('pickedCards', { count: cardNos.length, stake: formatEtb(sale.stakeSantim * cardNos.length) });
+  const stake = formatEtb(sale.stakeSantim * cardNos.length);
+  const title = t(sale.isOrder ? 'orderCards' : 'buyCards', { count: cardNos.length, stake });
   const pickOthers = () => choice.pick(randomFreeCards([...sale.takenCards, ...cardNos], cardNos.length));
   return (
     <section aria-label={title} className="mx-auto grid max-w-lg gap-2 motion-safe:animate-rise lg:gap-4">
@@ -67,7 +71,8 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
           />
         ))}
       </ul>
-      <ConfirmButton isReturn={false} sale={sale} choice={choice} />
+      {sale.isOrder && <OrderHelp stake={stake} />}
+      <ConfirmButton isReturn={false} choice={choice} />
       <div className="grid grid-cols-2 gap-2">
         <Button look="quiet" className="px-2" disabled={choice.busy} onClick={pickOthers}>
           <Shuffle className="size-5" />
@@ -81,28 +86,18 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
   );
 }
 
-interface ConfirmButtonProps {
-  isReturn: boolean;
-  sale: OnSale;
-  choice: CardChoice;
+function OrderHelp({ stake }: { stake: string }) {
+  const t = useText();
+  return <p className="text-muted text-sm">{t('orderHelp', { stake })}</p>;
 }
 
-function ConfirmButton({ isReturn, sale, choice }: ConfirmButtonProps): ReactNode {
+function ConfirmButton({ isReturn, choice }: { isReturn: boolean; choice: CardChoice }) {
   const t = useText();
-  const count = choice.pending?.cardNos.length ?? 0;
-  const takeText = sale.isOrder ? t('orderCards', { count, stake: formatEtb(sale.stakeSantim * count) }) : t('confirm');
-  const confirmText = isReturn ? t('giveBack') : takeText;
   const busyText = isReturn ? t('givingBack') : t('confirming');
-  const text = choice.busy ? busyText : confirmText;
+  const text = choice.busy ? busyText : t(isReturn ? 'giveBack' : 'confirm');
   const hasButton = useMainAct({ text, busy: choice.busy, onPress: choice.confirm });
   return (
-    <Button
-      look={isReturn ? 'gold' : 'primary'}
-      className="min-h-13 px-2"
-      hidden={hasButton}
-      busy={choice.busy}
-      onClick={choice.confirm}
-    >
+    <Button look="gold" className="min-h-13 px-2" hidden={hasButton} busy={choice.busy} onClick={choice.confirm}>
       {text}
     </Button>
   );

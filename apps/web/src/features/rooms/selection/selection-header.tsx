@@ -4,6 +4,7 @@ import { ShortMoney } from '../../../components/figures/short-money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
+import { tellHeight } from '../../../lib/screen/tell-height.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Countdown } from './countdown.tsx';
 
@@ -21,7 +22,10 @@ interface SelectionHeaderProps {
 export function SelectionHeader({ round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
   const t = useText();
   return (
-    <section className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised">
+    <section
+      ref={tellOwnHeight}
+      className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
+    >
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-1">
         {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
         {waits && <GameStatus round={round} />}
@@ -46,6 +50,8 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
     </section>
   );
 }
+
+const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header);
 
 function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();

@@ -41,7 +41,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
   // Who holds cards in the game that is on is on the way to its board.
   const hasNone = own.cards.length === 0;
   return (
-    <main className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6">
+    <main className="mx-auto max-w-6xl max-lg:flex max-lg:min-h-[calc(100vh-3.8125rem)] max-lg:flex-col max-lg:justify-between lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6">
       <ScreenHeading className="sr-only">{t('selectionTitle')}</ScreenHeading>
       <div className="min-w-0">
         <TableStrip tableId={roomId} />
@@ -55,7 +55,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
         <CardGrid sale={sale} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <FairDraw round={round} />
       </div>
-      <ChoicePanel roomId={roomId} round={round} sale={sale} choice={choice} walletSantim={walletSantim} />
+      <ChoicePanel {...{ roomId, round, offsetMs, sale, choice, walletSantim }} />
     </main>
   );
 }

@@ -30,8 +30,11 @@ interface Sending {
 interface ChangeInput {
   readonly roomId: string;
   readonly sale: OnSale;
-  /** Called once the server has decided. `step` is what then happens to the choice. */
-  readonly onDecided: (step: ChoiceStep) => void;
+  /**
+   * Called once the server has decided. `step` is what then happens to the choice. With `isOffer`,
+   * it chooses a card that the player has not asked for.
+   */
+  readonly onDecided: (step: ChoiceStep, isOffer?: boolean) => void;
 }
 
 type Rooms = ReturnType<typeof trpc.useUtils>['client']['rooms'];
@@ -80,11 +83,17 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
   function refuse(error: unknown, cards: PendingCards) {
     if (isSignedOut(error)) return;
     const refusal = refusalOf(error);
-    const message = errorText(error, t('cardSelectionError'));
+    const lostCards = refusal?.cards ?? [];
+    const step = afterRefusal({ sale }, cards, lostCards);
+    const offered = cards.cardNos.length === 1 && step.kind === 'choose' ? step.cards.cardNos[0] : undefined;
+    const message =
+      offered === undefined
+        ? errorText(error, t('cardSelectionError'))
+        : t('lostCard', { number: lostCards.join(', '), beside: offered });
     if (isRefusedFor(error, 'insufficientBalance', 'insufficientBalanceForCards')) sayUncovered(message);
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
     // A refusal is final. Without one, the cards stay pending, to be tried again with their key.
-    if (refusal && refusal.reason !== 'outcomeUnknown') onDecided(afterRefusal(cards, refusal.cards ?? []));
+    if (refusal && refusal.reason !== 'outcomeUnknown') onDecided(step, offered !== undefined);
     lookAgain();
   }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../../../lib/screen/toast.ts';
 import { randomKey } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { ACCIDENT_MS } from '../limits.ts';
 import {
   afterConfirm,
   afterLeavingOut,
@@ -31,12 +32,18 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const t = useText();
   const sayUncovered = useSayUncovered();
   const { roundId, isOrder } = sale;
+  const offeredAtMs = useRef(Number.NEGATIVE_INFINITY);
   const [lastPending, setPending] = useState<PendingCards | null>(null);
-  const change = useCardChange({ roomId, sale, onDecided: run });
+  const change = useCardChange({ roomId, sale, onDecided: decide });
   // Pending cards belong to one sale. They lapse when the game starts or the next round opens.
   const isOfSale = sale.isOpen && lastPending?.roundId === roundId && lastPending.isOrder === isOrder;
   const pending = isOfSale ? lastPending : null;
   const choosing: Choosing = { sale, walletSantim, pending, isSending: change.busy };
+
+  function decide(step: ChoiceStep, isOffer = false): void {
+    if (isOffer) offeredAtMs.current = performance.now();
+    run(step);
+  }
 
   function run(step: ChoiceStep): void {
     if (step.kind === 'choose') {
@@ -57,7 +64,10 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     pick: (cardNos: readonly number[]) => run(afterPick(choosing, cardNos)),
     /** Leaves out one of several picked cards. */
     leaveOut: (cardNo: number) => run(afterLeavingOut(choosing, cardNo)),
-    confirm: () => run(afterConfirm(choosing)),
+    /** The second tap of a double tap confirms no card that came in the place of a lost one. */
+    confirm() {
+      if (performance.now() - offeredAtMs.current >= ACCIDENT_MS) run(afterConfirm(choosing));
+    },
     /**
      * Cancels the choice, even one that is on its way and has no answer. The screens show what
      * became of that once it is known.

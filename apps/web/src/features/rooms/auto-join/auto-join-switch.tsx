@@ -1,19 +1,19 @@
 import type { RoundView } from '@cartela/game-core';
-import { Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
+import { Switch } from '../../../components/forms/switch.tsx';
 import { lastPlayedCards } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { AutoJoinDialog } from './auto-join-dialog.tsx';
 import { useRunning } from './running.ts';
 
-interface AutoJoinButtonProps {
+interface AutoJoinSwitchProps {
   roomId: string;
   round: RoundView;
   ownCards: readonly number[];
 }
 
-export function AutoJoinButton({ roomId, round, ownCards }: AutoJoinButtonProps) {
+/** Switches joining on, once it is known how often and how far. `AutoJoinStatus` has it when on. */
+export function AutoJoinSwitch({ roomId, round, ownCards }: AutoJoinSwitchProps) {
   const t = useText();
   const isRunning = useRunning() !== null;
   const [isOpen, setOpen] = useState(false);
@@ -21,15 +21,13 @@ export function AutoJoinButton({ roomId, round, ownCards }: AutoJoinButtonProps)
   const usualCards = [...new Set([...ownCards, ...lastPlayedCards()])];
   return (
     <>
-      <Button
-        look="quiet"
-        className="flex-1 px-2"
-        aria-label={`${t('autoJoinShort')}: ${t('autoJoin')}`}
-        onClick={() => setOpen(true)}
+      <Switch
+        isOn={false}
+        onToggle={() => setOpen(true)}
+        className="min-h-11 gap-2 rounded-xl px-1 text-sm leading-tight"
       >
-        <Repeat className="size-5" />
         {t('autoJoinShort')}
-      </Button>
+      </Switch>
       {isOpen && (
         <AutoJoinDialog roomId={roomId} round={round} usualCards={usualCards} onClose={() => setOpen(false)} />
       )}

@@ -1,0 +1,58 @@
+import type { RoundView } from '@cartela/game-core';
+import type { ReactNode } from 'react';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
+import { MINI_CARDS, MiniCard } from './mini-card.tsx';
+import type { OnSale } from './on-sale.ts';
+
+interface HeldCardListProps {
+  round: RoundView;
+  offsetMs: number;
+  sale: OnSale;
+  onTap: (cardNo: number) => void;
+  /** Stands beside the cards on a phone, and below them on a desktop. */
+  children: ReactNode;
+}
+
+/** The cards that the player holds or has ordered, and when their game starts. */
+export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCardListProps) {
+  const t = useText();
+  const { ownCards, isOrder, stakeSantim } = sale;
+  const title = t(isOrder ? 'orderedCards' : 'yourCards');
+  const stake = formatEtb(stakeSantim * ownCards.length);
+  return (
+    <section aria-label={title} className="grid gap-1 lg:gap-3">
+      <h2 className="font-bold text-sm leading-5 lg:text-base">
+        {isOrder ? title : <YouAreIn {...{ round, offsetMs, ownCards }} />}
+      </h2>
+      <div className="flex items-center gap-2 max-lg:justify-between lg:grid lg:gap-3">
+        <ul className={`max-lg:flex max-lg:flex-1 max-lg:gap-1.5 ${MINI_CARDS}`}>
+          {ownCards.map((cardNo) => (
+            <MiniCard
+              key={cardNo}
+              cardNo={cardNo}
+              look="mine"
+              label={t('cardMine', { number: cardNo })}
+              onPress={onTap}
+            />
+          ))}
+        </ul>
+        <p className={`text-muted text-sm lg:-order-1 ${isOrder ? '' : 'max-lg:hidden'}`}>
+          {t(isOrder ? 'setAside' : 'totalStake', { stake })}
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type YouAreInProps = Pick<HeldCardListProps, 'round' | 'offsetMs'> & { ownCards: readonly number[] };
+
+function YouAreIn({ round, offsetMs, ownCards }: YouAreInProps) {
+  const t = useText();
+  const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
+  const missing = round.minPlayers - round.playerCount;
+  const next = missing > 0 ? t('waitingForPlayers', { count: missing }) : `${t('startsIn')} ${timeLeft}`;
+  return `${t('youAreIn', { count: ownCards.length })} · ${next}`;
+}
