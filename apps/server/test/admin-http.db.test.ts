@@ -1,7 +1,8 @@
 import { dayOf } from '@cartela/api/kernel/day';
 import { type Db, schema } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { eq } from 'drizzle-orm';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, type Player, refusalOf, signedInPlayer } from './kit/players.ts';
 import { type ServerHere, startServerHere } from './kit/server-here.ts';
@@ -85,6 +86,37 @@ describe('a CSV export', () => {
     },
   );
 
+  it('is one at a time, and what it reads ends when whoever asked for it leaves', async () => {
+    const reading = () =>
+      database.db.execute(sql`select pid from pg_stat_activity
+        where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`);
+    const leave = new AbortController();
+    await database.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table payments in access exclusive mode`);
+      const path = `/exports/payments.csv?month=${MONTH}`;
+      const first = fetch(`${server.url()}${path}`, { headers: asAdmin(), signal: leave.signal })
+        .then((response) => response.text())
+        .catch(() => 'broken off');
+      await expect.poll(reading, PATIENCE).toHaveLength(1);
+      const before = await recorded(database.db);
+      const second = await get(path, asAdmin());
+      expect(second.status).toBe(429);
+      expect(await second.json()).toMatchObject({ said: { reason: 'exportUnderWay' } });
+      expect(await recorded(database.db)).toEqual(before);
+      leave.abort();
+      expect(await first).toBe('broken off');
+      // The table is still locked.
+      await expect.poll(reading, PATIENCE).toEqual([]);
+    });
+    const third = await get('/exports/ledger.csv', asAdmin());
+    expect(third.status).toBe(200);
+    await third.text();
+    expect((await fetch(`${server.url()}/exports/ledger.csv`, { method: 'HEAD', headers: asAdmin() })).status).toBe(
+      200,
+    );
+    expect((await get('/exports/ledger.csv', asAdmin())).status).toBe(200);
+  });
+
   describe('is refused', () => {
     let before: unknown[];
     beforeEach(async () => {
@@ -125,7 +157,10 @@ describe('a CSV export', () => {
       async (month) => {
         const response = await get(`/exports/ledger.csv?month=${month}`, asAdmin());
         expect(response.status).toBe(400);
-        expect(await response.json()).toEqual({ message: `Choose a month from ${MONTH} to ${MONTH}.` });
+        expect(await response.json()).toEqual({
+          message: `Choose a month from ${MONTH} to ${MONTH}.`,
+          said: { reason: 'exportMonthUnknown', values: { first: MONTH, last: MONTH } },
+        });
         expect(await recorded(database.db)).toEqual(before);
       },
     );

@@ -7,10 +7,12 @@ import { streamed } from './streamed.ts';
 
 /**
  * CSV files for administrators, of all there is or of one month (`?month=2026-07`). They are
- * streamed, so their size does not matter. They require a bearer token, never the cookie.
+ * streamed, so their size does not matter. They require a bearer token, never the cookie. A month's
+ * figures take the database long, so a process makes one file at a time.
  */
 export function csvExports({ app, trustProxy }: { app: Application; trustProxy: boolean }) {
   const http = new Hono<{ Bindings: HttpBindings }>();
+  let isUnderWay = false;
   http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {
     const kind = c.req.param('file').replace(/\.csv$/, '');
     if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
@@ -26,7 +28,14 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     if (step) return c.json({ message: messages[step] }, 403);
     const month = c.req.query('month') ?? null;
     try {
-      const file = await openExport(app, actor, { kind, month });
+      if (isUnderWay) throw new Refusal('exportUnderWay');
+      isUnderWay = true;
+      const left = new AbortController();
+      c.env.outgoing.once('close', () => {
+        isUnderWay = false;
+        left.abort();
+      });
+      const file = await openExport(app, actor, { kind, month, left: left.signal });
       const name = month === null ? kind : `${kind}-${month}`;
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', `attachment; filename="cartela-${name}.csv"`);
@@ -34,7 +43,8 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
       return c.body(streamed(file));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return c.json({ message: error.message }, 400);
+      const { reason, values, message } = error;
+      return c.json({ message, said: { reason, values } }, error.code === 'TOO_MANY_REQUESTS' ? 429 : 400);
     }
   });
   return http;

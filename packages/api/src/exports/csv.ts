@@ -7,6 +7,7 @@ import { transact } from '../kernel/work/unit-of-work.ts';
 import type { ExportKind } from './contract.ts';
 import { amountCell, etbCell, linesOf, type Row } from './lines.ts';
 import { MONTHLY, requireMonth } from './monthly/index.ts';
+import type { Source } from './monthly/months.ts';
 
 const { users, playerNotes, payments, ledgerAccounts, ledgerTransfers } = schema;
 
@@ -17,6 +18,8 @@ interface Export {
   readonly kind: ExportKind;
   /** Such as `2026-07`. Null for all that there is. */
   readonly month?: string | null;
+  /** Is aborted when nobody waits for the file any more. */
+  readonly left: AbortSignal;
 }
 
 /**
@@ -27,21 +30,21 @@ interface Export {
 export async function openExport(
   core: Core,
   actor: Administrator,
-  { kind, month = null }: Export,
+  { kind, month = null, left }: Export,
 ): Promise<AsyncGenerator<string, void>> {
   if (month !== null) await requireMonth(core, month);
   await transact(core, actor, ({ audit }) => audit({ action: 'export', subject: kind, after: month && { month } }));
-  return exportLines(core, kind, month);
+  return exportLines({ db: core.db, left }, kind, month);
 }
 
 /** The text of a CSV file (RFC 4180) in chunks, header first. */
 export async function* exportLines(
-  { db }: Pick<Core, 'db'>,
+  source: Source,
   kind: ExportKind,
   month: string | null = null,
 ): AsyncGenerator<string, void> {
   const { header, rows } =
-    month === null ? { header: SHEETS[kind].header, rows: wholeOf(db, kind) } : MONTHLY[kind](db, month);
+    month === null ? { header: SHEETS[kind].header, rows: wholeOf(source.db, kind) } : MONTHLY[kind](source, month);
   // Without the mark, Excel takes the text for one of another encoding.
   yield `\uFEFF${linesOf([header])}`;
   for await (const chunk of rows) if (chunk.length > 0) yield linesOf(chunk);

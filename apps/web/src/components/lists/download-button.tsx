@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from '../../lib/screen/toast.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { type Reply, replyText } from '../../lib/text/sentence.ts';
 import { Button } from '../buttons/button.tsx';
 
 interface DownloadButtonProps {
   name: string;
   /** The name under which the file is saved. */
   fileName: string;
-  fetchFile: () => Promise<Blob>;
+  /** The file, or what the server said instead. */
+  fetchFile: () => Promise<Blob | Reply>;
 }
 
 /** Fetches a file and saves it. */
@@ -16,7 +18,7 @@ export function DownloadButton({ name, fileName, fetchFile }: DownloadButtonProp
   const t = useText();
   const download = useMutation({
     mutationFn: fetchFile,
-    onSuccess: (file) => save(file, fileName),
+    onSuccess: (file) => (file instanceof Blob ? save(file, fileName) : void toast.error(replyText(file))),
     onError: () => toast.error(t('downloadFailed')),
   });
   return (

@@ -3,6 +3,7 @@ import { headersOf } from '../../lib/api/request-headers.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { adminCredential } from '../../lib/session/admin-session.ts';
 import { text, useText } from '../../lib/text/i18n.ts';
+import type { Reply } from '../../lib/text/sentence.ts';
 import { leaveAdminArea } from './admin-api.ts';
 
 type ExportKind = 'users' | 'payments' | 'ledger';
@@ -27,7 +28,7 @@ export function ExportButton({ kind, month }: Export) {
 }
 
 /** Fetches an export. The token is sent in a header, so that it is in no address. */
-async function fetchExport(file: string): Promise<Blob> {
+async function fetchExport(file: string): Promise<Blob | Reply> {
   const response = await fetch(`/exports/${file}`, {
     headers: headersOf(adminCredential()),
     credentials: 'omit',
@@ -36,6 +37,8 @@ async function fetchExport(file: string): Promise<Blob> {
     leaveAdminArea();
     toast.error(text('adminSessionOver'), { id: 'adminSessionOver' });
   }
+  // One file at a time, or a month of which there is nothing.
+  if (response.status === 429 || response.status === 400) return response.json();
   if (!response.ok) throw new Error(`export ${file}: ${response.status}`);
   return response.blob();
 }

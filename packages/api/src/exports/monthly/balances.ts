@@ -1,7 +1,6 @@
-import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { ArchivedGames, ArchivedLine } from './archived-games.ts';
-import { boundsOf, type Currency, labelSql, readLong } from './months.ts';
+import { boundsOf, type Currency, labelSql, readLong, type Source } from './months.ts';
 
 export interface Transfer extends Record<string, unknown> {
   readonly id: number;
@@ -33,8 +32,8 @@ interface OfLabel extends Record<string, unknown> {
  * What accounts hold, from the beginning of a month on. Each account's balance is the sum of all
  * its transfers. Accounts that move something in the month are kept one by one: some 50 bytes each.
  */
-export async function openBalances(db: Db, month: string, { byAccount, lastTransferId }: ArchivedGames) {
-  const { labels, accounts } = await openingsOf(db, month);
+export async function openBalances(source: Source, month: string, { byAccount, lastTransferId }: ArchivedGames) {
+  const { labels, accounts } = await openingsOf(source, month);
 
   function add(id: number, label: string, amount: number): number {
     const balance = (accounts.get(id) ?? 0) + amount;
@@ -73,9 +72,9 @@ export async function openBalances(db: Db, month: string, { byAccount, lastTrans
   };
 }
 
-async function openingsOf(db: Db, month: string) {
+async function openingsOf(source: Source, month: string) {
   const { start, end } = boundsOf(month);
-  const rows = await readLong(db, (tx) =>
+  const rows = await readLong(source, (tx) =>
     tx.execute<OfLabel & { readonly id: number | null }>(sql`
       with earlier as materialized (
         select account_id, sum(amount) as amount from (

@@ -1,7 +1,7 @@
-import type { Db } from '@cartela/db';
 import type { ExportKind } from '../contract.ts';
 import type { Row } from '../lines.ts';
 import { ledgerOf } from './ledger.ts';
+import type { Source } from './months.ts';
 import { paymentsOf } from './payments.ts';
 import { usersOf } from './users.ts';
 
@@ -13,7 +13,7 @@ interface Monthly {
   readonly rows: AsyncGenerator<readonly Row[], void>;
 }
 
-export const MONTHLY: Readonly<Record<ExportKind, (db: Db, month: string) => Monthly>> = {
+export const MONTHLY: Readonly<Record<ExportKind, (source: Source, month: string) => Monthly>> = {
   users: usersOf,
   payments: paymentsOf,
   ledger: ledgerOf,

@@ -4,7 +4,7 @@ import { spanOfMonth } from '../../kernel/times/month.ts';
 import { amountCell, type Row, secondInAddis } from '../lines.ts';
 import { archivedIn } from './archived-games.ts';
 import { openBalances, type Transfer } from './balances.ts';
-import { boundsOf, labelSql, msSql, readLong } from './months.ts';
+import { boundsOf, labelSql, msSql, readLong, type Source } from './months.ts';
 
 /** Transfers that are read and held in memory at a time. */
 const TRANSFERS_AT_ONCE = 1000;
@@ -14,21 +14,22 @@ const TRANSFERS_AT_ONCE = 1000;
  * after it. It begins and ends with the balances of all accounts, where the players' are one sum,
  * and so are the escrows. Transfers of archived games are one line for each kind.
  */
-export function ledgerOf(db: Db, month: string) {
+export function ledgerOf(source: Source, month: string) {
   return {
     header: [
       ...['id', 'time (Addis Ababa)', 'kind', 'debit account', 'credit account', 'currency', 'amount'],
       ...['debit balance after', 'credit balance after', 'game', 'payment', 'transaction number'],
     ],
-    rows: rowsOf(db, month),
+    rows: rowsOf(source, month),
   };
 }
 
-async function* rowsOf(db: Db, month: string): AsyncGenerator<readonly Row[], void> {
+async function* rowsOf(source: Source, month: string): AsyncGenerator<readonly Row[], void> {
+  const { db } = source;
   const { start } = spanOfMonth(month);
   const games = await archivedIn(db, month);
-  const balances = await openBalances(db, month, games);
-  const { first, last, overMs } = await extentOf(db, month);
+  const balances = await openBalances(source, month, games);
+  const { first, last, overMs } = await extentOf(source, month);
   const ofAll = (kind: string, atMs: number) =>
     balances.ofAll().map(({ label, currency, amount }): Row => {
       const cells = [null, secondInAddis(new Date(atMs)), kind, null, label, currency, null, null];
@@ -70,9 +71,9 @@ interface Extent extends Record<string, unknown> {
   readonly overMs: number;
 }
 
-async function extentOf(db: Db, month: string): Promise<Extent> {
+async function extentOf(source: Source, month: string): Promise<Extent> {
   const { start, end } = boundsOf(month);
-  const [extent] = await readLong(db, (tx) =>
+  const [extent] = await readLong(source, (tx) =>
     tx.execute<Extent>(sql`
       select min(id)::float8 as first, max(id)::float8 as last,
         ${msSql(sql`least(${end} - interval '1 second', now())`)} as "overMs"

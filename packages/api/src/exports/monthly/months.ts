@@ -46,10 +46,30 @@ export const labelSql = (account: string): SQL =>
     `case ${account}.kind when 'player' then 'player:*:' || ${account}.currency when 'escrow' then 'escrow:*' else ${account}.code end`,
   );
 
-/** Reads something that takes long. */
-export function readLong<T>(db: Db, read: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Where a month's file is read from. */
+export interface Source {
+  readonly db: Db;
+  /** Is aborted when nobody waits for the file any more. */
+  readonly left?: AbortSignal | undefined;
+}
+
+/** Reads something that takes long. It is cancelled when nobody waits for it any more. */
+export function readLong<T>({ db, left }: Source, read: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${String(READ_MAX_MS)}, true)`);
-    return await read(tx);
+    const [own] = await tx.execute<{ pid: number }>(sql`
+      select set_config('statement_timeout', ${String(READ_MAX_MS)}, true), pg_backend_pid() as pid`);
+    let cancelled: Promise<unknown> = Promise.resolve();
+    const cancel = () => {
+      cancelled = db.execute(sql`select pg_cancel_backend(${own?.pid ?? null}::int)`).catch(() => undefined);
+    };
+    left?.throwIfAborted();
+    left?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await read(tx);
+    } finally {
+      left?.removeEventListener('abort', cancel);
+      // The connection is somebody else's afterwards, and so would be what is cancelled.
+      await cancelled;
+    }
   });
 }

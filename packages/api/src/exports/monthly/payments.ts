@@ -1,9 +1,9 @@
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { spanOfMonth } from '../../kernel/times/month.ts';
 import { walletAfterEach } from '../../payments/lists/wallet-after.ts';
 import { etbCell, type Row, secondInAddis } from '../lines.ts';
-import { boundsOf, readLong } from './months.ts';
+import { boundsOf, readLong, type Source } from './months.ts';
 
 const { payments, users } = schema;
 
@@ -14,22 +14,23 @@ const PAYMENTS_AT_ONCE = 1000;
 const decidedAt = sql`coalesce(${payments.decidedAt}, ${payments.createdAt})`;
 
 /** Payments in the order of time, with what the wallet held after each. */
-export function paymentsOf(db: Db, month: string) {
+export function paymentsOf(source: Source, month: string) {
   return {
     header: [
       ...['id', 'type', 'status', 'username', 'phone number', 'amount ETB', 'balance after ETB', 'method'],
       ...['transaction number', 'flags', 'reason', 'requested (Addis Ababa)', 'decided (Addis Ababa)'],
     ],
-    rows: rowsOf(db, month),
+    rows: rowsOf(source, month),
   };
 }
 
-async function* rowsOf(db: Db, month: string): AsyncGenerator<readonly Row[], void> {
+async function* rowsOf(source: Source, month: string): AsyncGenerator<readonly Row[], void> {
+  const { db } = source;
   const { start, end } = boundsOf(month);
   const before = spanOfMonth(month).end;
   const order = [asc(decidedAt), asc(payments.id)];
   // No index has this order, so all payments are read, but only once.
-  const all = await readLong(db, (tx) =>
+  const all = await readLong(source, (tx) =>
     tx
       .select({ id: payments.id })
       .from(payments)

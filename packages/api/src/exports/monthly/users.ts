@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Db, TransferKind } from '@cartela/db';
+import type { TransferKind } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { etbCell, type Row, secondInAddis } from '../lines.ts';
-import { boundsOf, msSql, readLong } from './months.ts';
+import { boundsOf, msSql, readLong, type Source } from './months.ts';
 
 /** Players whose figures are computed together. Each time, the transfers so far are read. */
 const PLAYERS_AT_ONCE = 10_000;
@@ -40,21 +40,21 @@ const names = (columns: typeof KINDS) => columns.map(({ column }) => column);
  * Each player's figures: what the wallet held when the month began, what each kind of transfer came
  * to, and what it held in the end. The same of coins.
  */
-export function usersOf(db: Db, month: string) {
+export function usersOf(source: Source, month: string) {
   return {
     header: [
       ...['id', 'username', 'phone number', 'registered (Addis Ababa)', 'deleted (Addis Ababa)'],
       ...['opening ETB', ...names(ETB), 'closing ETB'],
       ...['coins at the opening', ...names(COINS), 'coins at the closing'],
     ],
-    rows: rowsOf(db, month),
+    rows: rowsOf(source, month),
   };
 }
 
-async function* rowsOf(db: Db, month: string): AsyncGenerator<readonly Row[], void> {
+async function* rowsOf(source: Source, month: string): AsyncGenerator<readonly Row[], void> {
   let after: string | null = null;
   do {
-    const players: readonly Player[] = await figuresAfter(db, month, after);
+    const players: readonly Player[] = await figuresAfter(source, month, after);
     for (let first = 0; first < players.length; first += LINES_AT_ONCE) {
       yield players.slice(first, first + LINES_AT_ONCE).map(rowOf);
       await setImmediate();
@@ -87,10 +87,10 @@ function cellsOf(sums: Sums, columns: typeof KINDS, cell: (amount: number) => Ro
   return [...amounts, closing].map(cell);
 }
 
-function figuresAfter(db: Db, month: string, after: string | null): Promise<readonly Player[]> {
+function figuresAfter(source: Source, month: string, after: string | null): Promise<readonly Player[]> {
   const { start, end } = boundsOf(month);
   const kind = sql`case when created_at < ${start} then 'opening' else kind end`;
-  return readLong(db, (tx) =>
+  return readLong(source, (tx) =>
     tx.execute<Player>(sql`
       with player as (
         select users.id, username, phone_number, users.created_at, deleted_at, wallet.id as wallet_id, coins.id as coins_id

@@ -38,6 +38,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   otherSessionsEnded: 'ከሌላ ቦታ ሁሉ ወጥተዋል።',
 
   // The ledger
+  exportUnderWay: 'ሌላ ፋይል እየወረደ ነው። እስኪጨርስ ይጠብቁ፤ ከዚያ እንደገና ይሞክሩ።',
   exportMonthUnknown: 'ከ{first} እስከ {last} ያለ ወር ይምረጡ።',
   ledgerBeingVerified: 'የሂሳብ መዝገቡ አሁን እየተረጋገጠ ነው። ከጥቂት ደቂቃዎች በኋላ እንደገና ይመልከቱ።',
 

@@ -45,6 +45,7 @@ export const enAdminMessages = {
     'Confirmed. {amountSantim} ETB are above the player’s own deposit limit and wait as a withdrawal to {phone}.',
 
   // The ledger
+  exportUnderWay: 'Another file is being downloaded. Wait until it is there, then try again.',
   exportMonthUnknown: 'Choose a month from {first} to {last}.',
   ledgerBeingVerified: 'The ledger is being verified already. Look again in a few minutes.',
 

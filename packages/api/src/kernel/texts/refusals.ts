@@ -77,6 +77,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   apiKeyScope: 'FORBIDDEN',
   apiKeyCap: 'FORBIDDEN',
   apiKeyNotFound: 'NOT_FOUND',
+  exportUnderWay: 'TOO_MANY_REQUESTS',
   exportMonthUnknown: 'BAD_REQUEST',
 };
 
