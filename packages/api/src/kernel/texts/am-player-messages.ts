@@ -49,6 +49,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   cardsTaken: 'አስቀድሞ ተይዟል፦ {cards}',
   cannotReturnCard: 'ይህን ካርቴላ መመለስ አይችሉም፣ የእርስዎ አይደለም።',
   orderTooLate: 'የሚቀጥለው ጨዋታ ተከፍቷል፦ ካርቴላዎን እዚያ ይምረጡ።',
+  orderGivenBack: 'ለሚቀጥለው ጨዋታ ያዘዙት ተመልሶልዎታል። ሲከፈት ካርቴላዎን ይምረጡ።',
   orderPriceChanged: 'መደቡ ተቀይሯል። አይተው እንደገና ይዘዙ።',
   gameInProgress: 'ጨዋታ በመካሄድ ላይ ነው – እስኪያልቅ ይጠብቁ',
   cannotAddCard: 'ካርቴላ መጨመር አይቻልም – ጨዋታ በመካሄድ ላይ ነው',

@@ -75,6 +75,7 @@ export const enPlayerMessages = {
   cardsTaken: 'Already taken: {cards}',
   cannotReturnCard: 'This cartela is not yours to give back.',
   orderTooLate: 'The next game is open: choose cartelas there.',
+  orderGivenBack: 'Your order for the next game was given back. Choose cartelas when it opens.',
   orderPriceChanged: 'The stake has changed. Look at it and order again.',
   gameInProgress: 'Game in progress – wait until it ends',
   cannotAddCard: 'Cannot add cartela – game in progress',

@@ -31,8 +31,8 @@ type Answer = z.output<typeof cardsOutput>;
  * the cards are ordered or none.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `orderTooLate` if the named round is not the last
- * one, the next one sells already, or what the player had ordered for it was given back without it,
- * `orderPriceChanged`, `cardLimit`, `insufficientBalance`, `cannotSelectCard`, `cardsTaken`,
+ * one or the next one sells already, `orderGivenBack` if what the player had ordered for that one
+ * was given back without it, `orderPriceChanged`, `cardLimit`, `insufficientBalance`, `cannotSelectCard`, `cardsTaken`,
  * `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function orderCards(
@@ -48,7 +48,7 @@ export async function orderCards(
 /**
  * Takes ordered cards back, and returns what was set aside for them.
  *
- * @throws Refusal `roomNotFound`, `orderTooLate`, `cannotReturnCard` if the player has not ordered
+ * @throws Refusal `roomNotFound`, `orderTooLate`, `orderGivenBack`, `cannotReturnCard` if the player has not ordered
  * one of them, `keyReused`
  */
 export async function takeBackOrder(
@@ -140,7 +140,7 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
       if (request.act === 'order' && !next.isOpen) throw new Refusal('roomClosed');
       if (next.isSelling || next.afterRoundId !== request.roundId) throw new Refusal('orderTooLate');
       // A player's order for a round ends once. Its end could not be posted again.
-      if (sale.usedKeys.has(endKey(request))) throw new Refusal('orderTooLate');
+      if (sale.usedKeys.has(endKey(request))) throw new Refusal('orderGivenBack');
       if (sale.usedKeys.has(stakeKey(request))) throw new Refusal('keyReused');
       const { shownSantim } = request;
       if (shownSantim !== null && shownSantim !== sale.round.stakeSantim) throw new Refusal('orderPriceChanged');

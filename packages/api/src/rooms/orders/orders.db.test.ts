@@ -244,7 +244,8 @@ describe('an order that cannot be carried out', () => {
     await db.update(rooms).set({ open: false }).where(eq(rooms.id, ROOM));
     await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
     await db.update(rooms).set({ open: true }).where(eq(rooms.id, ROOM));
-    await expect(table.order(player, [3])).rejects.toThrow('The next game is open');
+    await expect(table.order(player, [3])).rejects.toThrow('Your order for the next game was given back.');
+    await expect(table.takeBack(player, [3])).rejects.toThrow('Your order for the next game was given back.');
     await table.order(other, [4]);
     await table.open();
     expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([4]);

@@ -34,6 +34,7 @@ function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>): 
   const { player, cardNos: wanted, shownSantim, othersToo } = operation;
   if (!room.isOpen) return refused('roomClosed');
   if (isLate(room, operation)) return refused('orderTooLate');
+  if (room.refunded.has(operation.player)) return refused('orderGivenBack');
   const stakeSantim = orderPriceOf(room);
   if (shownSantim !== stakeSantim) return refused('orderPriceChanged');
   const cardNos = othersToo ? freeOnes(room, wanted) : wanted;
@@ -52,6 +53,7 @@ function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>): 
 function takeBack(model: Model, room: ModelRoom, operation: OperationOf<'take-order-back'>): Outcome {
   const { player, cardNos } = operation;
   if (isLate(room, operation)) return refused('orderTooLate');
+  if (room.refunded.has(operation.player)) return refused('orderGivenBack');
   if (cardNos.some((cardNo) => room.orders.get(cardNo)?.player !== player)) return refused('cannotReturnCard');
   for (const cardNo of cardNos) pay(model, player, room.orders.get(cardNo)?.stakeSantim ?? 0);
   const left = [...room.orders].filter(([cardNo]) => !cardNos.includes(cardNo));
@@ -63,8 +65,8 @@ const ordered = (result: string, cardNos: readonly number[], walletSantim: numbe
   return { result, changed: true, walletSantim, lists: { cards: cardNos.map(String) } };
 };
 
-const isLate = (room: ModelRoom, { player, roundId }: OperationOf<'order' | 'take-order-back'>): boolean =>
-  room.status === 'selecting' || room.roundId !== roundId || room.refunded.has(player);
+const isLate = (room: ModelRoom, { roundId }: OperationOf<'order' | 'take-order-back'>): boolean =>
+  room.status === 'selecting' || room.roundId !== roundId;
 
 /** All cards of a round are ordered at one price. */
 export function orderPriceOf({ orders, nextStakeSantim }: ModelRoom): number {
