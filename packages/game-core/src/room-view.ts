@@ -43,7 +43,7 @@ export interface RoundView {
   readonly stakeSantim: number;
   /** The house's share, in basis points. Absent if an older server shows the room. */
   readonly houseCutBps?: number | undefined;
-  /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
+  /** SHA-256 of the seed that decides the draw, published when the round opens. */
   readonly commitment: string;
   /** The public beacon whose first value after the sale is mixed into the draw. */
   readonly beaconNetwork: BeaconNetworkId;

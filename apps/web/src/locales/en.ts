@@ -215,7 +215,7 @@ export const en = {
   cardReturned: 'Cartela {number} was given back.',
   fairDraw: 'Fair draw',
   fairDrawHelp:
-    'This is the fingerprint of the seed, which was sealed before the first cartela was sold. We publish the seed when the game is over, so anyone can check that nothing was changed.',
+    'This is the fingerprint of the seed, which was sealed when the game opened. We publish the seed when the game is over, so anyone can check that nothing was changed.',
   fairDrawBeacon:
     'It also mixes in a public random number from drand, which comes only after the list of cartelas sold is in the chain.',
   fairDrawSold: 'The list of cartelas sold is link {place, number} of the chain. It cannot change any more.',

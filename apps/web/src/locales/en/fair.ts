@@ -8,7 +8,7 @@ export const enFair = {
   recordWinners: '{count, plural, one {Winner} other {Winners}}',
   publicRecord: 'Public record',
   publicRecordHelp:
-    'Anybody can recalculate the whole game from this. The commitment was public before the first cartela was sold, the seed since the game ended.',
+    'Anybody can recalculate the whole game from this. The commitment was public since the game opened, the seed since the game ended.',
   commitment: 'Commitment (SHA-256 of the seed)',
   seed: 'Seed',
   entriesDigest: 'Entries digest (cartelas sold and their players’ seeds)',
@@ -69,9 +69,9 @@ export const enFair = {
   // How it works
   fairTitle: 'How you can know that games are fair',
   fairIntro: 'You need not trust us. Anybody can check everything that decides a game.',
-  fairBeforeTitle: 'Before the first cartela is sold',
+  fairBeforeTitle: 'When a game opens',
   fairBefore:
-    'When a game opens, the server makes up a long secret number: the seed. It shows its fingerprint in the room at once: the commitment. Nobody can find the seed from its fingerprint, and no other seed has the same one. So the seed cannot be swapped later.',
+    'The server makes up a long secret number: the seed. It shows its fingerprint in the room at once: the commitment. Nobody can find the seed from its fingerprint, and no other seed has the same one. So the seed cannot be swapped later.',
   fairDuringTitle: 'When the countdown is over',
   fairDuring:
     'No more cartelas are sold. The list of them goes into the chain at once, so that none can be slipped in or taken out later. The order of all 75 numbers now follows from the seed, from the cartelas that were sold, and from a text that each player’s device added. A fixed rule shuffles them. Nobody chooses a number, and the server cannot draw again.',

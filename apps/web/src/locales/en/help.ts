@@ -35,7 +35,7 @@ export const enHelp = {
 
   fairDraws: 'Fair draws',
   fairDrawsHelp:
-    'Before the first cartela is sold, we publish a lock on the secret of the draw. After the game, anybody can open it and check every number.',
+    'When a game opens, we publish a lock on the secret of the draw. After the game, anybody can open it and check every number.',
 
   fairMore: 'How a game is checked',
 

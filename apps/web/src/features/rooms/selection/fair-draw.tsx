@@ -9,7 +9,7 @@ interface FairDrawProps {
   round: RoundView;
 }
 
-/** What was fixed before the first card was sold, so that players can check the draw. */
+/** What was fixed when the game opened, so that players can check the draw. */
 export function FairDraw({ round }: FairDrawProps) {
   const t = useText();
   const { roundId, commitment, seed, beaconNetwork, sale } = round;
