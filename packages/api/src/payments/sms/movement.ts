@@ -90,6 +90,8 @@ const english = (direction: Form['direction'], source: string) => form('en', dir
 const ENGLISH: readonly Form[] = [
   english('sent', `${YOU} ${SENT} ${AMOUNT}${FROM_OWN} (?:(?<bill>${BILL})|${AT}|(?<bought>for)) ${PARTY}`),
   english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to (?!your?\\b)${PARTY}`),
+  // Back to the provider, without a word of the balance.
+  english('sent', `${YOU} paid a credit amount of ${AMOUNT}(?=${ON_DAY})`),
   english('received', `${YOU} received ${AMOUNT}(?: payment)? from (?!your?(?:self)?\\b)${PARTY}`),
   english(
     'received',

@@ -46,6 +46,13 @@ const TELEBIRR: Readonly<Record<string, Movement>> = {
   },
 };
 
+/** telebirr takes it from what arrives, and states no balance. */
+const REPAID: Movement = {
+  takesSantim: 1717,
+  text: (_number, _balance, atMs) =>
+    `Dear Marta\nYou have successfully paid a credit amount of  ETB 17.17 on ${isoTime(atMs)}. Your current outstanding credit amount ETB 0.00  \nThank you for using telebirr \nEthio telecom`,
+};
+
 const CBE: Readonly<Record<string, Movement>> = {
   'cash at a machine, with a tax line': {
     takesSantim: 20_085,
@@ -79,6 +86,7 @@ async function expectCredited(desk: Office, method: 'telebirr' | 'cbebirr', bala
 describe('a movement of the operator’s own', () => {
   it.each([
     ...Object.entries(TELEBIRR).map(([what, movement]) => ({ what, movement, method: 'telebirr' as const })),
+    { what: 'credit repaid', movement: REPAID, method: 'telebirr' as const },
     ...Object.entries(CBE).map(([what, movement]) => ({ what, movement, method: 'cbebirr' as const })),
   ])('moves the balance, and deposits go on: $what', async ({ movement, method }) => {
     await using desk = await openOffice({ messageHook: true });
