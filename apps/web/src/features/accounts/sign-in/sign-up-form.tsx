@@ -83,7 +83,7 @@ function FreeNames({ names, onChosen }: { names: readonly string[]; onChosen: ()
   };
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-2">
-      <span className="text-muted text-sm">{t('stillFree')}</span>
+      <span className="w-full text-muted text-sm">{t('stillFree')}</span>
       {names.map((name) => (
         <Button key={name} look="quiet" onClick={take(name)}>
           {name}
