@@ -32,8 +32,9 @@ type Answer = z.output<typeof cardsOutput>;
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `orderTooLate` if the named round is not the last
  * one or the next one sells already, `orderGivenBack` if what the player had ordered for that one
- * was given back without it, `orderPriceChanged`, `cardLimit`, `insufficientBalance`, `cannotSelectCard`, `cardsTaken`,
- * `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
+ * was given back without it, `orderPriceChanged`, `cardLimit`, `insufficientBalance`,
+ * `cannotSelectCard`, `cardsTaken`, `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`,
+ * `keyReused`
  */
 export async function orderCards(
   core: Core,
@@ -48,8 +49,8 @@ export async function orderCards(
 /**
  * Takes ordered cards back, and returns what was set aside for them.
  *
- * @throws Refusal `roomNotFound`, `orderTooLate`, `orderGivenBack`, `cannotReturnCard` if the player has not ordered
- * one of them, `keyReused`
+ * @throws Refusal `roomNotFound`, `orderTooLate`, `orderGivenBack`, `cannotReturnCard` if the
+ * player has not ordered one of them, `keyReused`
  */
 export async function takeBackOrder(
   core: Core,
