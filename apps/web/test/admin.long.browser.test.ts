@@ -101,6 +101,7 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: player.username, exact: true }) });
   await dialog.getByLabel('Amount in ETB', { exact: true }).fill('25');
+  await dialog.getByLabel('Reason for it').fill('Prize of the week');
   // The answer No leads back to the amount, and adds nothing.
   for (const answer of ['No', 'Yes']) {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();

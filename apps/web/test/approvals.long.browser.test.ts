@@ -47,6 +47,7 @@ it('lets one administrator ask and a second one approve', async () => {
   await page.goto('/Dashbord');
   await page.getByRole('button', { name: `Add to ${player.username}`, exact: true }).click();
   await page.getByLabel('Amount in ETB', { exact: true }).fill('250');
+  await page.getByLabel('Reason for it').fill('Prize of the week');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
   // The request waits for a colleague: nothing failed, and the dialog has closed.

@@ -40,7 +40,7 @@ const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
 };
 /** Values for the form of a dialog, by the button that opens it, to see the step that follows. */
 const SECOND_STEPS: Readonly<Partial<Record<TextKey, FilledIn>>> = {
-  adminTopUp: { amount: '20' },
+  adminTopUp: { amount: '20', reason: 'Prize' },
   adminCreateKey: { name: 'Till' },
   factorSetUp: { password: ADMIN.ADMIN_PASSWORD },
 };

@@ -144,25 +144,35 @@ describe("a player's page", () => {
     await office.sessions.create(player);
     await office.select(player, 5);
     const { payment } = await office.withdraw(player, 20_000);
-    await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, idempotencyKey: 'three-birr' });
+    await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, reason: 'Prize', idempotencyKey: 'three-birr' });
+    const deposit = await office.deposit(player, 7000);
+    await office.confirm(deposit.payment.id);
     await office.asAdmin.rooms.cancelRound({ roundId: await gameIn(office), reason: 'a test' });
     expect(await office.asAdmin.dashboard.player({ userId: player.id })).toMatchObject({
       username: player.username,
       role: 'client',
       deletedAtMs: null,
-      walletSantim: 50_000 - 20_000 + 300,
+      walletSantim: 50_000 - 20_000 + 300 + 7000,
       coins: 0,
+      depositedSantim: 7000,
+      paidOutSantim: 0,
       ledger: [
-        { kind: 'stake-refund', amount: 1000 },
-        { kind: 'top-up', amount: 300 },
-        { kind: 'withdrawal-hold', amount: -20_000, paymentId: payment.id },
-        { kind: 'stake', amount: -1000 },
-        { kind: 'play-money', amount: 50_000, roundId: null },
+        { kind: 'stake-refund', amount: 1000, balanceAfter: 37_300 },
+        { kind: 'deposit', amount: 7000, balanceAfter: 36_300 },
+        { kind: 'top-up', amount: 300, balanceAfter: 29_300 },
+        { kind: 'withdrawal-hold', amount: -20_000, balanceAfter: 29_000, paymentId: payment.id },
+        { kind: 'stake', amount: -1000, balanceAfter: 49_000 },
+        { kind: 'play-money', amount: 50_000, balanceAfter: 50_000, roundId: null },
       ],
-      payments: [{ id: payment.id, status: 'pending' }],
+      payments: [
+        { id: deposit.payment.id, status: 'confirmed' },
+        { id: payment.id, status: 'pending' },
+      ],
       games: [{ outcome: 'refunded', cards: [5] }],
       sessions: [{}],
     });
+    const topUp = (await office.audited()).find(({ action }) => action === 'top-up');
+    expect(topUp?.after).toMatchObject({ reason: 'Prize' });
     await expectSoundLedger(office.db);
   });
 

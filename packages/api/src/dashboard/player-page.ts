@@ -1,4 +1,4 @@
-import { BY_SIDE, balancesOf, type Db, schema } from '@cartela/db';
+import { type Balances, BY_SIDE, balancesOf, type Db, schema, type Transaction } from '@cartela/db';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
@@ -8,6 +8,7 @@ import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
+import { sumsOfPlayers } from '../payments/lists/player-sums.ts';
 import { playerLimitsPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
@@ -30,9 +31,9 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [balances, ledger, archived, payments, games, open, hasFactor, protection] = await Promise.all([
-    balancesOf(db, userId),
-    ledgerOf(db, userId),
+  const [{ balances, ledger }, sums, archived, payments, games, open, hasFactor, protection] = await Promise.all([
+    accountsOf(db, userId),
+    sumsOfPlayers(db, [userId]),
     archivedMonthsOf(db, userId),
     listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
@@ -49,6 +50,8 @@ export async function playerPage(
     deletedAtMs: user.deletedAt?.getTime() ?? null,
     hasSecondFactor: hasFactor,
     ...balances,
+    depositedSantim: sums.get(userId)?.depositedSantim ?? 0,
+    paidOutSantim: sums.get(userId)?.paidOutSantim ?? 0,
     ledger,
     archivedMonths: archived,
     payments,
@@ -58,13 +61,30 @@ export async function playerPage(
   };
 }
 
+/** The player's balances, and the newest transfers with the balance after each, of one moment. */
+async function accountsOf(db: Db, userId: string): Promise<{ balances: Balances; ledger: LedgerRow[] }> {
+  return db.transaction(
+    async (tx) => {
+      const balances = await balancesOf(tx, userId);
+      const after: Record<string, number> = { ETB: balances.walletSantim, COIN: balances.coins };
+      const ledger = (await transfersOf(tx, userId)).map((row) => {
+        const balanceAfter = after[row.currency] ?? 0;
+        after[row.currency] = balanceAfter - row.amount;
+        return { ...row, balanceAfter };
+      });
+      return { balances, ledger };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
 /**
  * The player's newest transfers, each with its effect on the balance. They are read by account and
  * by side, because each side has an index of its own, and coins by the rounds that earned them. The
  * account ids are given as values, so that the database can estimate how many transfers each
  * account has.
  */
-async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
+async function transfersOf(db: Transaction, userId: string): Promise<Omit<LedgerRow, 'balanceAfter'>[]> {
   const accounts = await db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -86,7 +106,7 @@ async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
 const { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId, creditAccountId } = ledgerTransfers;
 const SHOWN = { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId };
 
-function newest(db: Db, side: 'debit' | 'credit', accountId: number) {
+function newest(db: Transaction, side: 'debit' | 'credit', accountId: number) {
   return db
     .select(SHOWN)
     .from(ledgerTransfers)
@@ -99,7 +119,7 @@ function newest(db: Db, side: 'debit' | 'credit', accountId: number) {
  * The coins that the player's newest rounds have earned. Each of those has a stake as well, so more
  * rounds than rows are shown are not needed.
  */
-function coinsEarned(db: Db, userId: string, accountIds: readonly number[]) {
+function coinsEarned(db: Transaction, userId: string, accountIds: readonly number[]) {
   const rounds = db
     .selectDistinct({ id: entries.roundId })
     .from(entries)

@@ -13,7 +13,7 @@ import { isWithin } from './hours.ts';
 import { keepHours } from './keep-hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { makeRoom } from './make-room.ts';
-import { roomSettings } from './settings.ts';
+import { allRooms } from './settings.ts';
 import type { makeRoomInput } from './settings-contract.ts';
 import { roomTablesOf } from './tables/summaries.ts';
 
@@ -198,7 +198,7 @@ describe('a room with hours', () => {
       admin,
       newRoom({ stakeSantim: 500, hours: EVENING }),
     );
-    const room = async () => (await roomSettings(table.core)).find(({ id }) => id === roomId);
+    const room = async () => (await allRooms(table.core)).find(({ id }) => id === roomId);
     return { ...table, roomId, room };
   }
 

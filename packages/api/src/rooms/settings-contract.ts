@@ -74,5 +74,12 @@ export const roomSettingsOutput = z.array(
     callIntervalMs: z.number().nullable(),
     minPlayers: z.number().nullable(),
     houseCutBps: z.number().nullable(),
+    /** What applies where the room has no value of its own. */
+    defaults: z.object({
+      countdownMs: z.number(),
+      callIntervalMs: z.number(),
+      minPlayers: z.number(),
+      houseCutBps: z.number(),
+    }),
   }),
 );

@@ -128,6 +128,7 @@ describe("a room's settings", () => {
     expect(first).toEqual({
       ...{ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 },
       ...{ name: null, hours: null, inHours: true, maxTables: 3, freeCards: 20, playersLooking: 5, idleMs: 60_000 },
+      defaults: expect.objectContaining({ houseCutBps: 2000, minPlayers: 2 }),
     });
   });
 

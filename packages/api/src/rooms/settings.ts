@@ -43,9 +43,15 @@ export async function ensureRooms({ db }: Pick<Core, 'db'>, defaultRooms: readon
 }
 
 /** All rooms, in the order in which they are listed. */
-export async function roomSettings({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomSettingsOutput>> {
+export async function allRooms({ db }: Pick<Core, 'db'>) {
   const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
   return all.map((room) => ({ ...room, name: nameOf(room), hours: hoursOf(room) }));
+}
+
+/** All rooms with what applies where one has no value of its own. */
+export async function roomSettings(app: Pick<Core, 'db'> & RoundDefaults): Promise<z.input<typeof roomSettingsOutput>> {
+  const rooms = await allRooms(app);
+  return rooms.map((room) => ({ ...room, defaults: app.liveRooms.settings }));
 }
 
 type Room = typeof rooms.$inferSelect;

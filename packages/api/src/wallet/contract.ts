@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
+import { idempotencyKeySchema, messageOutput, plainText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
-import { TOP_UP_MAX_ETB } from './limits.ts';
+import { TOP_UP_MAX_ETB, TOP_UP_REASON_LENGTH_MAX } from './limits.ts';
 
 export const balanceOutput = z.object({ walletSantim: z.number(), coins: z.number() });
 export type Balance = z.infer<typeof balanceOutput>;
@@ -25,6 +25,8 @@ export const topUpInput = z.object({
     .int(because('invalidAmount'))
     .min(1, because('invalidAmount'))
     .max(TOP_UP_MAX_ETB, because('invalidAmount')),
+  /** Why, for the audit log. Old clients give no reason. */
+  reason: plainText({ max: TOP_UP_REASON_LENGTH_MAX }).optional(),
   idempotencyKey: idempotencyKeySchema,
 });
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });

@@ -23,7 +23,7 @@ export async function topUp(
 ): Promise<z.input<typeof topUpOutput>> {
   const request = { key: idempotencyKey, operation: 'top-up', input, answer: topUpOutput };
   const give = async (work: Work) => {
-    const { userId, amountEtb } = input;
+    const { userId, amountEtb, reason } = input;
     const user = await keepUser(work, userId);
     if (user.role !== 'client') throw new Refusal('notAPlayer');
     const amountSantim = amountEtb * SANTIM_PER_ETB;
@@ -48,7 +48,7 @@ export async function topUp(
       action: 'top-up',
       subject: user.username,
       before: { walletSantim: beforeSantim },
-      after: { walletSantim },
+      after: { walletSantim, ...(reason === undefined ? {} : { reason }) },
     });
     return { walletSantim, ...reply('toppedUp', { amountSantim }) };
   };

@@ -6,7 +6,7 @@ import { keepHours } from '../keep-hours.ts';
 import type { DefaultRoom } from '../possible-win.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import type { LiveRooms } from '../running-tables.ts';
-import { ensureRooms, roomSettings } from '../settings.ts';
+import { allRooms, ensureRooms } from '../settings.ts';
 import { openIfWanted } from '../tables/open-table.ts';
 import { createTableList } from '../tables/table-list.ts';
 import { createLiveRoom, type RunningRoom } from './live-room.ts';
@@ -62,7 +62,7 @@ export async function openLiveRooms(
     },
     { most: LOOKING_TOGETHER_MAX },
   );
-  const rooms = await roomSettings(core);
+  const rooms = await allRooms(core);
   await Promise.all(rooms.map(({ id }) => tables.get(id)));
   const sweep = startSweep(core, { settings, beacon });
   const list = createTableList(core);

@@ -3,6 +3,7 @@ import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { OutcomeLabel } from '../../history/outcome-label.tsx';
+import { GameLink } from './game-link.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
 type Game = PlayerDetails['games'][number];
@@ -17,7 +18,7 @@ export function PlayerGames({ games }: { games: readonly Game[] }) {
       empty={t('noGamesPlayed')}
       rowKey={({ roundId }) => roundId}
       columns={[
-        { head: t('roundId'), cell: ({ roundId }) => roundId },
+        { head: t('roundId'), cell: ({ roundId }) => <GameLink roundId={roundId} /> },
         { head: t('stake'), figure: true, cell: ({ stakeSantim }) => <Money santim={stakeSantim} /> },
         { head: t('cardsSold'), cell: ({ cards }) => cards.join(', ') },
         { head: t('outcome'), cell: ({ outcome }) => <OutcomeLabel outcome={outcome} /> },

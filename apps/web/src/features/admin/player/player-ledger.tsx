@@ -2,6 +2,7 @@ import { ShortMoment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { GameLink } from './game-link.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];
@@ -44,7 +45,16 @@ export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails
       columns={[
         { head: t('adminKind'), cell: ({ kind }) => (isNamed(kind) ? t(KIND_NAME[kind]) : kind) },
         { head: t('adminChange'), figure: true, cell: (transfer) => <Change transfer={transfer} /> },
-        { head: t('roundId'), absent: ({ roundId }) => roundId === null, cell: ({ roundId }) => roundId ?? '–' },
+        {
+          head: t('adminBalanceAfter'),
+          figure: true,
+          cell: ({ balanceAfter, currency }) => <Figure amount={balanceAfter} currency={currency} />,
+        },
+        {
+          head: t('roundId'),
+          absent: ({ roundId }) => roundId === null,
+          cell: ({ roundId }) => <GameLink roundId={roundId} />,
+        },
         { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
       ]}
     />
@@ -52,12 +62,20 @@ export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails
 }
 
 function Change({ transfer: { amount, currency } }: { transfer: Transfer }) {
-  const t = useText();
-  const figure = currency === 'ETB' ? etbFigure(Math.abs(amount)) : String(Math.abs(amount));
   return (
     <span className={`whitespace-nowrap font-bold ${amount < 0 ? 'text-danger' : 'text-link'}`}>
       {amount < 0 ? '−' : '+'}
-      {figure} <span className="font-normal text-xs">{t(currency === 'ETB' ? 'etb' : 'coins')}</span>
+      <Figure amount={Math.abs(amount)} currency={currency} />
+    </span>
+  );
+}
+
+function Figure({ amount, currency }: Pick<Transfer, 'amount' | 'currency'>) {
+  const t = useText();
+  return (
+    <span className="whitespace-nowrap">
+      {currency === 'ETB' ? etbFigure(amount) : amount}{' '}
+      <span className="font-normal text-xs">{t(currency === 'ETB' ? 'etb' : 'coins')}</span>
     </span>
   );
 }

@@ -52,6 +52,15 @@ function Player({ player }: { player: PlayerDetails }) {
               <Fact name={t('coins')}>
                 <span className="font-extrabold text-lg">{player.coins}</span>
               </Fact>
+              <Fact name={t('adminDepositedInAll')}>
+                <Money santim={player.depositedSantim} />
+              </Fact>
+              <Fact name={t('adminPaidOutInAll')}>
+                <Money santim={player.paidOutSantim} />
+              </Fact>
+              <Fact name={t('adminNetPaidIn')}>
+                <Money santim={player.depositedSantim - player.paidOutSantim} />
+              </Fact>
             </>
           )}
           <Fact name={t('phoneNumber')}>

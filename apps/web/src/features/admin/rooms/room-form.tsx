@@ -1,3 +1,4 @@
+import { BASIS_POINTS, CARD_COUNT, prizePool } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -7,6 +8,7 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
@@ -22,6 +24,7 @@ export function RoomForm({ room }: { room: Room }) {
   const t = useText();
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const [toConfirm, setToConfirm] = useState<Settings | null>(null);
+  const [typed, setTyped] = useState<Settings | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,18 +43,44 @@ export function RoomForm({ room }: { room: Room }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={({ currentTarget }) => setTyped(settingsIn(currentTarget, room))}
+      className="grid gap-4"
+    >
       <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {room.name && <NameAndHoursFields room={room} wrong={invalid} />}
         {SETTING_NAMES.map((name) => (
           <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
         ))}
       </div>
+      <PlayersSee room={room} settings={typed ?? room} />
       <Button type="submit" className="justify-self-end">
         {t('adminSave')}
       </Button>
       {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
     </form>
+  );
+}
+
+type Money = Pick<Room, 'stakeSantim' | 'possibleWinSantim' | 'houseCutBps'>;
+
+/** What players would read of the room's money with these settings. */
+function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
+  const t = useText();
+  const { stakeSantim, possibleWinSantim } = settings;
+  const houseCutBps = settings.houseCutBps ?? room.defaults.houseCutBps;
+  return (
+    <p className={boxClass('text-pretty text-sm')}>
+      {t('adminPlayersSee', {
+        stake: formatEtb(stakeSantim),
+        win: formatEtb(possibleWinSantim),
+        cards: CARD_COUNT,
+        full: formatEtb(prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps })),
+        share: houseCutBps / (BASIS_POINTS / 100),
+      })}
+    </p>
   );
 }
 
@@ -94,7 +123,6 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
     },
     onError: whenFiled(onClose),
   });
-  const valueText = (value: string | null) => value ?? t('adminServerDefault');
   return (
     <ConfirmDialog
       title={t('adminSaveRoomTitle', { room: wordOf(room) })}
@@ -108,7 +136,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
       <ul className={boxClass('grid gap-1.5')}>
         {changesOf(room, settings).map(({ label, before, after }) => (
           <li key={label}>
-            {t(label)}: <s className="text-muted">{valueText(before)}</s> → <strong>{valueText(after)}</strong>
+            {t(label)}: <s className="text-muted">{before}</s> → <strong>{after}</strong>
           </li>
         ))}
         {namesOf(room, settings).map(({ label, after }) => (

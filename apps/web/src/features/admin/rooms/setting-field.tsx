@@ -1,7 +1,7 @@
 import { Field } from '../../../components/forms/field.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { Room } from './room.ts';
-import { boundsOf, SETTINGS, type SettingName, typedSetting } from './settings.ts';
+import { boundsOf, defaultSetting, SETTINGS, type SettingName, typedSetting } from './settings.ts';
 
 interface SettingFieldProps {
   name: SettingName;
@@ -20,7 +20,7 @@ export function SettingField({ name, room, isWrong }: SettingFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       defaultValue={room && typedSetting(room, name)}
-      placeholder={SETTINGS[name].optional ? t('adminServerDefault') : undefined}
+      placeholder={room && SETTINGS[name].optional ? defaultSetting(room, name) : undefined}
       error={isWrong ? t('adminBetween', boundsOf(name)) : undefined}
     />
   );

@@ -18,6 +18,7 @@ const room: Room = {
   freeCards: 20,
   playersLooking: 5,
   idleMs: 180_000,
+  defaults: { countdownMs: 25_000, callIntervalMs: 4000, minPlayers: 2, houseCutBps: 2000 },
 };
 
 describe('room settings as they are typed', () => {
@@ -60,8 +61,8 @@ describe('room settings as they are typed', () => {
     const { id: roomId, ...same } = room;
     expect(changesOf(room, { roomId, ...same })).toEqual([]);
     expect(changesOf(room, { roomId, ...same, countdownMs: null, callIntervalMs: 2500 })).toEqual([
-      { label: 'adminCountdownS', before: '30', after: null },
-      { label: 'adminCallIntervalS', before: null, after: '2.5' },
+      { label: 'adminCountdownS', before: '30', after: '25' },
+      { label: 'adminCallIntervalS', before: '4', after: '2.5' },
     ]);
   });
 });

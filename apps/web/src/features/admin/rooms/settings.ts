@@ -45,8 +45,13 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is SettingName => name in SETTINGS);
 
+/** The value that applies where a room has none of its own, as people type it. */
+export function defaultSetting({ defaults }: Pick<Room, 'defaults'>, name: SettingName): string {
+  return typedSetting(defaults, name);
+}
+
 /** A stored setting as people type it. Empty for the server's default. */
-export function typedSetting(room: Pick<Settings, SettingName>, name: SettingName): string {
+export function typedSetting(room: Partial<Pick<Settings, SettingName>>, name: SettingName): string {
   const value = room[name] ?? null;
   if (value === null) return '';
   const { kind } = SETTINGS[name];
@@ -78,9 +83,9 @@ function decimalIn(text: string, kind: Kind): number {
 
 interface Change {
   readonly label: TextKey;
-  /** Null for the server's default. */
-  readonly before: string | null;
-  readonly after: string | null;
+  /** The value in force. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /** What saving would change, as people type it. Opening and closing the room is left out. */
@@ -91,8 +96,8 @@ export function changesOf(room: Room, settings: Settings): Change[] {
       : [
           {
             label: SETTINGS[name].label,
-            before: typedSetting(room, name) || null,
-            after: typedSetting(settings, name) || null,
+            before: typedSetting(room, name) || defaultSetting(room, name),
+            after: typedSetting(settings, name) || defaultSetting(room, name),
           },
         ],
   );

@@ -1,4 +1,4 @@
-import { TOP_UP_MAX_ETB } from '@cartela/api/wallet/limits';
+import { TOP_UP_MAX_ETB, TOP_UP_REASON_LENGTH_MAX } from '@cartela/api/wallet/limits';
 import { etbOf } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -20,26 +20,31 @@ interface TopUpDialogProps {
   onClose: () => void;
 }
 
+interface TopUp {
+  readonly amountEtb: number;
+  readonly reason: string;
+}
+
 /**
- * Asks for an amount, then whether to add it. If the request has to be sent again, the amount is
- * added only once.
+ * Asks for an amount and a reason, then whether to add it. If the request has to be sent again, the
+ * amount is added only once.
  */
 export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
   const t = useText();
   const topUp = useTopUp(user, onClose);
-  const [amountEtb, setAmountEtb] = useState<number | null>(topUp.unanswered);
+  const [entered, setEntered] = useState<TopUp | null>(topUp.unanswered);
   const [asking, setAsking] = useState(true);
-  if (asking || amountEtb === null) {
-    const confirm = (amount: number) => {
-      setAmountEtb(amount);
+  if (asking || entered === null) {
+    const confirm = (next: TopUp) => {
+      setEntered(next);
       setAsking(false);
     };
     return (
-      <AmountPrompt
+      <TopUpPrompt
         name={user.username}
-        amountEtb={amountEtb}
+        entered={entered}
         unanswered={topUp.unanswered}
-        onAmount={confirm}
+        onEntered={confirm}
         onClose={onClose}
       />
     );
@@ -53,25 +58,26 @@ export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
       title={t('adminAreYouSure')}
       busy={topUp.busy}
       problem={<RequestProblem keyed error={topUp.error} otherwise={t('anErrorOccurred')} />}
-      onYes={() => topUp.send(amountEtb)}
+      onYes={() => topUp.send(entered)}
       onNo={back}
     >
-      <p className="text-lg">{t('adminTopUpQuestion', { amount: amountEtb, name: user.username })}</p>
+      <p className="text-lg">{t('adminTopUpQuestion', { amount: entered.amountEtb, name: user.username })}</p>
+      <p className="break-words text-muted">{entered.reason}</p>
     </ConfirmDialog>
   );
 }
 
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number';
+function isTopUp(value: unknown): value is TopUp {
+  return typeof value === 'object' && value !== null && 'amountEtb' in value && 'reason' in value;
 }
 
 function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
   const utils = trpc.useUtils();
   return useKeyedRequest({
     form: `admin-top-up:${user.id}`,
-    isInput: isAmount,
-    send: (amountEtb: number, idempotencyKey, options) =>
-      utils.client.wallet.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
+    isInput: isTopUp,
+    send: (topUp: TopUp, idempotencyKey, options) =>
+      utils.client.wallet.topUp.mutate({ userId: user.id, ...topUp, idempotencyKey }, options),
     onSuccess(answer) {
       toast.success(replyText(answer));
       void utils.accounts.users.invalidate();
@@ -82,38 +88,51 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
   });
 }
 
-interface AmountPromptProps {
+interface TopUpPromptProps {
   name: string;
-  /** The amount that was entered before, in ETB. Null if none was. */
-  amountEtb: number | null;
-  /** An amount that was sent earlier and has had no answer, in ETB. Null if there is none. */
-  unanswered: number | null;
-  onAmount: (amountEtb: number) => void;
+  /** What was entered before. Null if nothing was. */
+  entered: TopUp | null;
+  /** What was sent earlier and has had no answer. Null if nothing was. */
+  unanswered: TopUp | null;
+  onEntered: (topUp: TopUp) => void;
   onClose: () => void;
 }
 
-function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: AmountPromptProps) {
+function TopUpPrompt({ name, entered, unanswered, onEntered, onClose }: TopUpPromptProps) {
   const t = useText();
-  const [invalid, setInvalid] = useState(false);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const amount = etbOf(parseEtb(textIn(event.currentTarget, 'amount')) ?? 0);
-    const isWhole = Number.isInteger(amount) && amount > 0 && amount <= TOP_UP_MAX_ETB;
-    setInvalid(!isWhole);
-    if (isWhole) onAmount(amount);
+    const form = event.currentTarget;
+    const amountEtb = etbOf(parseEtb(textIn(form, 'amount')) ?? 0);
+    const reason = textIn(form, 'reason').trim();
+    const isWhole = Number.isInteger(amountEtb) && amountEtb > 0 && amountEtb <= TOP_UP_MAX_ETB;
+    const missing = [...(isWhole ? [] : ['amount']), ...(reason === '' ? ['reason'] : [])];
+    setWrong(new Set(missing));
+    if (missing.length === 0) return onEntered({ amountEtb, reason });
+    form.querySelector<HTMLInputElement>(`[name="${missing[0]}"]`)?.focus();
   }
   return (
     <TitledDialog title={t('adminAddTo', { name })} onClose={onClose}>
-      {unanswered !== null && <p className="text-sm">{t('adminTopUpUnanswered', { amount: unanswered })}</p>}
+      {unanswered && <p className="text-sm">{t('adminTopUpUnanswered', { amount: unanswered.amountEtb })}</p>}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={t('amountInEtb')}
           name="amount"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={amountEtb ?? ''}
+          defaultValue={entered?.amountEtb ?? ''}
           hint={t('adminWholeEtb')}
-          error={invalid ? t('invalidAmount') : undefined}
+          error={wrong.has('amount') ? t('invalidAmount') : undefined}
+        />
+        <Field
+          label={t('adminTopUpReason')}
+          name="reason"
+          autoComplete="off"
+          maxLength={TOP_UP_REASON_LENGTH_MAX}
+          defaultValue={entered?.reason ?? ''}
+          hint={t('adminTopUpReasonHint')}
+          error={wrong.has('reason') ? t('fieldRequired') : undefined}
         />
         <FormActions action={t('adminAdd')} onCancel={onClose} />
       </form>

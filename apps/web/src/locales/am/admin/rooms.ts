@@ -15,7 +15,8 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminFreeCards: 'መቅረት ያለባቸው ክፍት ካርቴላዎች',
   adminPlayersLooking: 'ጠረጴዛ የሚፈልጉ ተጫዋቾች',
   adminIdleS: 'ሥራ ፈት ጠረጴዛ የሚዘጋው ከ፣ ሰከንድ',
-  adminServerDefault: 'የሰርቨሩ ነባሪ',
+  adminPlayersSee:
+    'ተጫዋቾች የሚያዩት፦ መደብ {stake}፣ ሊገኝ የሚችል ሽልማት {win}። {cards} ካርቴላዎች ሁሉ ከተሸጡ ሽልማቱ {full} ነው፣ ከ{share}% የቤቱ ድርሻ በኋላ።',
   adminBetween: 'ከ{min, number} እስከ {max, number}።',
   adminNothingChanged: 'ምንም አልተቀየረም።',
   adminSaveRoomTitle: 'ክፍል {room}ን ያስቀምጡ?',

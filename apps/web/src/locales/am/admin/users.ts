@@ -44,6 +44,10 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminEndSessionsTitle: 'የ{name}ን ሁሉንም ግንኙነቶች ይዝጉ?',
   adminEndSessionsHelp:
     '{count, plural, one {ያለው አንድ ግንኙነት ወዲያው ይዘጋል} other {ያሉት # ግንኙነቶች ወዲያው ይዘጋሉ}}። ተጠቃሚው እንደገና መግባት ይችላል።',
+  adminNetPaidIn: 'የተጣራ ገቢ',
+  adminBalanceAfter: 'ቀሪ ሂሳብ',
+  adminTopUpReason: 'ምክንያቱ',
+  adminTopUpReasonHint: 'በድርጊት መዝገብ ይቀመጣል።',
   adminPayments: 'ክፍያዎች',
   adminKind: 'ዓይነት',
   adminChange: 'ለውጥ',

@@ -1,7 +1,8 @@
 /** The texts of the rooms' settings, in English. */
 export const enAdminRooms = {
   // Rooms
-  adminRoomsIntro: 'Settings apply from the next game. An empty field takes the server’s default.',
+  adminRoomsIntro:
+    'Settings apply from the next game. An empty field takes the value shown in grey, which all rooms share.',
   adminRoomsFailed: 'The rooms could not be loaded.',
   adminStakeEtb: 'Stake, ETB',
   adminPossibleWinEtb: 'Possible win, ETB',
@@ -13,7 +14,8 @@ export const enAdminRooms = {
   adminFreeCards: 'Free cartelas to keep',
   adminPlayersLooking: 'Players looking for a table',
   adminIdleS: 'Idle table closes after, s',
-  adminServerDefault: 'server default',
+  adminPlayersSee:
+    'Players see: stake {stake}, possible win {win}. With all {cards} cartelas sold, the prize is {full}, after {share}% for the house.',
   adminBetween: 'From {min, number} to {max, number}.',
   adminNothingChanged: 'Nothing has changed.',
   adminSaveRoomTitle: 'Save room {room}?',

@@ -46,6 +46,10 @@ export const enAdminUsers = {
   adminEndSessionsTitle: 'End all sessions of {name}?',
   adminEndSessionsHelp:
     '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can log in again.',
+  adminNetPaidIn: 'Net paid in',
+  adminBalanceAfter: 'Balance after',
+  adminTopUpReason: 'Reason for it',
+  adminTopUpReasonHint: 'It is kept in the audit log.',
   adminPayments: 'Payments',
   adminKind: 'Kind',
   adminChange: 'Change',
