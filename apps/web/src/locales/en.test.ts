@@ -38,7 +38,6 @@ const OF_INBOX = /^(features\/inbox\/|locales\/)/;
 const BOTH_WANTED: Readonly<Record<string, string>> = {
   adminChangePassword: 'the specification spells this link so',
   reportPeriod: 'the specification spells this head so, and administrators do not load it',
-  adminPhase: 'heads a column, where “now” stands before a sum',
   adminKeyNextShort: 'goes with “previous”, which is another word in Amharic than on the pager',
   transferStake: 'a kind of transfer; all of them are written small',
   transferDeposit: 'a kind of transfer',

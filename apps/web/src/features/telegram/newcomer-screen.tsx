@@ -28,7 +28,7 @@ export function NewcomerScreen({ launch, proposedUsername, onSignedIn }: Newcome
         onSignedIn={onSignedIn}
       />
       <Button look="bare" onClick={() => setIsNew(!isNew)}>
-        {t(isNew ? 'haveAnAccount' : 'iAmNew')}
+        {t(isNew ? 'iHaveAccount' : 'iAmNew')}
       </Button>
     </EntryPage>
   );

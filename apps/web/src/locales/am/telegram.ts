@@ -26,7 +26,6 @@ export const amTelegram: TelegramCatalogue = {
   createAndPlay: 'አካውንት ይክፈቱና ይጫወቱ',
 
   // Somebody who has an account
-  haveAnAccount: 'አካውንት አለኝ',
   linkTitle: 'አካውንትዎ',
   linkIntro: 'አንድ ጊዜ ይግቡበት። ከዚያ በኋላ ቴሌግራም ይከፍትልዎታል።',
   contactNeededToLink: 'ቴሌግራም ቁጥርዎን አልሰጠንም። አካውንትዎን ማገናኘት የሚቻለው በእሱ ብቻ ነው።',

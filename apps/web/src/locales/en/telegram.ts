@@ -25,7 +25,6 @@ export const enTelegram = {
   createAndPlay: 'Create account and play',
 
   // Somebody who has an account
-  haveAnAccount: 'I have an account',
   linkTitle: 'Your account',
   linkIntro: 'Log in once. From then on, Telegram opens your account for you.',
   contactNeededToLink: 'Telegram did not give us your number. Your account cannot be connected without it.',
