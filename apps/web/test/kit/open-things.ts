@@ -5,6 +5,7 @@ import { am } from '../../src/locales/am.ts';
 import { enAdmin } from '../../src/locales/en/admin.ts';
 import { en } from '../../src/locales/en.ts';
 import { ADMIN } from './administrator.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { axeFindings, smallTargets } from './looks/accessible.ts';
 import { layoutFindings } from './looks/legible.ts';
@@ -222,13 +223,17 @@ async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
   await panel.locator('[aria-pressed=true]').waitFor();
   const one = await inBothThemes(page, 'main aside');
   await leave();
+  // On a phone there is no place for quick picks beside cards that are held.
+  await page.setViewportSize(DESKTOP);
   await panel.locator('fieldset button').nth(2).press('Enter');
   await panel.getByRole('listitem').nth(2).waitFor();
   const several = await inBothThemes(page, 'main aside');
   await leave();
   await panel.locator('fieldset').waitFor();
   // The panel now has a button for the favourite, too.
-  return [...one, ...several, ...(await inBothThemes(page, 'main aside'))];
+  const liked = await inBothThemes(page, 'main aside');
+  await page.setViewportSize(PHONE);
+  return [...one, ...several, ...liked];
 }
 
 async function toastFindings(page: Page, bingo: string): Promise<string[]> {
