@@ -39,9 +39,6 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
   adminChangePassword: 'the specification spells this link so',
   reportPeriod: 'the specification spells this head so, and administrators do not load it',
   adminKeyNextShort: 'goes with “previous”, which is another word in Amharic than on the pager',
-  transferStake: 'a kind of transfer; all of them are written small',
-  transferDeposit: 'a kind of transfer',
-  transferTopUp: 'a kind of transfer',
 };
 
 it('has each text once, under one key', () => {
