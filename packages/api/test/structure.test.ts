@@ -60,6 +60,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'telegram/bot-state.ts': BOT,
   'telegram/queue.ts': BOT,
   'telegram/readers.ts': BOT,
+  'dashboard/player-page.ts': READS,
   'payments/reconciliation/compare.ts': READS,
   'exports/monthly/months.ts': READS,
   'rooms/live/room-record.ts': READS,
