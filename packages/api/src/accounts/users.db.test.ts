@@ -144,7 +144,12 @@ describe("a player's page", () => {
     await office.sessions.create(player);
     await office.select(player, 5);
     const { payment } = await office.withdraw(player, 20_000);
-    await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, reason: 'Prize', idempotencyKey: 'three-birr' });
+    await office.asAdmin.wallet.topUp({
+      userId: player.id,
+      amountEtb: 3,
+      reason: 'Prize',
+      idempotencyKey: 'three-birr',
+    });
     const deposit = await office.deposit(player, 7000);
     await office.confirm(deposit.payment.id);
     await office.asAdmin.rooms.cancelRound({ roundId: await gameIn(office), reason: 'a test' });
