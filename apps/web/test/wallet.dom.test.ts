@@ -46,6 +46,21 @@ it('does not take an amount below the least one, and says which that is', async 
   expect(app.asked('payments.requestDeposit')).toEqual([]);
 });
 
+it('says what is set aside for ordered cards, and leads to their table', async () => {
+  const rooms = { cardOrders: () => [{ roomId: '20', roundId: '7', stakesSantim: 8000, cards: [1, 2, 3, 4] }] };
+  await using _app = await openApp('/wallet', {
+    as: 'player',
+    answers: {
+      rooms,
+      payments: { ...ENOUGH, methods: () => noAccounts },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await screen.findByText('80 ETB set aside');
+  const address = screen.getByRole('link', { name: 'Room 20' }).getAttribute('href') ?? '';
+  expect(new URL(address, 'http://cartela.test').searchParams.get('roomId')).toBe('20');
+});
+
 it.each(['/transhistory', '/wallet'])(
   'on %s, shows what became another deposit in one line below that',
   async (path) => {

@@ -13,6 +13,7 @@ import { PlayMoney } from '../payments/play-money.tsx';
 import { PaymentForm } from '../payments/request/payment-form.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CoinsCard } from './coins-card.tsx';
+import { SetAside } from './set-aside.tsx';
 
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent }: { intent: PaymentType }) {
@@ -30,6 +31,7 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
+          <SetAside />
           <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}
             <OwnPhone />

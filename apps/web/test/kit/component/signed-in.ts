@@ -64,7 +64,7 @@ export const playerAnswers: Answers = {
   },
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   history: { ...visitorAnswers.history },
-  rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }) },
+  rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }), cardOrders: () => [] },
   notices: { feed: nothing },
   inbox: { feed: nothing },
   telegram: { ownClaim: () => null },
