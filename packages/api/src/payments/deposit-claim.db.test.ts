@@ -87,7 +87,7 @@ describe('a claim', () => {
     const message = cbebirrSent({ number: newTransactionNumber({ length: 11 }), amountSantim: 10_000 });
     const { payment } = await desk.claim(player, message);
     expect(payment.id).not.toBe(open.payment.id);
-    const untouched = { ...open.payment, walletAfterSantim: null, corrections: [] };
+    const untouched = { ...open.payment, walletAfterSantim: null, corrections: [], replaced: [] };
     expect(await desk.payment(player, open.payment.id)).toEqual(untouched);
     await expectSoundLedger(desk.db);
   });
