@@ -80,6 +80,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'dashboard.activePlayers': 'admin',
   'dashboard.playersAtTable': 'admin',
   'dashboard.player': 'admin',
+  'dashboard.playerSums': 'admin',
   'dashboard.ledger': 'admin',
   'dashboard.verifyLedger': 'admin',
   'payments.methods': 'anybody',

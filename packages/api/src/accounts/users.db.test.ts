@@ -159,8 +159,6 @@ describe("a player's page", () => {
       deletedAtMs: null,
       walletSantim: 50_000 - 20_000 + 300 + 7000,
       coins: 0,
-      depositedSantim: 7000,
-      paidOutSantim: 0,
       ledger: [
         { kind: 'stake-refund', amount: 1000, balanceAfter: 37_300 },
         { kind: 'deposit', amount: 7000, balanceAfter: 36_300 },
@@ -176,6 +174,8 @@ describe("a player's page", () => {
       games: [{ outcome: 'refunded', cards: [5] }],
       sessions: [{}],
     });
+    const sums = { depositedSantim: 7000, paidOutSantim: 0, walletSantim: 37_300 };
+    expect(await office.asAdmin.dashboard.playerSums({ userId: player.id })).toEqual(sums);
     const topUp = (await office.audited()).find(({ action }) => action === 'top-up');
     expect(topUp?.after).toMatchObject({ reason: 'Prize' });
     await expectSoundLedger(office.db);

@@ -145,9 +145,6 @@ export const playerPageOutput = balanceOutput.extend({
   deletedAtMs: z.number().nullable(),
   /** Whether the user has a second factor. Only administrators can have one. */
   hasSecondFactor: z.boolean(),
-  /** Deposits that were confirmed, with their corrections, and withdrawals that were paid out. */
-  depositedSantim: z.number(),
-  paidOutSantim: z.number(),
   /** Months whose stakes, prizes and earned coins are in archives, and not in `ledger`. */
   archivedMonths: z.array(z.string()),
   /** The effect of each transfer on the balance, positive or negative. */

@@ -8,7 +8,7 @@ import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
-import { sumsOfPlayers } from '../payments/lists/player-sums.ts';
+import { type PlayerSums, sumsOfPlayers } from '../payments/lists/player-sums.ts';
 import { playerLimitsPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
@@ -31,9 +31,8 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [{ balances, ledger }, sums, archived, payments, games, open, hasFactor, protection] = await Promise.all([
+  const [{ balances, ledger }, archived, payments, games, open, hasFactor, protection] = await Promise.all([
     accountsOf(db, userId),
-    sumsOfPlayers(db, [userId]),
     archivedMonthsOf(db, userId),
     listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
@@ -50,8 +49,6 @@ export async function playerPage(
     deletedAtMs: user.deletedAt?.getTime() ?? null,
     hasSecondFactor: hasFactor,
     ...balances,
-    depositedSantim: sums.get(userId)?.depositedSantim ?? 0,
-    paidOutSantim: sums.get(userId)?.paidOutSantim ?? 0,
     ledger,
     archivedMonths: archived,
     payments,
@@ -59,6 +56,15 @@ export async function playerPage(
     protection,
     sessions: open,
   };
+}
+
+/**
+ * What the player has paid in and been paid. It reads all of their payments, so it is asked for by
+ * itself.
+ */
+export async function playerSumsOf({ db }: Core, { userId }: z.output<typeof userInput>): Promise<PlayerSums> {
+  const sums = await sumsOfPlayers(db, [userId]);
+  return sums.get(userId) ?? { depositedSantim: 0, paidOutSantim: 0, walletSantim: 0 };
 }
 
 /** The player's balances, and the newest transfers with the balance after each, of one moment. */

@@ -1,6 +1,7 @@
 import { userInput } from '../accounts/contract.ts';
 import { eventsOf } from '../kernel/calls/events-output.ts';
 import { adminProcedure, router } from '../kernel/calls/procedures.ts';
+import { playerSums } from '../payments/admin-contract.ts';
 import { roomInput } from '../rooms/contract.ts';
 import { activePlayers, playersAtTable } from './active-players.ts';
 import {
@@ -15,7 +16,7 @@ import {
   waitingOutput,
 } from './contract.ts';
 import { ledgerStatus, verifyNow } from './ledger-status.ts';
-import { playerPage } from './player-page.ts';
+import { playerPage, playerSumsOf } from './player-page.ts';
 import { recentPayments } from './recent-payments.ts';
 import { summary } from './summary.ts';
 import { summaryFeed } from './summary-feed.ts';
@@ -49,6 +50,11 @@ export const dashboardRouter = router({
     .input(userInput)
     .output(playerPageOutput)
     .query(({ ctx, input }) => playerPage(ctx.app, input)),
+
+  playerSums: adminProcedure
+    .input(userInput)
+    .output(playerSums)
+    .query(({ ctx, input }) => playerSumsOf(ctx.app, input)),
 
   ledger: adminProcedure.output(ledgerOutput).query(({ ctx }) => ledgerStatus(ctx.app)),
 

@@ -122,6 +122,13 @@ export const pendingInput = paymentSearch.extend({
   pageSize: pageSizeSchema({ usual: PENDING_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
 
+/** What a player has paid in and been paid, and what is in the wallet. */
+export const playerSums = z.object({
+  depositedSantim: z.number(),
+  paidOutSantim: z.number(),
+  walletSantim: z.number(),
+});
+
 const pendingPayment = payment.extend({
   userId: z.string(),
   username: z.string(),
@@ -160,7 +167,7 @@ const pendingPayment = payment.extend({
    * For a withdrawal: what its player has paid in and been paid before, and what stays in the
    * wallet.
    */
-  playerSums: z.object({ depositedSantim: z.number(), paidOutSantim: z.number(), walletSantim: z.number() }).nullable(),
+  playerSums: playerSums.nullable(),
   /** The number of an unused message that the claimed number may be a misreading of. */
   looksLikeNumber: z.string().nullable(),
   /** Other payments with its number, or with one that is easily taken for it. */

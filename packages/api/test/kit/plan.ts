@@ -8,10 +8,13 @@ export interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** A connection that keeps the statements that are asked over it. */
+/** A connection that keeps the statements that are asked over it, but those that read no rows. */
 export function recordedConnection(url: string) {
   const asked: Statement[] = [];
-  const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
+  const logQuery = (text: string, params: unknown[]) => {
+    if (!text.startsWith('set transaction')) asked.push({ text, params });
+  };
+  const logger = { logQuery };
   const { db, close } = connect({ url, maxConnections: 1, logger });
   return { db, asked, [Symbol.asyncDispose]: close };
 }

@@ -46,6 +46,7 @@ function useListRefresh(): (summary: Summary) => void {
     void utils.dashboard.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.dashboard.player.invalidate();
+    void utils.dashboard.playerSums.invalidate();
   };
 }
 

@@ -38,6 +38,20 @@ export function PlayerScreen({ userId }: { userId: string }) {
   );
 }
 
+/** What the player has paid in and been paid. It comes after the page. */
+function PaidFacts({ userId }: { userId: string }) {
+  const t = useText();
+  const { data } = trpc.dashboard.playerSums.useQuery({ userId });
+  const figure = (santim: number | undefined) => (santim === undefined ? '…' : <Money santim={santim} />);
+  return (
+    <>
+      <Fact name={t('adminDepositedInAll')}>{figure(data?.depositedSantim)}</Fact>
+      <Fact name={t('adminPaidOutInAll')}>{figure(data?.paidOutSantim)}</Fact>
+      <Fact name={t('adminNetPaidIn')}>{figure(data && data.depositedSantim - data.paidOutSantim)}</Fact>
+    </>
+  );
+}
+
 function Player({ player }: { player: PlayerDetails }) {
   const t = useText();
   return (
@@ -52,15 +66,7 @@ function Player({ player }: { player: PlayerDetails }) {
               <Fact name={t('coins')}>
                 <span className="font-extrabold text-lg">{player.coins}</span>
               </Fact>
-              <Fact name={t('adminDepositedInAll')}>
-                <Money santim={player.depositedSantim} />
-              </Fact>
-              <Fact name={t('adminPaidOutInAll')}>
-                <Money santim={player.paidOutSantim} />
-              </Fact>
-              <Fact name={t('adminNetPaidIn')}>
-                <Money santim={player.depositedSantim - player.paidOutSantim} />
-              </Fact>
+              <PaidFacts userId={player.id} />
             </>
           )}
           <Fact name={t('phoneNumber')}>
