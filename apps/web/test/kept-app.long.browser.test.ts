@@ -28,7 +28,7 @@ it('opens without a network, and takes a newer version when the player wants it,
 
   await context.setOffline(true);
   await page.goto('/BingoBoard?roomId=10');
-  await page.getByText('Cartela', { exact: true }).waitFor();
+  await page.getByText('Cartela', { exact: true }).filter({ visible: true }).first().waitFor();
   expect(await page.title()).toContain('Cartela');
   // An administrator's page has headers of its own, so it always comes from the server.
   await expect(page.goto('/admines')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

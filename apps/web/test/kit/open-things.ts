@@ -34,7 +34,7 @@ const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
   '/AdminDashboard/keys': ['adminCreateKey', 'adminRevokeNamed'],
   '/AdminDashboard/messages': ['adminMatchNamed'],
   '/AdminDashboard/payment-accounts': ['adminRemoveSender'],
-  '/AdminDashboard/payments': ['adminSearchAll', 'adminRejectOf', 'adminConfirmOf'],
+  '/AdminDashboard/payments': ['adminRejectOf', 'adminConfirmOf'],
   '/AdminDashboard/approvals': ['adminApprove', 'adminApprovalDecline'],
   '/AdminDashboard/reconciliation': ['settleConfirm', 'settleExplainOf', 'settleTakeBackOf'],
   '/AdminDashboard/security': ['factorSetUp'],
