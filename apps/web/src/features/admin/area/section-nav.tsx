@@ -23,11 +23,11 @@ export function SectionNav({ className, groupClass, onNavigate = () => undefined
   return (
     <nav aria-label={t('adminSections')} className={className}>
       {SECTION_GROUPS.map(({ name, sections }) => (
-        <section key={name} aria-labelledby={`${id}-${name}`}>
+        <div key={name}>
           <h2 id={`${id}-${name}`} className="px-3 pb-1 font-bold text-muted text-xs">
             {t(name)}
           </h2>
-          <ul className={groupClass}>
+          <ul aria-labelledby={`${id}-${name}`} className={groupClass}>
             {sections.map((section) => (
               <li key={section.to}>
                 <Link
@@ -43,7 +43,7 @@ export function SectionNav({ className, groupClass, onNavigate = () => undefined
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

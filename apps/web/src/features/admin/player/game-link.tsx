@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 export function GameLink({ roundId }: { roundId: string | null }) {
   if (roundId === null) return '–';
   return (
-    <Link
-      to="/fair/$gameId"
-      params={{ gameId: roundId }}
-      className="inline-flex min-h-11 min-w-11 items-center text-link underline"
-    >
-      {roundId}
-    </Link>
+    // A stacked table lets its own children become as narrow as their text.
+    <span>
+      <Link
+        to="/fair/$gameId"
+        params={{ gameId: roundId }}
+        className="inline-flex min-h-11 min-w-11 items-center justify-end text-link underline"
+      >
+        {roundId}
+      </Link>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { BingoCard } from '../../../components/game/bingo-card.tsx';
 
 const LOOKS = {
   mine: {
-    frame: 'border-mine max-lg:h-11 max-lg:min-w-9 max-lg:max-w-12 max-lg:flex-1',
+    frame: 'border-mine max-lg:h-12 max-lg:min-w-9 max-lg:max-w-12 max-lg:flex-1',
     head: 'bg-mine text-on-mine max-lg:h-full',
     sign: '✓',
   },
