@@ -20,7 +20,8 @@ async function claimed(
 describe('payments', () => {
   it('are found by number, also a misread one, by name, by phone and by amount, waiting or not', async () => {
     await using desk = await openOffice();
-    const number = newTransactionNumber();
+    // The fourth character is always a figure.
+    const number = newTransactionNumber().replace(/^(...)./, '$10');
     const claim = await desk.claim(desk.player, number);
     const rival = await desk.newPlayer({ username: 'Tigist_77', phoneNumber: '+251933445566' });
     const small = await desk.deposit(rival, 6_050);
@@ -32,7 +33,7 @@ describe('payments', () => {
       expect(total).toBe(payments.length);
       return payments.map(({ id }) => id);
     };
-    const misread = number.replace(/0/g, 'O').toLowerCase();
+    const misread = number.replaceAll('0', 'O').toLowerCase();
     for (const text of [number, ` ${number} `, misread]) expect(await all(text)).toEqual([claim.payment.id]);
     for (const text of ['tigist', 'TIGIST_77', '0933 44', '+251933445566']) {
       expect(await all(text)).toEqual([large.payment.id, small.payment.id]);

@@ -5,7 +5,6 @@ import { isUserSearched } from '../../accounts/users.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { paymentSearch } from '../admin-contract.ts';
 import { skeletonsAlike } from '../numbers/number-skeleton.ts';
-import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
 
 const { payments, users } = schema;
 
@@ -20,7 +19,7 @@ export function isSearched(
 ): SQL | undefined {
   const isOfMethod = method === undefined ? undefined : eq(payments.method, method);
   if (search === '') return isOfMethod;
-  const number = normaliseTransactionNumber(search);
+  const number = numberIn(search);
   const santim = santimIn(search);
   const searched = db.select({ id: users.id }).from(users).where(isUserSearched(search));
   return and(
@@ -31,6 +30,15 @@ export function isSearched(
       santim === null ? undefined : eq(payments.amountSantim, santim),
     ),
   );
+}
+
+/**
+ * A transaction number, however it is written or misread. It need not have the form of one, because
+ * an O may stand for a zero there.
+ */
+function numberIn(text: string): string | null {
+  const number = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return /^.{10,11}$/.test(number) ? number : null;
 }
 
 /** An amount as people write it: `1,250`, `60.50`, `60 ETB`. Null if the text is none. */
