@@ -26,10 +26,10 @@ function openFeed() {
   const waiting: Message[][] = [];
   async function* feed() {
     for (;;) {
-      for (const newest of waiting.splice(0)) yield { count: newest.length, newest };
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      const newest = waiting.shift();
+      if (newest) yield { count: newest.length, newest };
+      // What was sent while the reader was busy woke nobody, so it is looked for before each wait.
+      else await new Promise<void>((resolve) => (wake = resolve));
     }
   }
   return {
