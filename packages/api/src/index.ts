@@ -56,7 +56,6 @@ export {
   releaseBot,
   takeUpdate,
 } from './telegram/bot-state.ts';
-export { KIND_TEXT } from './telegram/bot-words.ts';
 export { type MutableKind, mutableKind } from './telegram/contract.ts';
 export { languageOf } from './telegram/launch.ts';
 export {
@@ -70,4 +69,5 @@ export {
 } from './telegram/queue.ts';
 export { BOT_ADDRESS, noteBlocked, noteReachable, provePhone, type Reader, readerAt } from './telegram/readers.ts';
 export { keepTestChat, TEST_CODE_PREFIX } from './telegram/test-chat.ts';
-export { type BotText, botText } from './telegram/texts.ts';
+export { type BotText, botText } from './telegram/texts/bot-text.ts';
+export { KIND_TEXT } from './telegram/texts/bot-words.ts';

@@ -43,7 +43,7 @@ const OF_BOT: readonly string[] = Object.keys({
 });
 
 /** The bot's texts. Where screens say the same, the bot takes their words. */
-const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts.ts', import.meta.url));
+const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts/bot-text.ts', import.meta.url));
 /**
  * Keys of texts that screens and the bot both have. The bot's messages name its button, so that has
  * its own text.

@@ -8,7 +8,7 @@ import { DAY_MS } from '../kernel/times/day.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
-import { type BotText, botText } from './texts.ts';
+import { type BotText, botText } from './texts/bot-text.ts';
 
 const { telegramMessages, telegramUsers } = schema;
 

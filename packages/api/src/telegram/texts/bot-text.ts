@@ -1,6 +1,6 @@
 import type { Language } from '@cartela/game-core';
-import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
-import { messages } from '../kernel/texts/messages.ts';
+import { amPlayerMessages } from '../../kernel/texts/am-player-messages.ts';
+import { messages } from '../../kernel/texts/messages.ts';
 import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
 import { amTold, enTold } from './told-words.ts';
 

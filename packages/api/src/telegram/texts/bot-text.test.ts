@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { TEST_LINK_MINUTES } from './limits.ts';
-import { BOT_TEXTS, type BotText, botText } from './texts.ts';
+import { TEST_LINK_MINUTES } from '../limits.ts';
+import { BOT_TEXTS, type BotText, botText } from './bot-text.ts';
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
