@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const shown = new Set<unknown>();
 
 /** Says nothing of this payment while this screen shows what becomes of it. */
 export function usePaymentOnScreen(paymentId: string): void {
-  useEffect(() => {
+  // At once: a message may come between the screen and what follows it.
+  useLayoutEffect(() => {
     shown.add(paymentId);
     return () => void shown.delete(paymentId);
   }, [paymentId]);
