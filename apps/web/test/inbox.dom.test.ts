@@ -4,18 +4,24 @@ import { expect, it } from 'vitest';
 import type { ApiOutputs } from '../src/lib/api/trpc.ts';
 import { lost } from './kit/component/answers.ts';
 import { openApp } from './kit/component/app.tsx';
+import { CLAIM, CLAIMED_AT_MS } from './kit/component/claim.ts';
 import { toastsOf } from './kit/component/seen.ts';
 import { noAccounts } from './kit/component/signed-in.ts';
 
 type Message = ApiOutputs['inbox']['list'][number];
 
-const AT_MS = Date.UTC(2026, 9, 5, 9);
-const paid: Message = { id: 8, kind: 'depositConfirmed', details: { amount: '50' }, atMs: AT_MS, isRead: false };
+const paid: Message = {
+  id: 8,
+  kind: 'depositConfirmed',
+  details: { amount: '50' },
+  atMs: CLAIMED_AT_MS,
+  isRead: false,
+};
 const prize: Message = {
   id: 7,
   kind: 'prizeWon',
   details: { amount: '72', room: '10', table: '10', game: '31' },
-  atMs: AT_MS,
+  atMs: CLAIMED_AT_MS,
   isRead: true,
 };
 const PAID = 'Your deposit of 50 ETB is confirmed.';
@@ -78,24 +84,13 @@ it('lists messages, and marks all of them as read', async () => {
 
 it('does not say of a claim what the page shows of it, and says what becomes of any other', async () => {
   const { feed, send } = openFeed();
-  const claim: ApiOutputs['payments']['claimDeposit']['payment'] = {
-    id: 'one',
-    type: 'deposit',
-    amountSantim: 5000,
-    method: 'telebirr',
-    status: 'pending',
-    timestampMs: AT_MS,
-    transactionNumber: 'DKM4A1B2C3',
-    reason: null,
-    cause: null,
-  };
   await using app = await openApp('/deposit', {
     as: 'player',
     answers: {
       inbox: { feed, markRead: () => ({ count: 0, newest: [] }) },
       payments: {
         methods: () => noAccounts,
-        claimDeposit: () => ({ payment: claim, walletSantim: 50_000, message: 'Your claim is received.' }),
+        claimDeposit: () => ({ payment: CLAIM, walletSantim: 50_000, message: 'Your claim is received.' }),
       },
       wallet: { transactions: () => ({ payments: [], total: 0 }) },
     },

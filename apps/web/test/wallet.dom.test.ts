@@ -3,27 +3,19 @@ import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { ApiInputs, ApiOutputs } from '../src/lib/api/trpc.ts';
 import { openApp } from './kit/component/app.tsx';
+import { CLAIM, CLAIMED_AT_MS } from './kit/component/claim.ts';
 import { noAccounts } from './kit/component/signed-in.ts';
 
 type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
 
-const AT_MS = Date.UTC(2026, 9, 5, 9);
 const ENOUGH = { payoutTime: () => ({ mostWithinMs: null }) };
 const deposit: Payment = {
-  id: 'one',
-  type: 'deposit',
-  amountSantim: 5000,
-  method: 'telebirr',
-  status: 'pending',
-  timestampMs: AT_MS,
-  transactionNumber: 'DKM4A1B2C3',
-  reason: null,
-  cause: null,
+  ...CLAIM,
   walletAfterSantim: null,
   corrections: [],
   replaced: [
-    { id: 'two', amountSantim: 4000, timestampMs: AT_MS, cause: 'requestClaimed' },
-    { id: 'three', amountSantim: 3000, timestampMs: AT_MS, cause: 'requestReplaced' },
+    { id: 'two', amountSantim: 4000, timestampMs: CLAIMED_AT_MS, cause: 'requestClaimed' },
+    { id: 'three', amountSantim: 3000, timestampMs: CLAIMED_AT_MS, cause: 'requestReplaced' },
   ],
 };
 const REPLACED = [/^Completes your request of 40 ETB, /, /^Replaces your request of 30 ETB, /];
