@@ -19,9 +19,13 @@ export const sendOutput = messageOutput.extend({
 /** Past notices, each with the number of players who were shown it. */
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
 
-/** A web address, an e-mail address or a phone number. Null if the operator has given none. */
-/** Where players find help, and by whose leave the operator runs the games. */
-export const supportOutput = z.object({ contact: z.string().nullable(), licence: z.string().nullable() });
+/** What the operator has given of each. */
+export const supportOutput = z.object({
+  /** Where players find help: a web address, an e-mail address or a phone number. */
+  contact: z.string().nullable(),
+  /** By whose leave the operator runs the games. */
+  licence: z.string().nullable(),
+});
 
 /** If the message is empty, the default notice is sent. */
 export const sendTestInput = z.object({ message: sendInput.shape.message });

@@ -41,7 +41,7 @@ const ONLY_LIMITS: readonly string[] = ['over-automatic-limit', 'over-method-lim
  */
 export function agrees(
   { amountSantim, method, numberSource, mayRepeat }: Payment,
-  { evidence, looksLikeNumber, flags }: Known,
+  { evidence, looksLikeNumber, flags, others }: Known & Pick<Shown, 'others'>,
 ): boolean {
   return (
     evidence !== null &&
@@ -50,6 +50,7 @@ export function agrees(
     [null, evidence.method].includes(method) &&
     flags.every((flag) => ONLY_LIMITS.includes(flag)) &&
     looksLikeNumber === null &&
+    others.length === 0 &&
     mayRepeat === null
   );
 }

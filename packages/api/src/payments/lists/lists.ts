@@ -112,21 +112,23 @@ export async function pendingPayments(
     db,
     rows.map(({ payment }) => payment),
   );
-  const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
-    ...paymentView(payment),
-    userId: payment.userId,
-    username,
-    playerDeleted: deletedAt !== null,
-    phoneNumber: payment.phoneNumber,
-    rawMessage: payment.rawMessage,
-    numberSource: payment.numberSource,
-    ...detailsOf(payment),
-    others: othersOf(payment),
-    playerSums: sums.get(payment.userId) ?? null,
-    requestedBy: requesterNamed(admin, key),
-    mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
-    agrees: othersOf(payment).length === 0 && agrees(payment, detailsOf(payment)),
-  }));
+  const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => {
+    const details = { ...detailsOf(payment), others: othersOf(payment) };
+    return {
+      ...paymentView(payment),
+      userId: payment.userId,
+      username,
+      playerDeleted: deletedAt !== null,
+      phoneNumber: payment.phoneNumber,
+      rawMessage: payment.rawMessage,
+      numberSource: payment.numberSource,
+      ...details,
+      playerSums: sums.get(payment.userId) ?? null,
+      requestedBy: requesterNamed(admin, key),
+      mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
+      agrees: agrees(payment, details),
+    };
+  });
   return { payments: pendingRows, total: row?.total ?? 0, nowMs: core.now() };
 }
 

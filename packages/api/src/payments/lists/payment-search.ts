@@ -1,10 +1,12 @@
 import { schema } from '@cartela/db';
+import { santimOf } from '@cartela/game-core';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isUserSearched } from '../../accounts/users.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { paymentSearch } from '../admin-contract.ts';
 import { skeletonsAlike } from '../numbers/number-skeleton.ts';
+import { bareNumberIn } from '../sms/transaction-number.ts';
 
 const { payments, users } = schema;
 
@@ -32,18 +34,11 @@ export function isSearched(
   );
 }
 
-/**
- * A transaction number, however it is written or misread. It need not have the form of one, because
- * an O may stand for a zero there.
- */
+/** A number of the length of a transaction number. A misread one need not have the form of one. */
 function numberIn(text: string): string | null {
-  const number = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return /^.{10,11}$/.test(number) ? number : null;
+  const number = bareNumberIn(text);
+  return /^[A-Z0-9]{10,11}$/.test(number) ? number : null;
 }
 
 /** An amount as people write it: `1,250`, `60.50`, `60 ETB`. Null if the text is none. */
-function santimIn(text: string): number | null {
-  const [, birr, cents = ''] =
-    /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?(?:\s*(?:etb|birr|ብር))?$/i.exec(text) ?? [];
-  return birr === undefined ? null : Number(birr.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
-}
+const santimIn = (text: string) => santimOf(text.replace(/\s*(?:etb|birr|ብር)$/i, ''));

@@ -61,10 +61,15 @@ export interface FoundTransactionNumber {
  * the form. O and 0, or I and 1, are never exchanged.
  */
 export function normaliseTransactionNumber(text: string): string | null {
-  if (text.trim().length > MAX_BARE_TEXT_LENGTH) return null;
-  const [reading = ''] = readingsOf(text);
-  const bare = reading.replace(/[ '".,:;()[\]<>#*-]/g, '').toUpperCase();
+  const bare = bareNumberIn(text);
   return FORM.test(bare) ? bare : null;
+}
+
+/** The canonical spelling, also of a text without the form. Empty if the text is too long. */
+export function bareNumberIn(text: string): string {
+  if (text.trim().length > MAX_BARE_TEXT_LENGTH) return '';
+  const [reading = ''] = readingsOf(text);
+  return reading.replace(/[ '".,:;()[\]<>#*-]/g, '').toUpperCase();
 }
 
 /**
