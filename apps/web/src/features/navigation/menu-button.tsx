@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useKeys } from '../../lib/platform/keys.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { BAR_ITEM } from './bar-item.ts';
 import { BOTTOM_ITEM } from './bottom-bar.tsx';
@@ -17,17 +18,11 @@ interface MenuButtonProps {
 export function MenuButton({ controls, open, onToggle, atBottom = false }: MenuButtonProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+  useKeys(({ key }) => {
     if (key !== 'Escape') return;
     onToggle();
     button.current?.focus();
-  });
-  useEffect(() => {
-    if (!open) return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [open]);
+  }, open);
   return (
     <button
       ref={button}

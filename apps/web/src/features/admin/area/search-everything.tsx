@@ -1,34 +1,30 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { useKeys } from '../../../lib/platform/keys.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
 import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { FOUND_MAX, SEARCH_PAUSE_MS } from '../limits.ts';
 import { PaymentAmount } from '../payments/payment-amount.tsx';
-import { SearchField } from '../users/search-field.tsx';
+import { SearchField } from '../search-field.tsx';
 import { isSearchKey } from './search-key.ts';
 
 /** One search over players, payments and games: by a button, by `/` and by Ctrl or Cmd with K. */
 export function SearchButton() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (!isSearchKey(event) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     setOpen(true);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { isTyping } from '../../../lib/platform/typing.ts';
+import { isTyping } from '../../../lib/platform/keys.ts';
 import { areKeysOn } from '../payments/decisions/decision-keys.ts';
 
 /**

@@ -2,8 +2,8 @@ import { PAYMENT_METHODS } from '@cartela/game-core';
 import { useText } from '../../../lib/text/i18n.ts';
 import { PAYMENT_STATUSES } from '../../payments/payment-status.tsx';
 import { SEARCH_PAUSE_MS } from '../limits.ts';
+import { SearchField } from '../search-field.tsx';
 import { useListSearch } from '../use-list-search.ts';
-import { SearchField } from '../users/search-field.tsx';
 
 /** What is looked for among payments. It is kept in the address. */
 export function PaymentFilter({ hasStatus }: { hasStatus: boolean }) {

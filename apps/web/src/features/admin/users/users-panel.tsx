@@ -8,9 +8,9 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { SEARCH_PAUSE_MS } from '../limits.ts';
 import { ListPager } from '../list-pager.tsx';
+import { SearchField } from '../search-field.tsx';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { RegisterUserDialog } from './register-user-dialog.tsx';
-import { SearchField } from './search-field.tsx';
 import { UsersTable } from './users-table.tsx';
 
 /** The list of users. The page's address has the search and the page of the list. */

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../../../../lib/platform/typing.ts';
+import { isTyping, useKeys } from '../../../../lib/platform/keys.ts';
 import { createStorageSignal } from '../../../../lib/session/signal.ts';
 import { readText, writeText } from '../../../../lib/session/storage.ts';
 
@@ -37,7 +36,7 @@ function isKey(letter: string): letter is keyof typeof KEYS {
  * While `isOn` is false, only for help.
  */
 export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const key = decisionKeyOf(event);
     if (key === null || isTyping(event) || document.querySelector('dialog[open]')) return;
     if (!isOn && key !== 'help') return;
@@ -45,11 +44,6 @@ export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void):
     event.preventDefault();
     act(key);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 const CHOICE = 'decision-keys';
