@@ -238,11 +238,11 @@ it('says first what waits and since when, with the evidence beside it, and how t
   await figures.getByLabel('To').fill('2026-01-01');
   await figures.getByText('Choose a first and a last day in their order').waitFor();
   await figures.getByLabel('To').fill('2026-01-02');
-  await figures.getByText('January 2nd 2026. Compared with the day before').waitFor();
+  await figures.getByText('2 Jan 2026. Compared with the day before').waitFor();
   await figures.getByText('There were no games or payments in this time.').first().waitFor();
   expect(await figure(page, 'Total Clients').textContent()).toBe(String(WAITING));
   await page.reload();
-  await figures.getByText('January 2nd 2026. Compared with the day before').waitFor();
+  await figures.getByText('2 Jan 2026. Compared with the day before').waitFor();
   await look(admin, 'admin-figures');
   expectNoProblems(admin);
 });

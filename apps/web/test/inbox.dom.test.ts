@@ -116,6 +116,21 @@ it('says that there is nothing yet, in Amharic too', async () => {
   await screen.findByText('እስካሁን መልእክት የለም');
 });
 
+it('says until when in the form of all other times', async () => {
+  const details = { until: '2026-11-21 16:05' };
+  const begun: Message = { id: 5, kind: 'breakBegun', details, atMs: Date.parse('2026-11-20T13:05:00Z'), isRead: true };
+  const answers = { inbox: { list: () => [begun] } };
+  {
+    await using _app = await openApp('/inbox', { as: 'player', answers });
+    await screen.findByText(/It ends on 21 Nov 2026 16:05\./);
+    await screen.findByText('20 Nov 2026 16:05');
+  }
+  const stored = { calendar: 'ethiopian' };
+  await using _app = await openApp('/inbox', { as: 'player', answers, language: 'am', stored });
+  await screen.findByText(/12 ኅዳር 2019 16:05/);
+  await screen.findByText('11 ኅዳር 2019 16:05');
+});
+
 it('says that messages could not be loaded, and loads them on request', async () => {
   await using app = await openApp('/inbox', { as: 'player', answers: { inbox: { list: lost } } });
   await screen.findByText('Your messages could not be loaded.', {}, { timeout: 20_000 });

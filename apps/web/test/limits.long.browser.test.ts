@@ -97,7 +97,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await page.getByLabel('Username', { exact: true }).fill(player.username);
   await page.getByLabel('Phone number', { exact: true }).fill(player.phoneNumber);
   await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText(/^You are taking a break until \d{4}-/).waitFor();
+  await page.getByText(/^You are taking a break until \d+ \w+ \d{4} /).waitFor();
   await look(client, 'limits-on-break');
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
   await page.getByText(/^480 ETB is set aside and will be paid out to \+251/).waitFor();

@@ -4,7 +4,7 @@ import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { formatShortMoment } from '../../lib/text/day-text.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { replyText } from '../../lib/text/sentence.ts';
 
@@ -23,7 +23,7 @@ export function NumberClaim({ claim }: { claim: { readonly untilMs: number } }) 
   if (!isOpen) return null;
   return (
     <TitledDialog title={t('claimTitle')} locked={object.isPending} onClose={() => setIsOpen(false)}>
-      <p className="text-pretty">{t('claimHelp', { until: formatShortMoment(claim.untilMs) })}</p>
+      <p className="text-pretty">{t('claimHelp', { until: formatMoment(claim.untilMs) })}</p>
       <RequestProblem error={object.error} otherwise={t('answerFailed')} />
       <div className="grid gap-3">
         <Button busy={object.isPending} onClick={() => object.mutate()}>

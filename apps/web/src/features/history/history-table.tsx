@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { buttonClass } from '../../components/buttons/button.tsx';
 import { Money } from '../../components/figures/money.tsx';
-import { Moment } from '../../components/lists/moment.tsx';
 import { TableCard } from '../../components/lists/table-card.tsx';
 import { byDay, type Day } from '../../lib/text/by-day.ts';
 import { nameOfDay } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { formatGameTime } from '../../lib/text/long-dates.ts';
 import type { GameRecord } from './history.ts';
 import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 
@@ -66,7 +66,7 @@ function GameRow({ game }: { game: GameRecord }) {
           params={{ roundId: game.roundId }}
           className="block text-balance text-xs leading-normal underline-offset-4 after:absolute after:inset-0 hover:underline sm:text-base"
         >
-          <Moment atMs={game.timestampMs} />
+          <time dateTime={new Date(game.timestampMs).toISOString()}>{formatGameTime(game.timestampMs)}</time>
         </Link>
       </td>
       <td className={cell}>

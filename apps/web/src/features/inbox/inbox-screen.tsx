@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../components/figures/badge.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { ShortMoment } from '../../components/lists/moment.tsx';
+import { Moment } from '../../components/lists/moment.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
@@ -110,7 +110,7 @@ function Row({ message }: { message: Message }) {
           {messageText(message)}
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
-          <ShortMoment atMs={message.atMs} />
+          <Moment atMs={message.atMs} />
           {!message.isRead && <Badge tone="good">{t('messageUnread')}</Badge>}
         </p>
       </div>

@@ -1,4 +1,6 @@
+import { startOfMinute } from '@cartela/api/kernel/day';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
 import { text } from '../../lib/text/i18n.ts';
 import type { InboxCatalogue } from '../../locales/en.ts';
 
@@ -40,7 +42,9 @@ export function messageText({ kind, details }: Message): string {
   if (kind === 'notice') return String(details.message ?? '');
   // A claim need not name an amount.
   const isWithoutAmount = kind === 'depositRejected' && details.amount === undefined;
-  return text(isWithoutAmount ? 'toldClaimRejected' : KINDS[kind].text, details);
+  const { until } = details;
+  const shown = typeof until === 'string' ? { ...details, until: formatMoment(startOfMinute(until)) } : details;
+  return text(isWithoutAmount ? 'toldClaimRejected' : KINDS[kind].text, shown);
 }
 
 /** The same in few words, without a reason. */

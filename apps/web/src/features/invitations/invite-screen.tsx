@@ -7,7 +7,7 @@ import { Badge } from '../../components/figures/badge.tsx';
 import { Coin } from '../../components/game/coin.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { ShortMoment } from '../../components/lists/moment.tsx';
+import { Moment } from '../../components/lists/moment.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
@@ -122,7 +122,7 @@ function InvitedRow({ player }: { player: Invited }) {
       <span className="min-w-0">
         <b className="block truncate">{username}</b>
         <span className="text-muted">
-          <ShortMoment atMs={acceptedAtMs} />
+          <Moment atMs={acceptedAtMs} />
         </span>
       </span>
       <span className="shrink-0">

@@ -1,4 +1,4 @@
-import { formatShortMoment } from '../../lib/text/day-text.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import type { ReplacedRequest } from './payment.ts';
@@ -13,7 +13,7 @@ export function ReplacedRequests({ requests }: { requests: readonly ReplacedRequ
     <p key={id} className="text-pretty text-muted text-xs">
       {t(cause === 'requestClaimed' ? 'completesRequest' : 'replacesRequest', {
         amount: amountSantim === null ? t('amountUnknownYet') : formatEtb(amountSantim),
-        time: formatShortMoment(timestampMs),
+        time: formatMoment(timestampMs),
       })}
     </p>
   ));

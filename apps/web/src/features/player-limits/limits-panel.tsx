@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { formatShortMoment } from '../../lib/text/day-text.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -74,7 +74,7 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
       )}
       {next && (
         <span className="mt-1 block w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">
-          {t('limitNextAmount', { from: formatShortMoment(next.fromMs), amount: amountText(next.santim) })}
+          {t('limitNextAmount', { from: formatMoment(next.fromMs), amount: amountText(next.santim) })}
         </span>
       )}
     </div>

@@ -3,9 +3,10 @@ import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { useState } from 'react';
 import { DetailLine } from '../../components/figures/detail-line.tsx';
 import { Segments } from '../../components/lists/segments.tsx';
-import { formatDay, formatDayOfYear } from '../../lib/text/dates.ts';
+import { formatDayOfYear } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { formatReportDay } from '../../lib/text/long-dates.ts';
 import { type Bar, chartBars } from './chart-bars.ts';
 import type { Period } from './periods.ts';
 import type { Report, ReportRow } from './report-row.ts';
@@ -65,7 +66,7 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
   const percent = (santim: number) => `${(100 * santim) / range}%`;
   const said = (key: 'bestOf' | 'worstOf', { santim, startDate }: Bar) => {
     const sign = santim > 0 ? '+' : santim < 0 ? '−' : '';
-    return t(key, { amount: `${sign}${formatEtb(Math.abs(santim))}`, when: formatDay(startDate) });
+    return t(key, { amount: `${sign}${formatEtb(Math.abs(santim))}`, when: formatReportDay(startDate) });
   };
   const [first, last] = [bars[0], bars.at(-1)];
   return (

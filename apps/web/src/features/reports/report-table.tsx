@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { TableCard } from '../../components/lists/table-card.tsx';
-import { formatDay } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { formatReportDay } from '../../lib/text/long-dates.ts';
 import type { Period } from './periods.ts';
 import type { ReportRow } from './report-row.ts';
 import { SignedMoney } from './signed-money.tsx';
@@ -64,10 +64,10 @@ function Row({ period, row }: { period: Period; row: ReportRow }) {
         {t(PERIOD_OF_ROW[period])}
       </td>
       <td data-head={t('reportStart')} className={CELL}>
-        {formatDay(row.startDate)}
+        {formatReportDay(row.startDate)}
       </td>
       <td data-head={t('reportEnd')} className={CELL}>
-        {formatDay(row.endDate)}
+        {formatReportDay(row.endDate)}
       </td>
       <td data-head={t('reportProfit')} className={`${CELL} sm:text-right`}>
         <SignedMoney santim={row.totalProfitSantim} className="max-sm:text-base" />

@@ -1,56 +1,70 @@
-import dayjs from 'dayjs';
-import advancedFormat from 'dayjs/plugin/advancedFormat.js';
+import { countDays, dayOf, spanOf, TIME_ZONE } from '@cartela/api/kernel/day';
 import { calendarNow } from './calendar.ts';
-import {
-  DAY_AND_MONTH,
-  dayText,
-  ethiopianDay,
-  HOUR_AND_MINUTE,
-  inFigures,
-  isPlainEnglish,
-  SHORT_DAY,
-  type Zone,
-} from './day-text.ts';
 import { languageNow, text } from './i18n.ts';
 
-dayjs.extend(advancedFormat);
+// All dates and times that screens show: by the clock in Addis Ababa, wherever the device is, and
+// by the calendar that was chosen. Game history and reports have forms of their own in English,
+// which were specified: `long-dates.ts`.
 
-/** A moment in this device's time, to the second: `November 21st 2026, 4:05:09 pm`. */
-export function formatMoment(timestampMs: number): string {
-  if (isPlainEnglish(languageNow())) return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
-  return `${dayOf(timestampMs)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, second: '2-digit' })}`;
+const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** A moment to the minute: `21 Nov 2026 16:05`, `21/11/2026 16:05` or `12 Hedar 2019 16:05`. */
+export const formatMoment = (atMs: number) => `${formatDate(atMs)} ${formatTime(atMs)}`;
+
+/** The same to the second. */
+export const formatSecond = (atMs: number) =>
+  `${formatDate(atMs)} ${inFigures(atMs, { ...HOUR_AND_MINUTE, second: '2-digit' })}`;
+
+/** The time of day: `16:05`. */
+export const formatTime = (atMs: number) => inFigures(atMs, HOUR_AND_MINUTE);
+
+/** The day of a moment, with its year. */
+export function formatDate(atMs: number): string {
+  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs);
+  return inFigures(atMs, { ...dayAndMonth(), year: 'numeric' });
 }
 
-/** The time of day on this device: `4:05 pm`. */
-export function formatTime(timestampMs: number): string {
-  return isPlainEnglish(languageNow()) ? dayjs(timestampMs).format('h:mm a') : inFigures(timestampMs, HOUR_AND_MINUTE);
-}
+/** A day that is given as `YYYY-MM-DD`. */
+export const formatDay = (day: string) => formatDate(startOf(day));
 
-/** The day on this device, with its year: `November 21st 2026`. */
-export function formatDate(timestampMs: number): string {
-  return isPlainEnglish(languageNow()) ? dayjs(timestampMs).format('MMMM Do YYYY') : dayOf(timestampMs);
+/** The same without its year, where there is little room: `21 Nov`. */
+export function formatDayOfYear(day: string): string {
+  if (calendarNow() === 'ethiopian') return ethiopianDay(startOf(day), { hasYear: false });
+  return inFigures(startOf(day), dayAndMonth());
 }
 
 /** What people call a day: today, yesterday, or the name of its weekday. */
-export function nameOfDay(timestampMs: number, nowMs: number): string {
-  const daysAgo = dayjs(nowMs).startOf('day').diff(dayjs(timestampMs).startOf('day'), 'day', true);
-  if (Math.round(daysAgo) === 0) return text('today');
-  if (Math.round(daysAgo) === 1) return text('yesterday');
-  return new Intl.DateTimeFormat(languageNow(), { weekday: 'long' }).format(timestampMs);
+export function nameOfDay(atMs: number, nowMs: number): string {
+  const days = countDays({ from: dayOf(new Date(atMs)), to: dayOf(new Date(nowMs)) });
+  if (days === 1) return text('today');
+  if (days === 2) return text('yesterday');
+  return new Intl.DateTimeFormat(languageNow(), { weekday: 'long', timeZone: TIME_ZONE }).format(atMs);
 }
 
-/** A day given as `YYYY-MM-DD`: `November 21st 2026`. */
-export function formatDay(date: string): string {
-  return isPlainEnglish(languageNow()) ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);
+/** Only English by the Gregorian calendar has the names of months. */
+export const isPlainEnglish = () => languageNow() === 'en' && calendarNow() === 'gregorian';
+
+const startOf = (day: string) => spanOf(day).start.getTime();
+
+const dayAndMonth = () =>
+  languageNow() === 'en'
+    ? ({ day: 'numeric', month: 'short' } as const)
+    : ({ day: '2-digit', month: '2-digit' } as const);
+
+/** Day first and 24 hours, as in the messages of Ethiopian mobile money. */
+function inFigures(atMs: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: TIME_ZONE }).format(atMs);
 }
 
-/** A day given as `YYYY-MM-DD`, without its year, where there is little room: `21 Nov`. */
-export function formatDayOfYear(date: string): string {
-  const atMs = Date.parse(date);
-  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, languageNow(), { ...UTC, hasYear: false });
-  return inFigures(atMs, { ...(languageNow() === 'en' ? SHORT_DAY : DAY_AND_MONTH), ...UTC });
+/** The parts are joined here, as browsers add an era to a whole date. */
+function ethiopianDay(atMs: number, { hasYear = true } = {}): string {
+  const format = new Intl.DateTimeFormat(`${languageNow()}-ET-u-ca-ethiopic-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: TIME_ZONE,
+  });
+  const parts = format.formatToParts(atMs);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+  return [part('day'), part('month'), ...(hasYear ? [part('year')] : [])].join(' ');
 }
-
-const UTC = { timeZone: 'UTC' } as const;
-
-const dayOf = (atMs: number, zone: Zone = {}) => dayText(atMs, languageNow(), zone);

@@ -12,8 +12,8 @@ it('says moments and amounts by the language and the calendar in use', async () 
   const inAddis = { untilMs: Date.parse('2026-11-21T13:05:00Z') };
   const limit = { ...inAddis, leftSantim: 1050, limitSantim: 10_000 };
   await showLanguage('en');
-  expect(sentence('breakBegun', inAddis)).toBe('Your break has started. It ends on 2026-11-21 16:05.');
-  expect(sentence('lossLimitReached', limit)).toContain('10.50 of 100 ETB until 2026-11-21 16:05');
+  expect(sentence('breakBegun', inAddis)).toBe('Your break has started. It ends on 21 Nov 2026 16:05.');
+  expect(sentence('lossLimitReached', limit)).toContain('10.50 of 100 ETB until 21 Nov 2026 16:05');
   await showLanguage('am');
   expect(sentence('breakBegun', inAddis)).toContain('21/11/2026 16:05');
   chooseCalendar('ethiopian');

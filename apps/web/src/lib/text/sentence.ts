@@ -1,8 +1,8 @@
-import { countedWait, minuteOf, TIME_ZONE } from '@cartela/api/kernel/day';
+import { countedWait } from '@cartela/api/kernel/day';
 import { etbText } from '@cartela/game-core';
 import type { TextKey } from '../../locales/en.ts';
-import { dayText, inFigures, isPlainEnglish } from './day-text.ts';
-import { i18n, languageNow, text } from './i18n.ts';
+import { formatDay, formatMoment } from './dates.ts';
+import { i18n, text } from './i18n.ts';
 
 /** What the server says: its reason, and what the text is filled in with. */
 type Values = Readonly<Record<string, string | number | readonly number[]>>;
@@ -34,22 +34,11 @@ function valueText(name: string, value: Values[string]): string | number {
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'string') {
     if (name === 'method' && isText(value)) return text(value);
-    return /^day$|Day$/.test(name) ? shownDay(value) : value;
+    return /^day$|Day$/.test(name) ? formatDay(value) : value;
   }
   if (name.endsWith('Santim')) return etbText(value);
-  if (name.endsWith('Ms')) return shownMinute(value);
+  if (name.endsWith('Ms')) return formatMoment(value);
   if (!name.endsWith('S')) return value;
   const { count, unit } = countedWait(value);
   return text(WAITS[unit], { count });
-}
-
-function shownDay(day: string): string {
-  return isPlainEnglish(languageNow()) ? day : dayText(Date.parse(day), languageNow(), { timeZone: 'UTC' });
-}
-
-/** The minute in Addis Ababa. */
-function shownMinute(atMs: number): string {
-  if (isPlainEnglish(languageNow())) return minuteOf(new Date(atMs));
-  const zone = { timeZone: TIME_ZONE };
-  return `${dayText(atMs, languageNow(), zone)} ${inFigures(atMs, { hour: '2-digit', minute: '2-digit', ...zone })}`;
 }

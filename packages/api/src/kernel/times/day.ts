@@ -33,6 +33,11 @@ export function minuteOf(at: Date): string {
   return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** When that minute begins. */
+export function startOfMinute(minute: string): number {
+  return Date.parse(`${minute.replace(' ', 'T')}Z`) - ADDIS_ABABA_OFFSET_MS;
+}
+
 /** A time to wait, rounded up, in the largest unit that is not too coarse. */
 export function countedWait(seconds: number): { readonly count: number; readonly unit: 'second' | 'minute' | 'hour' } {
   if (seconds <= 2 * MINUTE_S) return { count: seconds, unit: 'second' };

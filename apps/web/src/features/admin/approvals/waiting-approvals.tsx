@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -53,7 +53,7 @@ function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <strong>{t(KIND_NAMES[kind])}</strong>
           {amountSantim !== null && <Money santim={amountSantim} className="font-extrabold text-xl" />}
-          <ShortMoment atMs={requestedAtMs} />
+          <Moment atMs={requestedAtMs} />
         </p>
         <p className="break-words text-sm">{title}</p>
         <p className="text-muted text-sm">{t('adminApprovalBy', { name: requestedBy })}</p>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useWaiting } from '../use-waiting.ts';
@@ -19,7 +19,7 @@ export function TroubleBanners() {
       {typeof waiting.data?.looksFailSinceMs === 'number' && (
         <Banner title={t('adminLooksFail')} meaning={t('adminLooksFailMeans')}>
           <p>
-            {t('adminLooksFailSince')} <ShortMoment atMs={waiting.data.looksFailSinceMs} />
+            {t('adminLooksFailSince')} <Moment atMs={waiting.data.looksFailSinceMs} />
           </p>
         </Banner>
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { pageCount } from '../../../lib/screen/pages.ts';
@@ -61,7 +61,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <span className="break-words">{entry.byProduct ? t('adminByItself') : entry.adminName}</span>
           ),
         },
-        { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
+        { head: t('adminWhen'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
         {
           head: t('adminFromWhere'),
           cell: ({ address }) => <span className="font-mono text-sm">{address}</span>,

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -64,7 +64,7 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
           {alarmText(alarm, t)}
         </p>
         <p>
-          <ShortMoment atMs={alarm.raisedAtMs} />
+          <Moment atMs={alarm.raisedAtMs} />
         </p>
         <RawMessage message={alarm.message.rawMessage} />
       </div>

@@ -2,8 +2,7 @@ import { countDays } from '@cartela/api/kernel/day';
 import { Money } from '../../../components/figures/money.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
-import { formatDay } from '../../../lib/text/dates.ts';
-import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
+import { formatDay, formatTime } from '../../../lib/text/dates.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { changeText } from './change.ts';
@@ -129,7 +128,7 @@ const DAYS: readonly TextKey[] = ['adminTheseDays', 'adminDaysBefore'];
 /** A sentence about which days are compared with which. */
 function basisText({ chosen, bases, endsEarly }: Compared, t: Translate): string {
   const { from, to, untilMs } = chosen;
-  const time = formatTimeInAddis(untilMs);
+  const time = formatTime(untilMs);
   const [before] = bases;
   if (bases.length > 1 || before === undefined) {
     return t(endsEarly ? 'adminTodayUntil' : 'adminWholeDay', { day: formatDay(to), time });

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -36,7 +36,7 @@ export function HookPanel() {
           <ul>
             {silentSinceMs !== null && (
               <Entry text={t('adminHookSilent')}>
-                <ShortMoment atMs={silentSinceMs} />
+                <Moment atMs={silentSinceMs} />
               </Entry>
             )}
             {faults.map((fault) => (
@@ -66,7 +66,7 @@ function FaultEntry({ fault: { fault, count, lastAtMs } }: { fault: Fault }) {
         </Button>
       }
     >
-      {t('adminHookTimes', { count })} <ShortMoment atMs={lastAtMs} />
+      {t('adminHookTimes', { count })} <Moment atMs={lastAtMs} />
     </Entry>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../components/figures/badge.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
@@ -50,8 +50,8 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
           { head: t('adminKeyScope'), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
           { head: t('adminKeyToday'), cell: (key) => <Today apiKey={key} /> },
           { head: t('adminLastUsed'), cell: (key) => <LastUsed apiKey={key} /> },
-          { head: t('adminKeyExpires'), cell: ({ expiresAtMs }) => <ShortMoment atMs={expiresAtMs} /> },
-          { head: t('adminCreated'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+          { head: t('adminKeyExpires'), cell: ({ expiresAtMs }) => <Moment atMs={expiresAtMs} /> },
+          { head: t('adminCreated'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
           { head: t('adminCreatedBy'), cell: ({ createdBy }) => <span className="break-words">{createdBy}</span> },
           { head: t('adminActions'), cell: (key) => <KeyAction apiKey={key} onRevoke={() => setRevoking(key)} /> },
         ]}
@@ -87,7 +87,7 @@ function LastUsed({ apiKey: { lastUsedAtMs } }: { apiKey: ApiKey }) {
   return lastUsedAtMs === null ? (
     <span className="text-muted text-sm">{t('adminNever')}</span>
   ) : (
-    <ShortMoment atMs={lastUsedAtMs} />
+    <Moment atMs={lastUsedAtMs} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -19,7 +19,7 @@ export function PastNotices({ limit }: { limit?: number }) {
               <li key={notice.id} className="grid gap-0.5 border-line border-t py-2.5 first:border-t-0">
                 <p className="break-words">{notice.message}</p>
                 <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-                  <ShortMoment atMs={notice.sentAtMs} />
+                  <Moment atMs={notice.sentAtMs} />
                   <span className="font-bold">{t('adminDeliveries', { count: notice.deliveries })}</span>
                 </p>
               </li>

@@ -1,6 +1,6 @@
 import { PAYMENT_AGE_MAX_HOURS } from '@cartela/api/payments/limits';
 import { Badge } from '../../../components/figures/badge.tsx';
-import { formatShortMoment } from '../../../lib/text/day-text.ts';
+import { formatMoment } from '../../../lib/text/dates.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
@@ -70,7 +70,7 @@ export function PaymentFlags({ flags, mayRepeatAtMs = null, looksLikeNumber = nu
 
 function flagText(flag: string, mayRepeatAtMs: number | null, t: Translate): string {
   if (flag === 'may-repeat' && mayRepeatAtMs !== null) {
-    return t('flagMayRepeatOn', { date: formatShortMoment(mayRepeatAtMs) });
+    return t('flagMayRepeatOn', { date: formatMoment(mayRepeatAtMs) });
   }
   const key = FLAG_TEXTS[flag];
   return key ? t(key, { hours: PAYMENT_AGE_MAX_HOURS }) : flag;

@@ -2,7 +2,7 @@ import { SEARCHED_MAX } from '@cartela/api/dashboard/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../../components/lists/data-table.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { pageCount } from '../../../lib/screen/pages.ts';
@@ -62,7 +62,7 @@ function RecentTable({ payments, empty }: { payments: readonly RecentPayment[]; 
           absent: ({ rawMessage }) => rawMessage === null,
           cell: ({ rawMessage }) => <RawMessage message={rawMessage} />,
         },
-        { head: t('adminCreated'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+        { head: t('adminCreated'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
         { head: t('status'), cell: (payment) => <Status payment={payment} /> },
       ]}
     />

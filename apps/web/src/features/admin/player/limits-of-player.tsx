@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/figures/badge.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { LimitFacts } from '../../player-limits/limits-panel.tsx';
 import type { Limit, PlayerLimits } from '../../player-limits/player-limits.ts';
@@ -19,7 +19,7 @@ export function LimitsOfPlayer({ protection }: { protection: PlayerLimits }) {
             t(age.isAsked ? 'adminAgeAsked' : 'adminAgeVouched')
           ) : (
             <span>
-              {t('adminAgeConfirmed')} <ShortMoment atMs={age.confirmedAtMs} />
+              {t('adminAgeConfirmed')} <Moment atMs={age.confirmedAtMs} />
             </span>
           )}
         </Fact>
@@ -27,7 +27,7 @@ export function LimitsOfPlayer({ protection }: { protection: PlayerLimits }) {
           {running ? (
             <span className="flex flex-wrap items-center gap-x-2">
               <Badge tone="warning">{t(running.kind === 'cool-off' ? 'coolOff' : 'selfExclusion')}</Badge>
-              <ShortMoment atMs={running.untilMs} />
+              <Moment atMs={running.untilMs} />
             </span>
           ) : (
             t('adminNoBreak')

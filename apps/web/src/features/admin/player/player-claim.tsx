@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { PlayerDetails } from './player-details.ts';
@@ -24,7 +24,7 @@ export function PlayerClaim({ player }: { player: PlayerDetails }) {
             t('adminClaimObjected')
           ) : (
             <>
-              {t('adminClaimWaits')} <ShortMoment atMs={untilMs} />
+              {t('adminClaimWaits')} <Moment atMs={untilMs} />
             </>
           )}
         </Fact>

@@ -1,5 +1,5 @@
 import { Money } from '../../../components/figures/money.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { OutcomeLabel } from '../../history/outcome-label.tsx';
@@ -23,7 +23,7 @@ export function PlayerGames({ games }: { games: readonly Game[] }) {
         { head: t('cardsSold'), cell: ({ cards }) => cards.join(', ') },
         { head: t('outcome'), cell: ({ outcome }) => <OutcomeLabel outcome={outcome} /> },
         { head: t('prize'), figure: true, cell: ({ prizeSantim }) => <Money santim={prizeSantim} /> },
-        { head: t('adminWhen'), cell: ({ timestampMs }) => <ShortMoment atMs={timestampMs} /> },
+        { head: t('adminWhen'), cell: ({ timestampMs }) => <Moment atMs={timestampMs} /> },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -55,7 +55,7 @@ export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails
           absent: ({ roundId }) => roundId === null,
           cell: ({ roundId }) => <GameLink roundId={roundId} />,
         },
-        { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
+        { head: t('adminWhen'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
       ]}
     />
   );

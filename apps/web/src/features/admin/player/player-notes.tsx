@@ -2,7 +2,7 @@ import { NOTE_LENGTH_MAX } from '@cartela/api/accounts/limits';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -25,7 +25,7 @@ export function PlayerNotes({ player }: { player: PlayerDetails }) {
               <li key={id} className="mt-3 border-line border-t pt-3">
                 <p className="whitespace-pre-wrap break-words">{text}</p>
                 <p className="text-muted text-sm">
-                  {writtenBy} · <ShortMoment atMs={writtenAtMs} />
+                  {writtenBy} · <Moment atMs={writtenAtMs} />
                 </p>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, reasonOf } from '../../payments/payment.ts';
@@ -22,7 +22,7 @@ export function PlayerPayments({ payments }: { payments: readonly Payment[] }) {
         { head: t('amount'), figure: true, cell: (payment) => <PaymentAmount payment={payment} /> },
         { head: t('method'), cell: ({ method }) => (method ? t(method) : '–') },
         { head: t('status'), cell: (payment) => <Status payment={payment} /> },
-        { head: t('adminWhen'), cell: ({ timestampMs }) => <ShortMoment atMs={timestampMs} /> },
+        { head: t('adminWhen'), cell: ({ timestampMs }) => <Moment atMs={timestampMs} /> },
       ]}
     />
   );

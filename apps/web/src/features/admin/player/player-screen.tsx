@@ -6,7 +6,7 @@ import { Fact } from '../../../components/figures/fact.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -78,11 +78,11 @@ function Player({ player }: { player: PlayerDetails }) {
             <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[player.role])}</Badge>
           </Fact>
           <Fact name={t('adminRegisteredAt')}>
-            <ShortMoment atMs={player.createdAtMs} />
+            <Moment atMs={player.createdAtMs} />
           </Fact>
           {player.deletedAtMs !== null && (
             <Fact name={t('adminDeleted')}>
-              <ShortMoment atMs={player.deletedAtMs} />
+              <Moment atMs={player.deletedAtMs} />
             </Fact>
           )}
         </dl>

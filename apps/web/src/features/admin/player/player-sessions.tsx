@@ -1,4 +1,4 @@
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { PlayerDetails } from './player-details.ts';
@@ -12,8 +12,8 @@ export function PlayerSessions({ sessions }: { sessions: PlayerDetails['sessions
       empty={t('adminNoSessions')}
       rowKey={({ index }) => index}
       columns={[
-        { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
-        { head: t('adminExpires'), cell: ({ expiresAtMs }) => <ShortMoment atMs={expiresAtMs} /> },
+        { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
+        { head: t('adminExpires'), cell: ({ expiresAtMs }) => <Moment atMs={expiresAtMs} /> },
       ]}
     />
   );

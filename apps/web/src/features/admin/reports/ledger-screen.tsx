@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
@@ -103,7 +103,7 @@ function Result({ status, check }: { status: LedgerStatus; check: LedgerCheck })
         )}
       </dl>
       <p className="text-muted text-sm">
-        {t('adminLastRun')} <ShortMoment atMs={check.checkedAtMs} /> (
+        {t('adminLastRun')} <Moment atMs={check.checkedAtMs} /> (
         {t('adminTook', { seconds: (check.tookMs / SECOND_MS).toFixed(1) })})
       </p>
       <p className="text-muted text-sm">{backupText(t, status)}</p>

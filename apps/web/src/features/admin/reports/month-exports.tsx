@@ -1,14 +1,11 @@
-import { DAY_MS, TIME_ZONE } from '@cartela/api/kernel/day';
-import { monthAfter, spanOfMonth } from '@cartela/api/kernel/month';
-import type { Language } from '@cartela/game-core';
+import { monthAfter } from '@cartela/api/kernel/month';
 import { useState } from 'react';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { calendarNow } from '../../../lib/text/calendar.ts';
-import { ethiopianDay } from '../../../lib/text/day-text.ts';
-import { languageNow, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { formatMonth } from '../../../lib/text/long-dates.ts';
 import { ExportButton } from '../export-button.tsx';
 
 /** The files of one month, for whoever keeps the books. */
@@ -27,7 +24,6 @@ export function MonthExports() {
 /** Offers the newest month that is over first, if there is one. */
 function Files({ months }: { months: readonly string[] }) {
   const t = useText();
-  const language = languageNow();
   const [current = '', past = current] = months;
   const [month, setMonth] = useState(past);
   return (
@@ -36,9 +32,7 @@ function Files({ months }: { months: readonly string[] }) {
         <SelectField label={t('adminMonthChoice')} value={month} onChange={({ target }) => setMonth(target.value)}>
           {months.map((each) => (
             <option key={each} value={each}>
-              {each === current
-                ? t('adminMonthSoFar', { month: monthText(each, language) })
-                : monthText(each, language)}
+              {each === current ? t('adminMonthSoFar', { month: formatMonth(each) }) : formatMonth(each)}
             </option>
           ))}
         </SelectField>
@@ -57,19 +51,4 @@ function monthsBetween(first: string, last: string): readonly string[] {
   const months: string[] = [];
   for (let month = last; month >= first; month = monthAfter(month, -1)) months.push(month);
   return months;
-}
-
-/** `July 2026`. By the Ethiopian calendar it is no month: `24 Sene – 24 Hamle 2018`. */
-function monthText(month: string, language: Language): string {
-  const { start, end } = spanOfMonth(month);
-  const zone = { timeZone: TIME_ZONE };
-  if (calendarNow() === 'ethiopian') {
-    const first = ethiopianDay(start.getTime(), language, { ...zone, hasYear: false });
-    return `${first} – ${ethiopianDay(end.getTime() - DAY_MS, language, zone)}`;
-  }
-  return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
-    month: 'long',
-    year: 'numeric',
-    ...zone,
-  }).format(start);
 }

@@ -2,7 +2,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { errorText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
@@ -43,8 +43,8 @@ export function OwnSessionsPanel() {
                 head: t('adminFromWhere'),
                 cell: ({ address }) => <span className="font-mono text-sm">{address ?? '–'}</span>,
               },
-              { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
-              { head: t('adminLastUsed'), cell: ({ lastUsedAtMs }) => <ShortMoment atMs={lastUsedAtMs} /> },
+              { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
+              { head: t('adminLastUsed'), cell: ({ lastUsedAtMs }) => <Moment atMs={lastUsedAtMs} /> },
               {
                 head: t('adminActions'),
                 cell: (session) => (

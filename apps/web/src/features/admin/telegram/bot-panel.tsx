@@ -3,7 +3,7 @@ import { Badge } from '../../../components/figures/badge.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 
@@ -30,7 +30,7 @@ export function BotPanel({ status }: { status: Status }) {
         )}
         {problem && (
           <p className="rounded-xl bg-bad px-4 py-3 text-on-bad">
-            <b>{t('adminBotProblem')}</b> {problem.text} · <ShortMoment atMs={problem.atMs} />
+            <b>{t('adminBotProblem')}</b> {problem.text} · <Moment atMs={problem.atMs} />
           </p>
         )}
         {mode && <BotFacts status={status} />}
@@ -55,12 +55,12 @@ function BotFacts({ status }: { status: Status }) {
         <Fact name={t('adminBotName')}>{username === null ? t('amountUnknownYet') : `@${username}`}</Fact>
         <Fact name={t('adminBotMode')}>{t(mode === 'webhook' ? 'adminBotWebhook' : 'adminBotPolling')}</Fact>
         <Fact name={t('adminBotLastUpdate')}>
-          {lastUpdateAtMs === null ? t('adminBotNoUpdate') : <ShortMoment atMs={lastUpdateAtMs} />}
+          {lastUpdateAtMs === null ? t('adminBotNoUpdate') : <Moment atMs={lastUpdateAtMs} />}
         </Fact>
         <Fact name={t('adminBotReaches')}>{t('playersCount', { count: reachablePlayers })}</Fact>
         {pausedUntilMs !== null && (
           <Fact name={t('adminBotPaused')}>
-            <ShortMoment atMs={pausedUntilMs} />
+            <Moment atMs={pausedUntilMs} />
           </Fact>
         )}
         {miniAppUrl !== null && (

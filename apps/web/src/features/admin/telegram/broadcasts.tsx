@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
-import { ShortMoment } from '../../../components/lists/moment.tsx';
+import { Moment } from '../../../components/lists/moment.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
@@ -61,7 +61,7 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
         className={PROGRESS}
       />
       <div className="flex flex-wrap items-center gap-1.5 text-sm">
-        <ShortMoment atMs={sentAtMs} />
+        <Moment atMs={sentAtMs} />
         <Badge tone="good">{t('adminBroadcastSent', { count: sent, of: all })}</Badge>
         {waiting > 0 && <Badge>{t('adminBroadcastWaiting', { count: waiting })}</Badge>}
         {failed > 0 && <Badge tone="bad">{t('adminBroadcastFailed', { count: failed })}</Badge>}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
 import { Money } from '../../../components/figures/money.tsx';
-import { formatMoment, formatTime } from '../../../lib/text/dates.ts';
+import { formatSecond, formatTime } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { announcedIn } from '../open-payments.ts';
@@ -49,7 +49,7 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
             )}
             <time
               dateTime={new Date(timestampMs).toISOString()}
-              title={formatMoment(timestampMs)}
+              title={formatSecond(timestampMs)}
               className="whitespace-nowrap"
             >
               {formatTime(timestampMs)}

@@ -1,5 +1,5 @@
 import { NUMBER_COUNT } from '@cartela/game-core';
-import { formatTimeInAddis } from '../../../lib/text/day-text.ts';
+import { formatTime } from '../../../lib/text/dates.ts';
 import type { Translate } from '../../../lib/text/i18n.ts';
 import type { RoomSummary } from './room-order.ts';
 
@@ -22,6 +22,6 @@ export function prizeNow(room: RoomSummary): number {
 /** What goes on in a room of which it is not known when its next game begins. */
 export function statusMeaning({ phase, calledCount, opensAtMs }: RoomSummary, t: Translate): string {
   if (phase === 'active') return t('statusGameOn', { called: calledCount, total: NUMBER_COUNT });
-  if (opensAtMs !== null) return t('statusOpensAt', { time: formatTimeInAddis(opensAtMs) });
+  if (opensAtMs !== null) return t('statusOpensAt', { time: formatTime(opensAtMs) });
   return t(phase === 'closed' ? 'statusClosed' : 'statusSoon');
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DetailLine } from '../../../../components/figures/detail-line.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
-import { ShortMoment } from '../../../../components/lists/moment.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { type Translate, useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { senderText } from '../messages/sender-text.ts';
@@ -36,7 +36,7 @@ function Claimed({ payment, inFull }: Required<DepositEvidenceProps>) {
         <DetailLine name={t('method')}>{method ? t(method) : none}</DetailLine>
         <DetailLine name={t('adminNumber')}>{isClaim ? transactionNumber : none}</DetailLine>
         <DetailLine name={t('adminWhen')}>
-          <ShortMoment atMs={timestampMs} />
+          <Moment atMs={timestampMs} />
         </DetailLine>
       </dl>
       {rawMessage !== null && (inFull ? <QuotedMessage message={rawMessage} /> : <RawMessage message={rawMessage} />)}

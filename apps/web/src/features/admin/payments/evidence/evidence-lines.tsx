@@ -1,6 +1,6 @@
 import { DetailLine } from '../../../../components/figures/detail-line.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
-import { ShortMoment } from '../../../../components/lists/moment.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { Evidence } from '../../../payments/payment.ts';
 import { Payer } from './payer.tsx';
@@ -19,7 +19,7 @@ export function EvidenceLines({ evidence }: { evidence: Evidence }) {
       <DetailLine name={t('method')}>{t(evidence.method)}</DetailLine>
       <DetailLine name={t('adminNumber')}>{evidence.transactionNumber}</DetailLine>
       <DetailLine name={t('adminWhen')}>
-        <ShortMoment atMs={evidence.receivedAtMs} />
+        <Moment atMs={evidence.receivedAtMs} />
       </DetailLine>
     </dl>
   );

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../../../../components/figures/badge.tsx';
 import { RadioCard } from '../../../../components/forms/radio-card.tsx';
-import { ShortMoment } from '../../../../components/lists/moment.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { formatEtb, formatPhone } from '../../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
@@ -32,7 +32,7 @@ export function CandidateChoice({ candidate, onChoose }: { candidate: Candidate;
         <span className="whitespace-nowrap text-sm">{formatPhone(phoneNumber)}</span>
       </span>
       <span className="text-sm">
-        {claimText(candidate, t)} · <ShortMoment atMs={createdAtMs} />
+        {claimText(candidate, t)} · <Moment atMs={createdAtMs} />
       </span>
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={PAYERS[payer].tone}>{t(PAYERS[payer].name)}</Badge>

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge, type Tone } from '../../../../components/figures/badge.tsx';
 import { Fact } from '../../../../components/figures/fact.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
-import { ShortMoment } from '../../../../components/lists/moment.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { Payer } from '../evidence/payer.tsx';
@@ -34,7 +34,7 @@ export function MessageEntry({ message, onMatch }: MessageEntryProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ShortMoment atMs={message.receivedAtMs} />
+        <Moment atMs={message.receivedAtMs} />
         <strong className="whitespace-pre-wrap break-all">
           <bdo dir="ltr">{t('adminSentBy', { sender: senderText(message.sender) })}</bdo>
         </strong>

@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { AddisMoment } from '../addis-moment.tsx';
 import { type Comparison, type Deposit, type Differing, explainDeposit, type SettleProps } from '../comparison.ts';
 import { ConfirmedFacts, ExplainButton, SettleRow } from './row-parts.tsx';
 
@@ -93,7 +93,7 @@ export function ExplainedRow({ row }: { row: Comparison['explained'][number] }) 
         {transactionNumber !== null && <span className="break-all font-mono font-normal">{transactionNumber}</span>}
       </p>
       <p className="break-words">
-        {t('explainedBy', { name: settledBy, reason })} <AddisMoment atMs={settledAtMs} />
+        {t('explainedBy', { name: settledBy, reason })} <Moment atMs={settledAtMs} />
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { PaymentFlags } from '../../payments/payment-flags.tsx';
-import { AddisMoment } from '../addis-moment.tsx';
 import type { FoundDeposit, OnlyStatement, SettleProps } from '../comparison.ts';
 import { ExplainButton, LineFacts, SettleRow, SUGGESTION, Suggestion } from './row-parts.tsx';
 
@@ -77,7 +77,7 @@ function CandidateRow({ candidate, onConfirm }: { candidate: FoundDeposit; onCon
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <span className="whitespace-nowrap">{phoneNumber}</span>
-              <AddisMoment atMs={createdAtMs} />
+              <Moment atMs={createdAtMs} />
               {payer === 'fits' && <Badge tone="good">{t('payerFits')}</Badge>}
               {payer === 'differs' && <Badge tone="bad">{t('payerDiffers')}</Badge>}
             </p>

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
+import { Moment } from '../../../../components/lists/moment.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { AddisMoment } from '../addis-moment.tsx';
 import type { Deposit, Differing } from '../comparison.ts';
 
 /** A row: its facts and, beside or below them, what can be done about it. */
@@ -27,7 +27,7 @@ export function ConfirmedFacts({ payment }: { payment: Facts }) {
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
       <strong>{username}</strong>
       <span className="whitespace-nowrap">{phoneNumber}</span>
-      <AddisMoment atMs={confirmedAtMs} />
+      <Moment atMs={confirmedAtMs} />
       {transactionNumber === null ? (
         <span>{t('withoutNumber')}</span>
       ) : (
@@ -43,7 +43,7 @@ export function LineFacts({ line }: { line: Pick<Differing, 'transactionNumber' 
     <p className="flex flex-wrap items-baseline gap-x-3">
       <Money santim={line.statementSantim} className="font-extrabold text-xl" />
       <span className="break-all font-mono text-sm">{line.transactionNumber}</span>
-      <AddisMoment atMs={line.atMs} />
+      <Moment atMs={line.atMs} />
     </p>
   );
 }
@@ -70,7 +70,7 @@ export function Suggestion({ who: { username, phoneNumber }, what, atMs, action,
             </p>
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
               <span className="whitespace-nowrap">{phoneNumber}</span>
-              <AddisMoment atMs={atMs} />
+              <Moment atMs={atMs} />
             </p>
           </>
         }
