@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrSent } from '../../../test/kit/payments/sms.ts';
@@ -90,6 +90,27 @@ describe("a player's transactions", () => {
     expect(await inForce({ status: 'pending' })).toEqual([...newest, completed, [9000, []]]);
     expect((await desk.as(player).wallet.transactions({})).total).toBe(7);
     await expectSoundLedger(desk.db);
+  });
+
+  it('are listed as fast after thousands of requests that replaced each other, with the last hundred', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    const REQUESTS = 3000;
+    const beganMs = Date.now() - REQUESTS * 1000;
+    const at = (index: number) => new Date(beganMs + index * 1000);
+    const requests = Array.from({ length: REQUESTS }, (_, index) => ({
+      ...{ type: 'deposit' as const, method: 'telebirr' as const, status: 'withdrawn' as const },
+      ...{ userId: player.id, phoneNumber: player.phoneNumber, amountSantim: 1000 + index },
+      ...{ createdAt: at(index), decidedAt: at(index + 1) },
+    }));
+    await desk.unguarded.insert(schema.payments).values(requests);
+    await desk.unguarded.execute(sql`analyze payments`);
+    await desk.deposit(player, 5000);
+    const { payments } = await desk.as(player).wallet.transactions({ withReplaced: true });
+    const newest = requests.slice(-100).reverse();
+    expect(payments.map(({ replaced }) => replaced.map(({ amountSantim }) => amountSantim))).toEqual([
+      newest.map(({ amountSantim }) => amountSantim),
+    ]);
   });
 
   it('tell how long most payouts took lately, once there are enough to tell', async () => {
