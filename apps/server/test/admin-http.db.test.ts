@@ -45,6 +45,11 @@ const asAdmin = () => ({ authorization: `Bearer ${adminToken}`, 'x-forwarded-for
 
 const recorded = (db: Db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id);
 
+/** What the server asks of the database and waits for, because a test has locked a table. */
+const waiting = () =>
+  database.db.execute(sql`select pid from pg_stat_activity
+    where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`);
+
 describe('a CSV export', () => {
   it('is a file that nobody keeps on the way, with a row for each', async () => {
     const response = await get('/exports/users.csv', asAdmin());
@@ -87,9 +92,6 @@ describe('a CSV export', () => {
   );
 
   it('is one at a time, and what it reads ends when whoever asked for it leaves', async () => {
-    const reading = () =>
-      database.db.execute(sql`select pid from pg_stat_activity
-        where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`);
     const leave = new AbortController();
     await database.unguarded.transaction(async (tx) => {
       await tx.execute(sql`lock table payments in access exclusive mode`);
@@ -97,7 +99,7 @@ describe('a CSV export', () => {
       const first = fetch(`${server.url()}${path}`, { headers: asAdmin(), signal: leave.signal })
         .then((response) => response.text())
         .catch(() => 'broken off');
-      await expect.poll(reading, PATIENCE).toHaveLength(1);
+      await expect.poll(waiting, PATIENCE).toHaveLength(1);
       const before = await recorded(database.db);
       const second = await get(path, asAdmin());
       expect(second.status).toBe(429);
@@ -106,7 +108,7 @@ describe('a CSV export', () => {
       leave.abort();
       expect(await first).toBe('broken off');
       // The table is still locked.
-      await expect.poll(reading, PATIENCE).toEqual([]);
+      await expect.poll(waiting, PATIENCE).toEqual([]);
     });
     const third = await get('/exports/ledger.csv', asAdmin());
     expect(third.status).toBe(200);
@@ -115,6 +117,25 @@ describe('a CSV export', () => {
       200,
     );
     expect((await get('/exports/ledger.csv', asAdmin())).status).toBe(200);
+  });
+
+  it('keeps nobody from the next one if its connection ends while it is looked up who asks', async () => {
+    const leave = new AbortController();
+    await database.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table second_factors in access exclusive mode`);
+      const first = fetch(`${server.url()}/exports/users.csv`, { headers: asAdmin(), signal: leave.signal })
+        .then(({ status }) => status)
+        .catch(() => 'broken off');
+      await expect.poll(waiting, PATIENCE).toHaveLength(1);
+      leave.abort();
+      expect(await first).toBe('broken off');
+      // By the time of this answer, the server has seen the end of the other connection.
+      await get('/healthz');
+    });
+    await expect.poll(waiting, PATIENCE).toEqual([]);
+    const next = await get('/exports/users.csv', asAdmin());
+    expect(next.status).toBe(200);
+    await next.text();
   });
 
   describe('is refused', () => {

@@ -16,6 +16,9 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
   http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {
     const kind = c.req.param('file').replace(/\.csv$/, '');
     if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
+    // From the beginning: the connection may end while it is looked up who asks.
+    const left = new AbortController();
+    c.env.outgoing.once('close', () => left.abort());
     const credential = tokenOf(c.env.incoming.headers);
     const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
     if (!identity) return c.json({ message: messages.noToken }, 401);
@@ -27,13 +30,12 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     const step = await app.requiredStepOf(actor.id);
     if (step) return c.json({ message: messages[step] }, 403);
     const month = c.req.query('month') ?? null;
+    if (left.signal.aborted) return c.body(null, 408);
     try {
       if (isUnderWay) throw new Refusal('exportUnderWay');
       isUnderWay = true;
-      const left = new AbortController();
-      c.env.outgoing.once('close', () => {
+      left.signal.addEventListener('abort', () => {
         isUnderWay = false;
-        left.abort();
       });
       const file = await openExport(app, actor, { kind, month, left: left.signal });
       const name = month === null ? kind : `${kind}-${month}`;
