@@ -11,6 +11,7 @@ export interface Guard {
   /** Null: no break runs. */
   readonly breakUntilMs: number | null;
   readonly asksAge: boolean;
+  /** What is ordered for next games counts as lost. */
   readonly losses: readonly { readonly limitSantim: number; readonly lostSantim: number; readonly endsAt: Date }[];
   /** Stakes less returned stakes since this was read. */
   stakedSantim: number;
@@ -28,7 +29,7 @@ interface GuardRow {
 /**
  * Reads what holds these players back. The map has only players whom something may hold back. One
  * statement finds them by their keys, and a second one runs only if there are any. The players must
- * be locked, so that their cards in other rooms are counted.
+ * be locked, so that their cards and orders in other rooms are counted.
  */
 export async function guardsOf(
   tx: Transaction,
@@ -98,7 +99,8 @@ const selectGuards = statement<GuardRow>(
   left join lateral (
     select span.period, present.santim,
       coalesce((select sum(santim) from loss_days where user_id = held.user_id and day >= span.first_day::date), 0)
-      + coalesce((select sum(santim) from (${UNCOUNTED}) as moved where created_at >= span.start::timestamptz), 0) as lost
+      + coalesce((select sum(santim) from (${UNCOUNTED}) as moved where created_at >= span.start::timestamptz), 0)
+      + coalesce((select sum(stake_santim) from ordered_cards where user_id = held.user_id), 0) as lost
     from (select held_back.user_id, held_back.counted_to) as held
     join play_limits as own on own.user_id = held.user_id and own.kind = 'loss'
     join unnest($3::text[], $4::text[], $5::text[]) as span (period, first_day, start)

@@ -63,6 +63,8 @@ export async function carryOutOrders(
   for (const order of orders) {
     sale.transfers.push(returnOf(order));
     wallets.set(order.userId, (wallets.get(order.userId) ?? 0) + sumOf(order));
+    const guard = guards.get(order.userId);
+    if (guard) guard.stakedSantim -= sumOf(order);
     if (isLate(order, table, work.now()) || order.cards[0].stakeSantim !== round.stakeSantim) {
       messages.push(messageFor(order, round, 'orderWithoutGame'));
     } else if (!sellOrder(sale, order)) messages.push(messageFor(order, round, 'orderHeldBack'));

@@ -138,6 +138,27 @@ describe('an order for the next game', () => {
     await expectSoundLedger(table.db);
   });
 
+  it('counts with other orders towards a limit of losses, so that what is taken is carried out', async () => {
+    await using table = await openPlayedTable();
+    const { db } = table;
+    await addTable(db, '10-2');
+    await table.open('10-2');
+    const player = await table.player();
+    await db.insert(protections).values({ userId: player.id });
+    await db.insert(playLimits).values({ userId: player.id, kind: 'loss', period: 'day', santim: 3 * STAKE_SANTIM });
+    await table.order(player, [3, 4]);
+    await expect(table.order(player, [5, 6])).rejects.toThrow(': 10 of 30 ETB');
+    await expect(table.select(player, 7, { roomId: '10-2' })).resolves.toMatchObject({ cardNo: 7 });
+    await expect(table.order(player, [5])).rejects.toThrow(': 0 of 30 ETB');
+    await expect(table.select(player, 8, { roomId: '10-2' })).rejects.toThrow(': 0 of 30 ETB');
+    await table.takeBack(player, [4]);
+    await table.order(player, [5]);
+    await playOn(table);
+    expect(await cardsOf(table, player)).toEqual([3, 5]);
+    expect([await walletOf(db, player), await setAside(table)]).toEqual([50_000 - 3 * STAKE_SANTIM, 0]);
+    await expectSoundLedger(db);
+  });
+
   it('is done once, however often it is sent', async () => {
     await using table = await openPlayedTable();
     const player = await table.player();
