@@ -213,3 +213,31 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(server.stderr()).toBe('');
   },
 );
+
+it('an old page is told that cards are its own which its player has ordered in the web app', async () => {
+  const settings = { BINGO_COUNTDOWN_MS: '1500', BINGO_CALL_INTERVAL_MS: '50', BINGO_POPUP_MS: '500' };
+  await using server = await startLegacyServer({ ...settings, BINGO_MIN_PLAYERS: '2' });
+  const { url, db } = server;
+  const [one, other, player] = [
+    await signedInPlayer(url, db),
+    await signedInPlayer(url, db),
+    await signedInPlayer(url, db),
+  ];
+  await using view = watchRoom(url, { token: one.token });
+  await using own = openLegacyClient(url, { token: player.token });
+  await using others = openLegacyClient(url, { token: other.token });
+  for (const client of [own, others]) client.join();
+  for (const client of [own, others]) await client.until('currentGameState');
+  await Promise.all([takeCard(one, 1), takeCard(other, 2)]);
+  const { roundId } = await view.until(({ phase }) => phase === 'active');
+  const order = { roomId: ROOM, roundId, cardNos: [50, 51], stakeSantim: STAKE_ETB * 100 };
+  await player.call.rooms.orderCards.mutate({ ...order, idempotencyKey: crypto.randomUUID() });
+  await view.until((round) => round.phase === 'selecting' && round.roundId !== roundId);
+  const Wallet = WALLET_ETB - 2 * STAKE_ETB;
+  await own.until('cartelaAccepted', (told) => field(told, 'cartelaIndex') === 50);
+  expect(own.all('cartelaAccepted')).toEqual([49, 50].map((cartelaIndex) => ({ cartelaIndex, Wallet })));
+  const events = own.heard.map(({ event }) => event);
+  expect(events.indexOf('cartelaAccepted')).toBeGreaterThan(events.lastIndexOf('resetRoom'));
+  await others.until('updateSelectedCartelas', (told) => `${field(told, 'selectedIndexes')}` === '49,50');
+  expect(others.all('cartelaAccepted')).toEqual([]);
+});

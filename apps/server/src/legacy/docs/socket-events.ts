@@ -95,7 +95,10 @@ export const RECEIVED: Readonly<Record<ServerEvent[0], ReceivedEvent>> = {
   playerCount: { when: 'With it: players who hold cartelas', payload: { totalPlayers: 2 } },
   startCountdown: { when: 'When a countdown starts, or starts again, in seconds', payload: { countdown: 30 } },
   walletUpdate: { when: 'When the player’s wallet changes, and on entering', payload: { wallet: 100 } },
-  cartelaAccepted: { when: 'The cartela is bought', payload: { cartelaIndex: 6, Wallet: 90 } },
+  cartelaAccepted: {
+    when: 'The cartela is bought, also by an order that the player made elsewhere',
+    payload: { cartelaIndex: 6, Wallet: 90 },
+  },
   cartelaRejected: { when: 'A rule says no to the cartela', payload: { message: 'Cannot select this cartela' } },
   cartelaError: { when: 'Whatever else went wrong', payload: { message: 'This room does not exist.' } },
   playerStatus: { when: 'The answer to checkPlayerStatus', payload: { inGame: false, selectedCartelas: [6] } },

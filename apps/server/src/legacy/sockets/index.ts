@@ -124,6 +124,7 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Prom
       signal,
       send: ([event, payload]) => void io.to(roomChannel(tableId)).emit(event, payload),
       sendCards: () => forEach((socket) => socket.sendCards(hub)),
+      sendOrdered: () => forEach((socket) => socket.sendOrdered(hub)),
       resync: () => forEach((socket) => socket.resync(hub)),
     });
     return hub;

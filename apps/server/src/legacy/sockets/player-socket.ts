@@ -58,6 +58,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   return {
     isIn: seat.isIn,
     sendCards: seat.sendCards,
+    sendOrdered: seat.sendOrdered,
     resync: seat.resync,
     /** Closes the socket, because its user has opened too many newer ones. */
     oneTooMany(): void {

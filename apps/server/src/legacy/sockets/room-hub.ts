@@ -17,6 +17,8 @@ export interface RoomHubOptions {
    * cards.
    */
   sendCards(): void;
+  /** Called when a round has opened. It sends each socket the cards that are its own by an order. */
+  sendOrdered(): void;
   /** Called after missed events. It sends each socket the whole state. */
   resync(): void;
 }
@@ -27,7 +29,7 @@ export interface RoomHubOptions {
  *
  * @throws Refusal `roomNotFound`
  */
-export async function openRoomHub({ app, tableId, signal, send, sendCards, resync }: RoomHubOptions) {
+export async function openRoomHub({ app, tableId, signal, send, ...toEach }: RoomHubOptions) {
   const room = await app.liveRooms.get(tableId);
   const leaving = new AbortController();
   const end = AbortSignal.any([signal, leaving.signal]);
@@ -40,10 +42,12 @@ export async function openRoomHub({ app, tableId, signal, send, sendCards, resyn
     if (before === null) return;
     // Clients open their board when they get their cards, and miss events that come before. So the
     // cards are sent first.
-    if (event.type === 'started') sendCards();
+    if (event.type === 'started') toEach.sendCards();
     const events = serverEvents(before, event, after, app.now());
     for (const each of events) send(each);
-    if (event.type === 'snapshot' && (events.length === 0 || after?.round?.phase !== 'selecting')) resync();
+    if (event.type !== 'snapshot') return;
+    if (events.length > 0 && after?.round?.phase === 'selecting') toEach.sendOrdered();
+    else toEach.resync();
   }
 
   async function follow(): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Application } from '@cartela/api';
+import { etbOf } from '@cartela/game-core';
 import type { Socket } from 'socket.io';
 import type { SocketIdentity } from './identity.ts';
 import type { ServerEvent } from './protocol.ts';
 import type { RoomHub } from './room-hub.ts';
-import { cartelas, welcome } from './translate.ts';
+import { cartelas, indexOf, welcome } from './translate.ts';
 
 /** The Socket.IO room of all sockets at one of our tables. */
 export const roomChannel = (tableId: string) => `room:${tableId}`;
@@ -57,6 +58,19 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     isIn: (hub: RoomHub) => room === hub,
     /** Sends the player's cards in the game that is starting: an empty list if there are none. */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
+    /** Sends the player's cards in the round that has just opened, as if each had been selected. */
+    sendOrdered(hub: RoomHub): void {
+      const cardNos = cardsIn(hub);
+      const user = identity.user();
+      if (!user || cardNos.length === 0) return;
+      const accept = ({ walletSantim }: { walletSantim: number }) => {
+        const Wallet = etbOf(walletSantim);
+        for (const cardNo of cardNos) send(['cartelaAccepted', { cartelaIndex: indexOf(cardNo), Wallet }]);
+      };
+      app.wallets.read(user.id).then(accept, (err: unknown) => {
+        app.log.error({ err }, 'ordered cards could not be sent');
+      });
+    },
     resync: (hub: RoomHub) => sendState(hub, cardsIn(hub)),
   };
 }
