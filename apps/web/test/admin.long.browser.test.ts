@@ -20,6 +20,8 @@ const ACTIONS = [
   'Deposit credited',
   'Wallet topped up',
   'Note on a player added',
+  'Player suspended',
+  'Suspension lifted',
   'User deleted',
   'Notice sent',
 ];
@@ -128,6 +130,18 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await notes.getByRole('listitem').getByText(NOTE).waitFor();
   expect(await notes.getByLabel('Note', { exact: true }).inputValue()).toBe('');
   await look(admin, 'admin-player-notes');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('Two accounts of one person.');
+  await look(admin, 'admin-suspend');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByText('The player is suspended.', { exact: true }).waitFor();
+  await watcher.page.getByText(/^Your account is suspended/).waitFor();
+  await look(watcher, 'player-suspended');
+  await page.getByText('Two accounts of one person.', { exact: true }).waitFor();
+  await look(admin, 'admin-player-suspended');
+  await page.getByRole('button', { name: 'Lift suspension', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension', exact: true }).click();
+  await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
   await page.goto('/Dashbord');
   await page
     .getByRole('button', { name: `Delete ${goner.username}`, exact: true })

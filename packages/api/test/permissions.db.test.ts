@@ -114,6 +114,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'playerLimits.reminder': 'player',
   'playerLimits.saveReminder': 'player',
   'playerLimits.saveLimit': 'player',
+  'playerLimits.saveSuspension': 'admin',
   'playerLimits.takeBreak': 'player',
   'playerLimits.confirmBreak': 'player',
   'playerLimits.declineBreak': 'player',

@@ -75,6 +75,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'dashboard.verifyLedger': { alone: READS },
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
+  'playerLimits.saveSuspension': { alone: STOPS },
   'payments.confirm': { second: OWN_TESTS },
   'payments.reject': { alone: 'The money stays the player’s.' },
   'payments.saveAccount': {

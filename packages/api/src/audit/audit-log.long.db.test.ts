@@ -46,6 +46,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin, player }) => asAdmin.accounts.addNote({ userId: player.id, text: 'Called on Monday' }),
     entry: { action: 'add-note', before: null, after: { text: 'Called on Monday' } },
   },
+  suspend: {
+    does: ({ asAdmin, player }) => asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts' }),
+    entry: { action: 'suspend-player', before: { reason: null }, after: { reason: 'Two accounts' } },
+  },
   endSessions: {
     does: ({ asAdmin, player }) => asAdmin.accounts.endSessions({ userId: player.id }),
     entry: { action: 'end-sessions', before: { sessions: 0 }, after: { sessions: 0 } },

@@ -5,6 +5,7 @@ import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { shownPhone } from '../../test/kit/payments/sms.ts';
 import { administratorOf, createAdmin, newKey, newPhone, playerOf } from '../../test/kit/people/people.ts';
+import { inboxOf } from '../inbox/inbox.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { acceptInvitation, inviterByCode } from './accept.ts';
@@ -75,6 +76,8 @@ describe('an invitation', () => {
     await table.play(1, invitee);
     expect((await table.mine(inviter)).invited).toMatchObject([{ games: 3, outcome: 'rewarded', coins: 20 }]);
     expect(await coinsOf(table.db, inviter)).toBe(20);
+    const told = (await inboxOf(table.core, inviter)).map(({ kind, details }) => [kind, details]);
+    expect(told).toEqual([['invitationRewarded', { coins: 20 }]]);
     await table.play(2, invitee);
     expect(await coinsOf(table.db, inviter)).toBe(20);
     const played = 5 * 2;

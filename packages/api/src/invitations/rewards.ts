@@ -1,6 +1,7 @@
 import { accountCode, type NewTransfer, schema } from '@cartela/db';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { dayOf, spanOf } from '../kernel/times/day.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { matchPayer } from '../payments/evidence/payer.ts';
 import { GAMES_TO_REWARD } from './limits.ts';
@@ -57,7 +58,10 @@ export async function invitationRewards(
           : { outcome: 'refused', refusal, ...decided },
       )
       .where(eq(invitations.inviteeId, inviteeId));
-    if (refusal === null) rewards.push(rewardTransfer(won, { coins: settings.coins, roundId }));
+    if (refusal !== null) continue;
+    const { coins } = settings;
+    rewards.push(rewardTransfer(won, { coins, roundId }));
+    await writeToPlayers(work, [{ kind: 'invitationRewarded', userId: inviterId, details: { coins } }]);
   }
   return rewards;
 }

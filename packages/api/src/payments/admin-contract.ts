@@ -136,6 +136,8 @@ const pendingPayment = payment.extend({
    * Whether the player is deleted. If a withdrawal of theirs is rejected, it is requested again.
    */
   playerDeleted: z.boolean(),
+  /** Why the player is suspended. Null: they are not. */
+  suspendedFor: z.string().nullable(),
   phoneNumber: z.string(),
   rawMessage: z.string().nullable(),
   flags: z.array(z.string()),

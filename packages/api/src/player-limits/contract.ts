@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
-import { COOL_OFF_DAYS, REMIND_MINUTES, SELF_EXCLUSION_DAYS } from './limits.ts';
+import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
+import { COOL_OFF_DAYS, REMIND_MINUTES, SELF_EXCLUSION_DAYS, SUSPENSION_REASON_LENGTH_MAX } from './limits.ts';
 
 const limitKind = z.enum(schema.LIMIT_KINDS);
 const limitPeriod = z.enum(schema.LIMIT_PERIODS);
@@ -48,6 +48,12 @@ export const remindInput = z.object({
   idempotencyKey: idempotencyKeySchema,
 });
 
+export const suspendInput = z.object({
+  userId: z.uuid(),
+  /** Null lifts the suspension. */
+  reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX }).nullable(),
+});
+
 export const confirmAgeInput = z.object({ idempotencyKey: idempotencyKeySchema });
 
 /** One of the limits that a player can set, listed even if it is not set. */
@@ -89,6 +95,8 @@ export const playerLimitsOutput = z.object({
     .nullable(),
   /** Null while the player does not play. */
   sitting: sitting.nullable(),
+  /** Null if the operator has not suspended the player. */
+  suspension: z.object({ sinceMs: z.number(), reason: z.string() }).nullable(),
 });
 
 /** What the web app needs to remind a signed-in player without being asked. */
@@ -100,3 +108,10 @@ export const reminderOutput = z.object({
   sitting: sitting.nullable(),
   serverNowMs: z.number(),
 });
+
+declare module '../kernel/actors/audit-entry.ts' {
+  interface AuditActions {
+    'suspend-player': 'accounts';
+    'lift-suspension': 'accounts';
+  }
+}

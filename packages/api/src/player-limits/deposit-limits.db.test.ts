@@ -67,6 +67,10 @@ describe('a deposit limit', () => {
     expect(more).toEqual([]);
     await office.confirm(second?.id ?? '');
     expect(await usedOf(office, player)).toBe(12_000);
+    const told = (await office.as(player).inbox.list()).filter(({ kind }) => kind === 'excessSentBack');
+    expect(told.map(({ details }) => details)).toEqual(
+      [second, first].map((sent) => ({ amount: '70', payment: sent?.id })),
+    );
     await expectSoundLedger(db);
   });
 

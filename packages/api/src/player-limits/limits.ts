@@ -28,3 +28,6 @@ export const REMIND_MINUTES_USUAL = 60;
 
 /** Minutes without taking a card after which a player has stopped playing. */
 export const SITTING_GAP_MIN = 30;
+
+/** Characters of the reason for which a player is suspended. */
+export const SUSPENSION_REASON_LENGTH_MAX = 300;

@@ -12,6 +12,7 @@ import { lossesSince } from './losses-since.ts';
 import { limitAt, limitsOf, nextOf } from './own-limits.ts';
 import { windowAt } from './periods.ts';
 import { sittingOf } from './sitting.ts';
+import { suspensionIn } from './suspension.ts';
 
 const { users, LIMIT_KINDS, LIMIT_PERIODS } = schema;
 
@@ -48,5 +49,6 @@ export async function playerLimitsPage(
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     break: breakAt(protection, nowMs),
     sitting,
+    suspension: suspensionIn(protection),
   };
 }

@@ -3,6 +3,7 @@ import type { Work } from '../kernel/work/unit-of-work.ts';
 import { asksAge } from './age.ts';
 import { refuseOnBreak } from './breaks.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
+import { refuseSuspended } from './suspension.ts';
 
 interface Announced {
   readonly amountSantim: number;
@@ -13,7 +14,7 @@ interface Announced {
 /**
  * Refuses a deposit before any money is sent. Money that was sent is not refused: see `excessOf`.
  *
- * @throws Refusal `onBreak`, `ageNotConfirmed`, `depositLimitReached`
+ * @throws Refusal `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`
  */
 export async function refuseDeposit(
   work: Work,
@@ -21,6 +22,7 @@ export async function refuseDeposit(
   { amountSantim, openSantim }: Announced,
 ): Promise<void> {
   await refuseOnBreak(work, work.tx, userId);
+  await refuseSuspended(work, userId);
   if (await asksAge(work.tx, userId)) throw new Refusal('ageNotConfirmed');
   for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
     const leftSantim = limitSantim - usedSantim - openSantim;

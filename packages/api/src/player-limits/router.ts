@@ -1,5 +1,6 @@
-import { playerProcedure, router } from '../kernel/calls/procedures.ts';
+import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
+import { reply } from '../kernel/texts/sentence.ts';
 import { confirmAge } from './age.ts';
 import { confirmBreak, declineBreak, takeBreak } from './breaks.ts';
 import {
@@ -11,14 +12,16 @@ import {
   reminderOutput,
   remindInput,
   saveLimitInput,
+  suspendInput,
 } from './contract.ts';
 import { saveLimit } from './own-limits.ts';
 import { playerLimitsPage } from './page.ts';
 import { reminderOf, saveReminder } from './reminders.ts';
+import { saveSuspension } from './suspension.ts';
 
 /**
- * Procedures of players about themselves. Administrators see the same on a player's page, but
- * cannot change it.
+ * Procedures of players about themselves. Administrators see the same on a player's page. All that
+ * they can change of it is whether the player is suspended.
  */
 export const playerLimitsRouter = router({
   mine: playerProcedure.output(playerLimitsOutput).query(({ ctx }) => playerLimitsPage(ctx.app, ctx.actor)),
@@ -58,6 +61,14 @@ export const playerLimitsRouter = router({
     .input(answerBreakInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => declineBreak(ctx.app, ctx.actor, input)),
+
+  saveSuspension: adminProcedure
+    .input(suspendInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveSuspension(ctx.app, ctx.actor, input);
+      return reply(input.reason === null ? 'suspensionLifted' : 'playerSuspended');
+    }),
 
   confirmAge: playerProcedure
     .input(confirmAgeInput)

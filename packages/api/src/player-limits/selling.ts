@@ -5,11 +5,14 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { onBreak } from './breaks.ts';
 import { UNCOUNTED } from './count-losses.ts';
 import { windowsAt } from './periods.ts';
+import { suspended } from './suspension.ts';
 
 /** What holds a player back. */
 export interface Guard {
   /** Null: no break runs. */
   readonly breakUntilMs: number | null;
+  /** Why the operator has suspended the player. Null: they have not. */
+  readonly suspendedFor: string | null;
   readonly asksAge: boolean;
   /** What is ordered for next games counts as lost. */
   readonly losses: readonly { readonly limitSantim: number; readonly lostSantim: number; readonly endsAt: Date }[];
@@ -20,6 +23,7 @@ export interface Guard {
 interface GuardRow {
   readonly userId: string;
   readonly breakUntilMs: number | null;
+  readonly suspendedFor: string | null;
   readonly asksAge: boolean;
   readonly period: string | null;
   readonly limitSantim: string | null;
@@ -48,7 +52,7 @@ export async function guardsOf(
     windows.map(({ start }) => start.toISOString()),
   );
   const guards = new Map<string, Guard>();
-  for (const { userId, breakUntilMs, asksAge, period, limitSantim, lostSantim } of rows) {
+  for (const { userId, period, limitSantim, lostSantim, ...held } of rows) {
     const window = windows.find((candidate) => candidate.period === period);
     const loss = window &&
       limitSantim !== null && {
@@ -57,14 +61,15 @@ export async function guardsOf(
         endsAt: window.end,
       };
     const before = guards.get(userId)?.losses ?? [];
-    guards.set(userId, { breakUntilMs, asksAge, losses: loss ? [...before, loss] : before, stakedSantim: 0 });
+    guards.set(userId, { ...held, losses: loss ? [...before, loss] : before, stakedSantim: 0 });
   }
   return guards;
 }
 
-/** @throws Refusal `onBreak`, `ageNotConfirmed` */
-export function refuseHeldBack({ breakUntilMs, asksAge }: Guard): void {
+/** @throws Refusal `onBreak`, `suspended`, `ageNotConfirmed` */
+export function refuseHeldBack({ breakUntilMs, suspendedFor, asksAge }: Guard): void {
   if (breakUntilMs !== null) throw onBreak({ untilMs: breakUntilMs, askedDays: null });
+  if (suspendedFor !== null) throw suspended(suspendedFor);
   if (asksAge) throw new Refusal('ageNotConfirmed');
 }
 
@@ -88,9 +93,9 @@ const selectHeldBack = statement<{ userId: string }>(
 const selectGuards = statement<GuardRow>(
   'read-guards',
   `select held_back.id as "userId", "asksAge", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
-    loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
+    suspended_for as "suspendedFor", loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
   from (
-    select player.id, held.user_id, held.counted_to, installation.asks_age and player.age_confirmed_at is null as "asksAge",
+    select player.id, held.user_id, held.counted_to, held.suspended_for, installation.asks_age and player.age_confirmed_at is null as "asksAge",
       case when held.break_until > to_timestamp($2::float8 / 1000) then held.break_until end as break_until
     from users as player cross join installation left join protections as held on held.user_id = player.id
     where player.id = any($1::uuid[])

@@ -44,7 +44,7 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
  * `insufficientBalance`, `cannotSelectCard` if somebody has the card, `tableLimit`, `onBreak`,
- * `ageNotConfirmed`, `lossLimitReached`, `keyReused`
+ * `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function selectCard(
   core: Core,

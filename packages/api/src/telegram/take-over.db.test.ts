@@ -102,7 +102,10 @@ describe('an account whose number was only typed', () => {
     const { office, owner, phoneNumber, account, token } = all;
     await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
     await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
-    expect(await toldTo(office, account)).toEqual([{ kind: 'numberClaimed', until: expect.any(String) }]);
+    expect(await toldTo(office, account)).toEqual([
+      { kind: 'toppedUp', amount: '50' },
+      { kind: 'numberClaimed', until: expect.any(String) },
+    ]);
     expect(await all.as(account).telegram.ownClaim()).toMatchObject({ isObjected: false });
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
     expect(await office.sessions.validate(token)).not.toBeNull();

@@ -6,12 +6,14 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
+import { refuseSuspended } from '../player-limits/suspension.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
 /**
  * Turns a player's coins into whole birr. Coins that do not make a whole birr stay.
  *
- * @throws Refusal `tooFewCoins`, `conversionDiffers` (from what the caller expected), `keyReused`
+ * @throws Refusal `suspended`, `tooFewCoins`, `conversionDiffers` (from what the caller expected),
+ * `keyReused`
  */
 export async function convertCoins(
   core: Core,
@@ -30,6 +32,7 @@ export async function convertCoins(
     // Locking the wallet also protects the coins: conversions and coin awards with a prize take
     // turns here.
     await lockWallet(work.tx, userId);
+    await refuseSuspended(work, userId);
     const { coins, walletSantim } = await balancesOf(work.tx, userId);
     const etb = Math.floor(coins / COINS_PER_ETB);
     if (etb === 0) throw new Refusal('tooFewCoins');

@@ -27,6 +27,8 @@ describe("topping up a player's wallet", () => {
     expect(await walletOf(office.db, office.player)).toBe(52_500);
     expect((await sumOf(office.db, accountCode.promotion('ETB'))) - promotions).toBe(-2500);
     expect(changed).toEqual([office.player.id]);
+    const [told] = await office.as(office.player).inbox.list();
+    expect(told).toMatchObject({ kind: 'toppedUp', details: { amount: '25' } });
     await expectSoundLedger(office.db);
   });
 

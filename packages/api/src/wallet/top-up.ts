@@ -1,5 +1,5 @@
 import { accountCode, lockWallet, postedKeys, postTransfers } from '@cartela/db';
-import { SANTIM_PER_ETB } from '@cartela/game-core';
+import { etbText, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
 import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
@@ -7,6 +7,7 @@ import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
@@ -43,6 +44,7 @@ export async function topUp(
         idempotencyKey: transferKey,
       },
     ]);
+    await writeToPlayers(work, [{ kind: 'toppedUp', userId, details: { amount: etbText(amountSantim) } }]);
     const walletSantim = beforeSantim + amountSantim;
     await work.audit({
       action: 'top-up',

@@ -9,8 +9,12 @@ import { notices } from './admin.ts';
 export const INBOX_KINDS = [
   'depositConfirmed',
   'depositRejected',
+  'depositCorrected',
   'withdrawalPaid',
   'withdrawalRejected',
+  'excessSentBack',
+  'toppedUp',
+  'invitationRewarded',
   'prizeWon',
   'roundCancelled',
   'orderHeldBack',
@@ -19,6 +23,8 @@ export const INBOX_KINDS = [
   'breakBegun',
   'breakAsked',
   'limitChanged',
+  'accountSuspended',
+  'suspensionLifted',
   'notice',
 ] as const;
 

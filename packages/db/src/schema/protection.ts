@@ -7,8 +7,9 @@ export const LIMIT_KINDS = ['deposit', 'loss'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * The break and the reminders that a player has chosen. Players who have chosen nothing, not even a
- * limit, have no row. So selling a card needs only one look-up by key for them.
+ * The break and the reminders that a player has chosen, and whether the operator has suspended
+ * them. A player of whom none of this is true, and who has no limit, has no row. So selling a card
+ * needs only one look-up by key for them.
  */
 export const protections = pgTable(
   'protections',
@@ -30,11 +31,16 @@ export const protections = pgTable(
      * the usual interval.
      */
     remindMinutes: integer(),
+    /** Since when an administrator keeps the player from playing and depositing. */
+    suspendedAt: timestamp({ withTimezone: true }),
+    /** Why, as the player is told. */
+    suspendedFor: text(),
     /** Transfers of the wallet up to this id are summed up in `loss_days`. */
     countedTo: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check('protections_break', sql`num_nulls(${table.breakKind}, ${table.breakFrom}, ${table.breakUntil}) in (0, 3)`),
+    check('protections_suspension', sql`num_nulls(${table.suspendedAt}, ${table.suspendedFor}) in (0, 2)`),
     index('protections_breaks').on(table.breakUntil),
   ],
 );

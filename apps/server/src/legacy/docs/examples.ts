@@ -141,6 +141,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
         'depositBelowMinimum',
         'depositLimitReached',
         'onBreak',
+        'suspended',
         'ageNotConfirmed',
         ...MONEY,
       ],

@@ -80,6 +80,10 @@ const ABOUT_ACCOUNT: Sign = { icon: ShieldAlert, tint: 'text-link' };
 const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   depositConfirmed: { icon: ArrowDownToLine, tint: 'text-mine' },
   depositRejected: REFUSED,
+  depositCorrected: RETURNED,
+  excessSentBack: RETURNED,
+  toppedUp: { icon: ArrowDownToLine, tint: 'text-mine' },
+  invitationRewarded: { icon: Trophy, tint: 'text-mine' },
   withdrawalPaid: { icon: ArrowUpFromLine, tint: 'text-link' },
   withdrawalRejected: REFUSED,
   prizeWon: { icon: Trophy, tint: 'text-mine' },
@@ -89,6 +93,8 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   numberClaimed: ABOUT_ACCOUNT,
   breakBegun: ABOUT_ACCOUNT,
   breakAsked: ABOUT_ACCOUNT,
+  accountSuspended: ABOUT_ACCOUNT,
+  suspensionLifted: ABOUT_ACCOUNT,
   limitChanged: ABOUT_ACCOUNT,
   notice: { icon: Megaphone, tint: 'text-link' },
 };

@@ -20,6 +20,10 @@ interface Kind {
 const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   depositConfirmed: { text: 'toldDepositConfirmed', mood: 'success', isPaid: true },
   depositRejected: { text: 'toldDepositRejected', head: 'newsDepositRejected', mood: 'warning' },
+  depositCorrected: { text: 'toldDepositCorrected', mood: 'info', isPaid: true },
+  excessSentBack: { text: 'toldExcessSentBack', mood: 'info', isPaid: true },
+  toppedUp: { text: 'toldToppedUp', mood: 'success', isPaid: true },
+  invitationRewarded: { text: 'toldInvitationRewarded', mood: 'success' },
   withdrawalPaid: { text: 'toldWithdrawalPaid', head: 'newsWithdrawalPaid', mood: 'success', isPaid: true },
   withdrawalRejected: {
     text: 'toldWithdrawalRejected',
@@ -34,6 +38,8 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   numberClaimed: { text: 'toldNumberClaimed', mood: 'warning' },
   breakBegun: { text: 'toldBreakBegun', mood: 'info' },
   breakAsked: { text: 'toldBreakAsked', mood: 'info' },
+  accountSuspended: { text: 'toldAccountSuspended', head: 'newsAccountSuspended', mood: 'warning' },
+  suspensionLifted: { text: 'toldSuspensionLifted', mood: 'info' },
   limitChanged: { text: 'toldLimitChanged', mood: 'info' },
 };
 

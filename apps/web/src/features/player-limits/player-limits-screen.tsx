@@ -1,4 +1,5 @@
 import { Page } from '../../components/layout/page.tsx';
+import { Problem } from '../../components/states/problem.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -15,8 +16,9 @@ export function PlayerLimitsScreen() {
   return (
     <Page title={t('protectionTitle')} intro={t('protectionIntro')}>
       <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
-        {({ age, limits, remindMinutes, sitting }) => (
+        {({ age, limits, remindMinutes, sitting, suspension }) => (
           <div className="grid gap-4">
+            {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
             {age.isAsked && <AgePanel />}
             <LimitsPanel kind="loss" limits={limits} />
             <LimitsPanel kind="deposit" limits={limits} />

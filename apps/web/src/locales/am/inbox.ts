@@ -14,6 +14,7 @@ export const amInbox: InboxCatalogue = {
   newsWithdrawalRejected: 'የወጪ ጥያቄዎ ውድቅ ተደርጓል። {amount} ብር ተመልሶልዎታል።',
   newsPrizeWon: 'ቢንጎ! በክፍል {room} {amount} ብር አሸንፈዋል።',
   newsRoundCancelled: 'በክፍል {room} ጨዋታው ተሰርዟል። {amount} ብር ተመልሶልዎታል።',
+  newsAccountSuspended: 'አካውንትዎ ታግዷል።',
   newsOrderReturned: 'በክፍል {room} ያዘዙት አልተፈጸመም። {amount} ብር ተመልሶልዎታል።',
 
   // The page

@@ -14,6 +14,7 @@ export const enInbox = {
   newsWithdrawalRejected: 'Your withdrawal was rejected. You have {amount} ETB back.',
   newsPrizeWon: 'Bingo! You won {amount} ETB in room {room}.',
   newsRoundCancelled: 'The game in room {room} was cancelled. You have {amount} ETB back.',
+  newsAccountSuspended: 'Your account is suspended.',
   newsOrderReturned: 'Your order in room {room} was not carried out. You have {amount} ETB back.',
 
   // The page

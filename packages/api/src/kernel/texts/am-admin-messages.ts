@@ -146,6 +146,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   toppedUp: '{amountSantim} ብር ተጨምሯል።',
   passwordReset: 'የይለፍ ቃሉ ተቀይሯል።',
   noteAdded: 'ማስታወሻው ተጨምሯል።',
+  playerSuspended: 'ተጫዋቹ ታግዷል።',
+  suspensionLifted: 'እገዳው ተነስቷል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',
   roomSaved: 'ተቀምጧል። ከቀጣዩ ጨዋታ ጀምሮ ይሠራል።',
   roomMade: 'ክፍሉ ተፈጥሯል።',

@@ -156,6 +156,8 @@ export const enAdminMessages = {
   toppedUp: '{amountSantim} ETB added.',
   passwordReset: 'The password is changed.',
   noteAdded: 'The note is added.',
+  playerSuspended: 'The player is suspended.',
+  suspensionLifted: 'The suspension is lifted.',
   sessionsEnded: 'All sessions are ended.',
   roomSaved: 'Saved. It applies from the next game.',
   roomMade: 'The room is made.',

@@ -40,6 +40,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   ageNotConfirmed: 'FORBIDDEN',
   onBreak: 'FORBIDDEN',
   onBreakAsked: 'FORBIDDEN',
+  suspended: 'FORBIDDEN',
   confirmAtTelegram: 'FORBIDDEN',
   roomNotFound: 'NOT_FOUND',
   possibleWinBelowStake: 'BAD_REQUEST',

@@ -21,6 +21,12 @@ export type PlayerMessage =
   | Message<'depositConfirmed', { amount: string; payment: string }>
   // Without the amount if it is not known: a claim need not name one.
   | Message<'depositRejected', { reason: string; amount?: string; payment: string }>
+  // `amount` is what the deposit has credited by now.
+  | Message<'depositCorrected', { amount: string; payment: string }>
+  // What arrived above the player's own deposit limit.
+  | Message<'excessSentBack', { amount: string; payment: string }>
+  | Message<'toppedUp', { amount: string }>
+  | Message<'invitationRewarded', { coins: number }>
   | Message<'withdrawalPaid', { amount: string; payment: string }>
   | Message<'withdrawalRejected', { amount: string; reason: string; payment: string }>
   | Message<'prizeWon', { amount: string } & Game>
@@ -35,6 +41,8 @@ export type PlayerMessage =
   | Message<'breakBegun', { until: string }>
   | Message<'breakAsked', { until: string; days: number }>
   | Message<'limitChanged', Record<never, never>>
+  | Message<'accountSuspended', { reason: string }>
+  | Message<'suspensionLifted', Record<never, never>>
   | Message<'test', { message: string }>;
 
 /**

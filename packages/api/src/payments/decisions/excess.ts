@@ -1,10 +1,11 @@
 // Withdrawals of what arrived above a player's own deposit limit, back to the player's number.
 
 import { schema } from '@cartela/db';
-import type { PaymentMethod } from '@cartela/game-core';
+import { etbText, type PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { ABOVE_DEPOSIT_LIMIT } from '../../player-limits/deposit-limits.ts';
 import { insertPayment, type Payment } from '../payment.ts';
@@ -45,6 +46,8 @@ export async function sendBack(work: Work, userId: string, { amountSantim, metho
     createdAt: new Date(work.now()),
   });
   await holdWithdrawal(work, payment);
+  const details = { amount: etbText(amountSantim), payment: payment.id };
+  await writeToPlayers(work, [{ kind: 'excessSentBack', userId, details }]);
   await work.audit({ action: 'make-withdrawal', subject: payment.id, after: { amountSantim, method }, by: PRODUCT });
   return payment;
 }

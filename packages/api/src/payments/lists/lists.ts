@@ -14,7 +14,7 @@ import { sumsOfPlayers } from './player-sums.ts';
 import { replacedBy } from './replaced.ts';
 import { walletAfterEach } from './wallet-after.ts';
 
-const { apiKeys, payments, users } = schema;
+const { apiKeys, payments, protections, users } = schema;
 const earlier = alias(payments, 'earlier');
 const requesters = alias(users, 'requesters');
 
@@ -88,12 +88,14 @@ export async function pendingPayments(
       payment: payments,
       username: users.username,
       deletedAt: users.deletedAt,
+      suspendedFor: protections.suspendedFor,
       mayRepeatAt: earlier.decidedAt,
       admin: requesters.username,
       key: apiKeys.name,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(protections, eq(protections.userId, payments.userId))
     .leftJoin(earlier, eq(earlier.id, payments.mayRepeat))
     .leftJoin(requesters, eq(requesters.id, payments.requestedByUser))
     .leftJoin(apiKeys, eq(apiKeys.id, payments.requestedByKey))
@@ -112,13 +114,14 @@ export async function pendingPayments(
     db,
     rows.map(({ payment }) => payment),
   );
-  const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => {
+  const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, mayRepeatAt, admin, key }) => {
     const details = { ...detailsOf(payment), others: othersOf(payment) };
     return {
       ...paymentView(payment),
       userId: payment.userId,
       username,
       playerDeleted: deletedAt !== null,
+      suspendedFor,
       phoneNumber: payment.phoneNumber,
       rawMessage: payment.rawMessage,
       numberSource: payment.numberSource,

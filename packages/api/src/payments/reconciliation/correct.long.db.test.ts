@@ -24,6 +24,10 @@ describe('a correction', () => {
       said: { reason: 'depositCorrected', values: {} },
     });
     expect(await walletOf(desk.db, desk.player)).toBe(statementSantim);
+    expect((await desk.as(desk.player).inbox.list())[0]).toMatchObject({
+      kind: 'depositCorrected',
+      details: { amount: String(statementSantim / 100), payment: desk.paymentId },
+    });
     expect(await desk.clearing()).toBe(-statementSantim);
     expect(await desk.payment(desk.player, desk.paymentId)).toMatchObject({
       amountSantim: 10_000,

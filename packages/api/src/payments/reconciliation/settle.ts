@@ -2,6 +2,7 @@
 // again, so that nothing is settled twice, or by amounts that have changed in the meantime.
 
 import { lockWallet, schema } from '@cartela/db';
+import { etbText } from '@cartela/game-core';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../../approvals/approval.ts';
@@ -12,6 +13,7 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import { reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { requireCorrectionApproval } from '../decisions/decision-approval.ts';
 import { correctDepositBy } from '../decisions/transfers.ts';
@@ -59,6 +61,8 @@ export async function correctDeposit(
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;
     await settle(work, actor, { ...aboutPayment(deposit, { ...input, creditedSantim }), ...correction });
     await correctDepositBy(work, deposit, { correctionSantim, correctionNo });
+    const details = { amount: etbText(creditedSantim + correctionSantim), payment: deposit.id };
+    await writeToPlayers(work, [{ kind: 'depositCorrected', userId: deposit.userId, details }]);
     return reply('depositCorrected');
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, correct));

@@ -40,7 +40,7 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * request per method, so a new one replaces the one before.
  *
  * @throws Refusal `depositsClosed`, `methodNotOffered`, `depositBelowMinimum`, `onBreak`,
- * `ageNotConfirmed`, `depositLimitReached`, `keyReused`
+ * `suspended`, `ageNotConfirmed`, `depositLimitReached`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,

@@ -175,6 +175,21 @@ describe('an order for the next game', () => {
 });
 
 describe('an order that cannot be carried out', () => {
+  it('is given back to who was suspended meanwhile, who cannot order again', async () => {
+    await using table = await openPlayedTable();
+    const { db, clock } = table;
+    const player = await table.player();
+    const told = await letWrite(table, player);
+    await table.order(player, [3]);
+    const suspension = { suspendedAt: new Date(clock.nowMs), suspendedFor: 'Two accounts.' };
+    await db.insert(protections).values({ userId: player.id, ...suspension });
+    await expect(table.order(player, [4])).rejects.toThrow('Your account is suspended: Two accounts.');
+    await playOn(table);
+    expect([await table.sold(), await walletOf(db, player)]).toEqual([[], 50_000]);
+    expect(await told()).toEqual([['orderHeldBack', { amount: '10', room: ROOM }]]);
+    await expectSoundLedger(db);
+  });
+
   it('is given back to who has begun a break or reached a limit meanwhile, and the others have theirs', async () => {
     await using table = await openPlayedTable();
     const { db, clock } = table;

@@ -9,12 +9,20 @@ export const enTold = {
   toldWithdrawalPaid: 'Your withdrawal of {amount} ETB was paid out to your phone number.',
   toldWithdrawalRejected:
     'Your withdrawal of {amount} ETB was rejected. The money is back in your wallet. Reason: {reason}',
+  toldDepositCorrected: 'Your deposit was corrected: {amount} ETB of it is credited to you.',
+  toldExcessSentBack:
+    '{amount} ETB of your deposit is above your own deposit limit. It goes back to your phone number.',
+  toldToppedUp: '{amount} ETB was added to your wallet by Cartela.',
+  toldInvitationRewarded: 'A friend whom you invited has played. You have {coins} coins more.',
   toldPrizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
   toldRoundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
   toldOrderHeldBack:
-    'Your order for the next game of room {room} was not carried out: a limit or a break holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
+    'Your order for the next game of room {room} was not carried out: a limit, a break or a suspension holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
   toldOrderWithoutGame:
     'The next game of room {room} did not begin as you ordered it. Your {amount} ETB is back in your wallet.',
+  toldAccountSuspended:
+    'Your account is suspended: you cannot play or deposit. Your money stays yours and you can withdraw it. Reason: {reason}',
+  toldSuspensionLifted: 'Your account is no longer suspended. You can play again.',
   toldBreakBegun: 'A break has started on your account. It ends on {until}.',
   toldBreakAsked:
     'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one starts only if you confirm it then. If it was not you, decline it then.',
@@ -27,11 +35,17 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldClaimRejected: 'ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
   toldWithdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
   toldWithdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
+  toldDepositCorrected: 'ገቢዎ ታርሟል፦ {amount} ብር ገቢ ሆኖልዎታል።',
+  toldExcessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው። ወደ ስልክ ቁጥርዎ ይመለሳል።',
+  toldToppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
+  toldInvitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ሳንቲሞች አግኝተዋል።',
   toldPrizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ በክፍል {room} በጨዋታ {game} {amount} ብር አሸንፈዋል። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   toldRoundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldOrderHeldBack:
-    'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ ወይም እረፍት አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+    'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ፣ እረፍት ወይም እገዳ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldOrderWithoutGame: 'በክፍል {room} የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  toldAccountSuspended: 'አካውንትዎ ታግዷል፦ መጫወትም ገቢ ማድረግም አይችሉም። ገንዘብዎ የእርስዎ ነው፣ ማውጣት ይችላሉ። ምክንያት፦ {reason}',
+  toldSuspensionLifted: 'የአካውንትዎ እገዳ ተነስቷል። እንደገና መጫወት ይችላሉ።',
   toldBreakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',
   toldBreakAsked:
     'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',

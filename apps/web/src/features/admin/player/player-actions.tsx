@@ -6,11 +6,13 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
-import { EndSessionsDialog, ResetSecondFactorDialog } from './user-act-dialog.tsx';
+import { EndSessionsDialog, LiftSuspensionDialog, ResetSecondFactorDialog, SuspendDialog } from './user-act-dialog.tsx';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
-  const [open, setOpen] = useState<'top-up' | 'end-sessions' | 'reset-second-factor' | 'delete' | null>(null);
+  const [open, setOpen] = useState<
+    'top-up' | 'end-sessions' | 'suspend' | 'lift-suspension' | 'reset-second-factor' | 'delete' | null
+  >(null);
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   const isSelf = player.username === getAdminName();
@@ -25,6 +27,11 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
           {t('factorReset')}
         </Button>
       )}
+      {player.protection && (
+        <Button look="quiet" onClick={() => setOpen(player.protection?.suspension ? 'lift-suspension' : 'suspend')}>
+          {t(player.protection.suspension ? 'adminLiftSuspension' : 'adminSuspend')}
+        </Button>
+      )}
       {!isSelf && (
         <Button look="careful" onClick={() => setOpen('delete')}>
           {t('adminDelete')}
@@ -32,6 +39,8 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       )}
       {open === 'top-up' && <TopUpDialog user={player} onClose={close} />}
       {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog player={player} onClose={close} />}
+      {open === 'lift-suspension' && <LiftSuspensionDialog player={player} onClose={close} />}
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
     </>

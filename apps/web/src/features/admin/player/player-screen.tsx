@@ -80,6 +80,14 @@ function Player({ player }: { player: PlayerDetails }) {
           <Fact name={t('adminRegisteredAt')}>
             <Moment atMs={player.createdAtMs} />
           </Fact>
+          {player.protection?.suspension && (
+            <Fact name={t('adminSuspended')}>
+              <span className="grid min-w-0 gap-1">
+                <ShortMoment atMs={player.protection.suspension.sinceMs} />
+                <span className="break-words">{player.protection.suspension.reason}</span>
+              </span>
+            </Fact>
+          )}
           {player.deletedAtMs !== null && (
             <Fact name={t('adminDeleted')}>
               <Moment atMs={player.deletedAtMs} />

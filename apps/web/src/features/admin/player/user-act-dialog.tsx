@@ -1,7 +1,12 @@
+import { SUSPENSION_REASON_LENGTH_MAX } from '@cartela/api/player-limits/limits';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
-import { whenFiled } from '../../../lib/api/errors.ts';
+import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -26,6 +31,59 @@ export function EndSessionsDialog({ player, onClose }: UserActDialogProps) {
       onNo={onClose}
     >
       {t('adminEndSessionsHelp', { count: player.sessions.length })}
+    </ActDialog>
+  );
+}
+
+/** Asks for the reason for which a player is suspended. The player reads it. */
+export function SuspendDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const suspension = trpc.playerLimits.saveSuspension.useMutation(useOutcome(player, onClose));
+  return (
+    <TitledDialog
+      title={t('adminSuspendTitle', { name: player.username })}
+      locked={suspension.isPending}
+      onClose={onClose}
+    >
+      <p className="text-pretty">{t('adminSuspendHelp')}</p>
+      <RequiredForm
+        names={['reason']}
+        action={t('adminSuspend')}
+        busy={suspension.isPending}
+        error={problemText(suspension.error, t('anErrorOccurred'))}
+        onSubmit={(text) => suspension.mutate({ userId: player.id, reason: text('reason') })}
+      >
+        {(errorOf) => (
+          <TextArea
+            name="reason"
+            label={t('adminReason')}
+            hint={t('adminSuspendReasonHint')}
+            maxLength={SUSPENSION_REASON_LENGTH_MAX}
+            required
+            error={errorOf('reason')}
+          />
+        )}
+      </RequiredForm>
+      <Button look="quiet" disabled={suspension.isPending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+/** Asks before a player may play again. */
+export function LiftSuspensionDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const suspension = trpc.playerLimits.saveSuspension.useMutation(useOutcome(player, onClose));
+  return (
+    <ActDialog
+      title={t('adminLiftSuspensionTitle', { name: player.username })}
+      yes={t('adminLiftSuspension')}
+      act={suspension}
+      onYes={() => suspension.mutate({ userId: player.id, reason: null })}
+      onNo={onClose}
+    >
+      {player.protection?.suspension?.reason}
     </ActDialog>
   );
 }

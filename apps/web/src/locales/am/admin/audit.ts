@@ -29,6 +29,8 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:reset-password': 'የይለፍ ቃል ተቀይሯል',
   'act:top-up': 'ዋሌት ተሞልቷል',
   'act:add-note': 'በተጫዋች ላይ ማስታወሻ ተጨምሯል',
+  'act:suspend-player': 'ተጫዋች ታግዷል',
+  'act:lift-suspension': 'እገዳ ተነስቷል',
   'act:end-sessions': 'ግንኙነቶች ተዘግተዋል',
   'act:confirm-withdrawal': 'ወጪ ተረጋግጧል',
   'act:reject-withdrawal': 'ወጪ ውድቅ ተደርጓል',

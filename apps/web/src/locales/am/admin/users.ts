@@ -44,6 +44,14 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminEndSessionsTitle: 'የ{name}ን ሁሉንም ግንኙነቶች ይዝጉ?',
   adminEndSessionsHelp:
     '{count, plural, one {ያለው አንድ ግንኙነት ወዲያው ይዘጋል} other {ያሉት # ግንኙነቶች ወዲያው ይዘጋሉ}}። ተጠቃሚው እንደገና መግባት ይችላል።',
+  adminSuspend: 'ያግዱ',
+  adminSuspended: 'ታግዷል',
+  adminSuspendTitle: '{name} ይታገድ?',
+  adminSuspendHelp:
+    'ተጫዋቹ መግባት፣ ማንበብና ብር ማውጣት ይችላል፤ ካርቴላ መግዛት፣ ገቢ ማድረግ ወይም ሳንቲም መቀየር ግን አይችልም። በጨዋታ ላይ ያሉት ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል።',
+  adminSuspendReasonHint: 'ለተጫዋቹ ይነገራል።',
+  adminLiftSuspension: 'እገዳውን ያንሱ',
+  adminLiftSuspensionTitle: '{name} እንደገና ይጫወት?',
   adminNetPaidIn: 'የተጣራ ገቢ',
   adminBalanceAfter: 'ቀሪ ሂሳብ',
   adminTopUpReason: 'ምክንያቱ',

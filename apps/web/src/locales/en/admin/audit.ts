@@ -30,6 +30,8 @@ export const enAdminAudit = {
   'act:reset-password': 'Password reset',
   'act:top-up': 'Wallet topped up',
   'act:add-note': 'Note on a player added',
+  'act:suspend-player': 'Player suspended',
+  'act:lift-suspension': 'Suspension lifted',
   'act:end-sessions': 'Sessions ended',
   'act:confirm-withdrawal': 'Withdrawal confirmed',
   'act:reject-withdrawal': 'Withdrawal rejected',

@@ -46,6 +46,14 @@ export const enAdminUsers = {
   adminEndSessionsTitle: 'End all sessions of {name}?',
   adminEndSessionsHelp:
     '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can log in again.',
+  adminSuspend: 'Suspend',
+  adminSuspended: 'Suspended',
+  adminSuspendTitle: 'Suspend {name}?',
+  adminSuspendHelp:
+    'The player can log in, read and withdraw, but cannot buy cartelas, deposit or convert coins. Cartelas in a game play on, and what they win is paid.',
+  adminSuspendReasonHint: 'The player is told it.',
+  adminLiftSuspension: 'Lift suspension',
+  adminLiftSuspensionTitle: 'Let {name} play again?',
   adminNetPaidIn: 'Net paid in',
   adminBalanceAfter: 'Balance after',
   adminTopUpReason: 'Reason for it',

@@ -57,6 +57,7 @@ function RequestHead({ payment }: { payment: PendingPayment }) {
         <TextLink to="/AdminDashboard/players/$userId" params={{ userId }}>
           {name}
         </TextLink>
+        {payment.suspendedFor !== null && <Badge tone="warning">{t('adminSuspended')}</Badge>}
         {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
         {type === 'deposit' && <PhoneLink phoneNumber={payment.phoneNumber} />}
         {type === 'withdraw' && transactionNumber && <span className="break-all font-mono">{transactionNumber}</span>}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actors/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
+import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
+import { keepChoice, type Protection, protectionOf } from './choices.ts';
+import type { suspendInput } from './contract.ts';
+
+/**
+ * Keeps a player from buying and ordering cards, from depositing and from turning coins into money,
+ * until it is lifted. Cards that they hold play on, wins are paid, and they can withdraw: the money
+ * stays theirs. Without a reason, a suspension is lifted. The player is told of both.
+ *
+ * @throws Refusal `userNotFound`, `notAPlayer`
+ */
+export async function saveSuspension(
+  core: Core,
+  actor: Administrator,
+  { userId, reason }: z.output<typeof suspendInput>,
+): Promise<void> {
+  await transactOn(core, actor, userId, async (work, user) => {
+    if (user.role !== 'client') throw new Refusal('notAPlayer');
+    const before = (await protectionOf(work.tx, userId))?.suspendedFor ?? null;
+    const action = reason === null ? 'lift-suspension' : 'suspend-player';
+    await work.audit({ action, subject: user.username, before: { reason: before }, after: { reason } });
+    if (before === reason) return;
+    const suspendedAt = reason === null ? null : new Date(work.now());
+    await keepChoice(work, userId, { suspendedAt, suspendedFor: reason });
+    await writeToPlayers(work, [
+      reason === null
+        ? { kind: 'suspensionLifted', userId, details: {} }
+        : { kind: 'accountSuspended', userId, details: { reason } },
+    ]);
+  });
+}
+
+export function suspensionIn(row: Pick<Protection, 'suspendedAt' | 'suspendedFor'> | undefined) {
+  if (!row?.suspendedAt || row.suspendedFor === null) return null;
+  return { sinceMs: row.suspendedAt.getTime(), reason: row.suspendedFor };
+}
+
+/** @throws Refusal `suspended` */
+export async function refuseSuspended({ tx }: Pick<Work, 'tx'>, userId: string): Promise<void> {
+  const reason = (await protectionOf(tx, userId))?.suspendedFor ?? null;
+  if (reason !== null) throw suspended(reason);
+}
+
+export function suspended(reason: string): Refusal {
+  return new Refusal('suspended', { values: { reason } });
+}
