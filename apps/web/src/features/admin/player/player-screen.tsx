@@ -83,7 +83,7 @@ function Player({ player }: { player: PlayerDetails }) {
           {player.protection?.suspension && (
             <Fact name={t('adminSuspended')}>
               <span className="grid min-w-0 gap-1">
-                <ShortMoment atMs={player.protection.suspension.sinceMs} />
+                <Moment atMs={player.protection.suspension.sinceMs} />
                 <span className="break-words">{player.protection.suspension.reason}</span>
               </span>
             </Fact>
