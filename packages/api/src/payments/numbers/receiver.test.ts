@@ -39,6 +39,7 @@ describe('the receiver of a pasted message', () => {
     'Abebe Kebede (+1911****3344)',
     'Dashen Bank account ****3344',
     'Awash account 9****3344',
+    'BABA KEBEDE',
   ])('is not that person, with a name or some figures in common: %s', (receiver) => {
     expect(receiverOf(sentTo(receiver), PERSON)).toBe('other');
   });
@@ -53,6 +54,16 @@ describe('the receiver of a pasted message', () => {
     'Dr. Abebe Kebede',
   ])('may be that person: %s', (receiver) => {
     expect(receiverOf(sentTo(receiver), PERSON)).toBe('account');
+  });
+
+  it.each([
+    ['Alemu Kebede', 'LEMA KEBEDE', 'other'],
+    ['Lema Kebede', 'Alemu Kebede', 'other'],
+    ['Alemu Kebede', 'ALAMU KABADA', 'account'],
+    ['Aster Tesfaye', 'Esteer Tasfay', 'account'],
+    ['Oumer Ali', 'UMER ALI', 'account'],
+  ])('is compared by how its name sounds: %s and %s', (accountName, receiver, is) => {
+    expect(receiverOf(sentTo(receiver), { ...PERSON, accountName })).toBe(is);
   });
 
   it.each(['ካርቴላ', '**********', '(2519********)'])('is not known: %s', (receiver) => {
@@ -96,6 +107,7 @@ describe('the receiver of a pasted message', () => {
   it('is not known from a message that names none, and not asked of a number alone', () => {
     const recharged = 'You have recharged ETB 50.00 airtime for 911004211. Your transaction number is DAV7IO01XK.';
     expect(receiverOf(parseSms(recharged), ACCOUNT)).toBe('unknown');
-    expect(receiverOf(parseSms('DAV7IO01XK'), ACCOUNT)).toBe('account');
+    const numbers = ['DAV7IO01XK', 'Txn ID: DAV7IO01XK', 'https://transactioninfo.ethiotelecom.et/receipt/DAV7IO01XK'];
+    for (const number of numbers) expect(receiverOf(parseSms(number), ACCOUNT), number).toBe('account');
   });
 });

@@ -14,10 +14,10 @@ export type Receiver = 'account' | 'other' | 'unknown';
 /**
  * Whether the money went to the account, as far as the message shows: by the visible figures of the
  * receiver's number, or else by a name. Nobody doubts it of what was received, nor of a
- * transaction number alone. A purchase is paid to somebody else, unless the seller is the account.
+ * text that names no money, such as a transaction number. A purchase is paid to somebody else, unless the seller is the account.
  */
-export function receiverOf({ direction, counterparty, isPurchase, onlyId }: ParsedSms, account: Account): Receiver {
-  if (direction === 'received' || onlyId) return 'account';
+export function receiverOf({ direction, counterparty, isPurchase, namesMoney }: ParsedSms, account: Account): Receiver {
+  if (direction === 'received' || !namesMoney) return 'account';
   const receiver = counterparty === null ? 'unknown' : compare(counterparty, account);
   return isPurchase && receiver === 'unknown' ? 'other' : receiver;
 }
@@ -40,10 +40,13 @@ function areOfOne(name: string, other: string): boolean {
   return shorter.length > 0 && shorter.every((word) => longer.includes(word));
 }
 
-/** The words of a name by their consonants: Kebede is also Kebbede and KEBEDE. */
+/**
+ * The words of a name by their consonants: Kebede is also Kebbede and KEBEDE. But a vowel at the
+ * beginning counts, whichever it is: Alemu is not Lema.
+ */
 function wordsOf(name: string): string[] {
   const words = name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-  return words.map((word) => word.replace(/[aeiou]|(.)(?=\1)/gu, '') || word);
+  return words.map((word) => word.replace(/(?<=.)[aeiou]|(.)(?=\1)/gu, '').replace(/^[aeiou]/, 'a'));
 }
 
 const isLatin = (name: string) => /\p{Script=Latin}{2}/u.test(name);

@@ -20,6 +20,9 @@ const IN_TWO_PARTS = String.raw`(?<!\.\d\d\.?)(?: \.|\. |(?<=\.) )\d`;
 
 /** An amount with its currency, as the source of a regular expression. */
 export const MONEY: string = String.raw`(?:(?<!\p{L})${CURRENCY}[.:]? ?${figure('*')}(?![\p{L}\p{N}⁄]|[^\s\p{L}\p{N}(]\d|${IN_TWO_PARTS})|(?<![\p{L}\d*/:.,])${FIGURE_BEFORE_CURRENCY} ?${CURRENCY}(?!\p{Script=Latin})\.?)${AND_HUNDREDTHS}?`;
+const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
+
+export const namesMoney = (text: string): boolean => MONEY_ANYWHERE.test(text);
 
 const FIGURE_ALONE = new RegExp(figure('*'), 'u');
 /** 'ETB.50' may be 50 or 0.50. */

@@ -2,7 +2,7 @@
 // of no such form moves nothing that we know: cash, airtime, savings, loans, charges.
 
 import type { TextRange } from './about-payment.ts';
-import { MONEY, santimIn } from './amount.ts';
+import { MONEY, namesMoney, santimIn } from './amount.ts';
 import { counterpartyIn, NAME_LENGTH_MAX } from './counterparty.ts';
 import { DAY } from './date.ts';
 import {
@@ -148,7 +148,6 @@ function form(language: SmsLanguage, direction: Form['direction'], source: strin
   return { language, direction, pattern: new RegExp(source, 'dgiu') };
 }
 
-const MONEY_ANYWHERE = new RegExp(MONEY, 'iu');
 /** The owner's own account is no payer, unless it is one at a bank, without a number. */
 const OWNER = /^your?(?:self)?\b|(?<!\p{L}|ወደ )\p{L}{2,}(?:ዎ|ዎት|ኩም)(?!\p{L})/iu;
 const OWNER_ALONE = /^\p{L}{2,}(?:ዎ|ዎት|ኩም) ?$/u;
@@ -216,7 +215,7 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   // Oromo has the payer's name there, which may be most words.
   const isProduct = party.startsWith('(') ? endsAsProvider(before) : speaksOfProduct(before);
   const isBack = direction === 'received' && isGivenBack(party);
-  if (MONEY_ANYWHERE.test(party) || isProduct || isBack) return null;
+  if (namesMoney(party) || isProduct || isBack) return null;
   const counterparty = bill === undefined ? counterpartyIn(party) : null;
   // A party with a phone may have most names, and one with a merchant's code any.
   const hasPhone = (counterparty?.phone ?? null) !== null && !FOR_PHONE.test(party);

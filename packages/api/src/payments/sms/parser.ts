@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod } from '@cartela/game-core';
 import { payersWordsIn, saysElsewhere, without } from './about-payment.ts';
+import { namesMoney } from './amount.ts';
 import { balanceIn, chargesIn } from './balance.ts';
 import { readDate } from './date.ts';
 import { greetingsIn, isPurchase, type Movement, movementsIn } from './movement.ts';
@@ -41,6 +42,8 @@ export interface ParsedSms {
   /** Fee and taxes together, in santim. */
   readonly chargesSantim: number;
   readonly language: SmsLanguage | null;
+  /** Whether the text names an amount of money, be it read or not. */
+  readonly namesMoney: boolean;
   /** Whether the text is nothing but a transaction number. */
   readonly onlyId: boolean;
 }
@@ -72,6 +75,7 @@ const NOTHING: ParsedSms = {
   balanceSantim: null,
   chargesSantim: 0,
   language: null,
+  namesMoney: false,
   onlyId: false,
 };
 
@@ -116,6 +120,7 @@ function parseReading(text: string): ParsedSms {
     balanceSantim: balanceIn(unnamed),
     chargesSantim: chargesIn(unnamed),
     language: movements[0]?.language ?? match?.language ?? languageOf(text),
+    namesMoney: namesMoney(text),
     onlyId: false,
   };
 }

@@ -10,8 +10,9 @@ const OURS = `(?:tele ?birr|cbe ?birr|ethio ?tele)`;
 /** What a provider writes of itself to its customer. */
 const SPEAKS: Readonly<Record<PaymentMethod, RegExp>> = {
   telebirr:
-    /\b(?:using telebirr|your telebirr|e-?money account|telebirr qr code)|https?:\/\/transactioninfo\.ethiotelecom\.et\/|በቴሌ ?ብር ስለ|ቴሌ ?ብርን ስለ|teelebirr fayyadam/i,
-  cbebirr: /\b(?:your cbe ?birr|(?:choosing|using) cbe ?birr|cbe birr atm)\b|https?:\/\/cbepay\d?\.cbe\.com\.et\//i,
+    /\b(?:using telebirr|your telebirr|e-?money account|telebirr qr code)|(?:https?:\/\/|(?<!\S))transactioninfo\.ethiotelecom\.et\/|በቴሌ ?ብር ስለ|ቴሌ ?ብርን ስለ|teelebirr fayyadam/i,
+  cbebirr:
+    /\b(?:your cbe ?birr|(?:choosing|using) cbe ?birr|cbe birr atm)\b|(?:https?:\/\/|(?<!\S))cbepay\d?\.cbe\.com\.et\//i,
 };
 const ANOTHER_SPEAKS = new RegExp(
   [

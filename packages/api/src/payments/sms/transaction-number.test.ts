@@ -28,6 +28,7 @@ describe('the transaction number in a message', () => {
       chargesSantim: 0,
       language: null,
       isPurchase: false,
+      namesMoney: false,
       onlyId: true,
     });
   });
@@ -67,6 +68,8 @@ describe('the transaction number in a message', () => {
     ['Ref No DB25QLPHRX', 'DB25QLPHRX'],
     ['paid!! DB25QLPHRX', 'DB25QLPHRX'],
     ['https://transactioninfo.ethiotelecom.et/receipt/DB25QLPHRX', 'DB25QLPHRX'],
+    ['transactioninfo.ethiotelecom.et/receipt/DB25QLPHRX', 'DB25QLPHRX'],
+    ['cbepay1.cbe.com.et/aureceipt?TID=DB9215LOOXO&PH=251900112233', 'DB9215LOOXO'],
     ['https://cbepay1.cbe.com.et/aureceipt?TID=DB9215LOOXO&PH=251900112233', 'DB9215LOOXO'],
     ['የግብይት ቁጥር: DC15AXEJY1', 'DC15AXEJY1'],
     ['የሂሳብ እንቅስቃሴ ቁጥርዎ DC15AXEJY1ነዉ', 'DC15AXEJY1'],

@@ -37,8 +37,8 @@ const LABELS: readonly Label[] = [
   ['en', null, /\b(?:reference|ref|receipt|invoice)\.? (?:number|no|id)\.?(?: ?is)?[ :#="'(-]*$/i],
 ];
 const RECEIPT_ADDRESSES: readonly Label[] = [
-  [null, 'telebirr', /https?:\/\/transactioninfo\.ethiotelecom\.et\/receipt\/ ?$/i],
-  [null, 'cbebirr', /https?:\/\/cbepay\d?\.cbe\.com\.et\/\S{0,40}[?&]tid=$/i],
+  [null, 'telebirr', /(?:https?:\/\/|(?<!\S))transactioninfo\.ethiotelecom\.et\/receipt\/ ?$/i],
+  [null, 'cbebirr', /(?:https?:\/\/|(?<!\S))cbepay\d?\.cbe\.com\.et\/\S{0,40}[?&]tid=$/i],
 ];
 
 interface DateInNumber {
