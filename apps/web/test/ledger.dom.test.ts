@@ -9,7 +9,12 @@ import { toastsOf } from './kit/component/seen.ts';
 import { NOTHING_WAITS } from './kit/component/signed-in.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 5, 9);
-const NEVER: ApiOutputs['dashboard']['ledger'] = { check: null, backedUpAtMs: null, nowMs: NOW_MS };
+const NEVER: ApiOutputs['dashboard']['ledger'] = {
+  check: null,
+  backedUpAtMs: null,
+  owedSantim: 1_234_550,
+  nowMs: NOW_MS,
+};
 const RIGHT = {
   ...NEVER,
   check: {
@@ -33,6 +38,7 @@ it('says that the ledger was never checked, and checks it when asked', async () 
   const dashboard = { ledger: () => status, verifyLedger: () => (status = RIGHT) };
   await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });
   await screen.findByRole('heading', { name: /has not been checked yet/ });
+  screen.getByText(/^You owe your players 12,345\.50 ETB: /);
   await app.user.click(screen.getByRole('button', { name: 'Check now' }));
   await screen.findByRole('heading', { name: 'The ledger is right' });
   expect(screen.getByText(/Last run/).textContent).toContain('took 4.2 s');

@@ -7,7 +7,7 @@ import { NOTHING_WAITS } from './kit/component/signed-in.ts';
 it('says on every page that deposits which wait are not credited automatically, and since when', async () => {
   const { nowMs } = NOTHING_WAITS;
   const waiting = () => ({ ...NOTHING_WAITS, looksFailSinceMs: nowMs - 3_600_000 });
-  const ledger = () => ({ check: null, backedUpAtMs: null, nowMs });
+  const ledger = () => ({ check: null, backedUpAtMs: null, owedSantim: 0, nowMs });
   await using _app = await openApp('/AdminDashboard/ledger', {
     as: 'administrator',
     answers: { dashboard: { waiting, ledger }, exports: { months: () => ({ first: '2026-11', last: '2026-11' }) } },

@@ -133,6 +133,8 @@ export const ledgerOutput = z.object({
   check: ledgerCheck.nullable(),
   /** When the last backup was begun. Null if none was made. */
   backedUpAtMs: z.number().nullable(),
+  /** What would be paid if all players were paid out now. */
+  owedSantim: z.number(),
   nowMs: z.number(),
 });
 

@@ -1,5 +1,5 @@
-import { checkLedger, type Db, type LedgerCheck, lastLedgerCheck, schema } from '@cartela/db';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { checkLedger, type Db, type LedgerCheck, lastLedgerCheck, OPEN_PHASES_SQL, schema } from '@cartela/db';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -10,11 +10,29 @@ const { ledgerAccounts, ledgerChecks, users } = schema;
 
 /**
  * The last verification of the ledger, with the usernames of the owners of accounts that differ,
- * and the time of the last backup.
+ * the time of the last backup, and what is owed to players now.
  */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
   const last = await lastLedgerCheck(db);
-  return { check: last && (await named(db, last)), backedUpAtMs: await lastBackupAtMs({ db }), nowMs: now() };
+  return {
+    check: last && (await named(db, last)),
+    backedUpAtMs: await lastBackupAtMs({ db }),
+    owedSantim: await owedToPlayers(db),
+    nowMs: now(),
+  };
+}
+
+/** Players' wallets, withdrawals that wait, and the stakes of cards in play or ordered. */
+async function owedToPlayers(db: Db): Promise<number> {
+  const [row] = await db.execute<{ santim: number }>(sql`
+    select (
+      (select coalesce(sum(balance), 0) from ledger_accounts where kind = 'player' and currency = 'ETB')
+      + (select coalesce(sum(amount_santim), 0) from payments where type = 'withdraw' and status = 'pending')
+      + (select coalesce(sum(stake_santim), 0) from rounds join entries on entries.round_id = rounds.id
+        where rounds.status in ${sql.raw(OPEN_PHASES_SQL)})
+      + (select coalesce(sum(stake_santim), 0) from ordered_cards)
+    )::float8 as santim`);
+  return row?.santim ?? 0;
 }
 
 /** Verifies the ledger now, and answers its status. */

@@ -1,10 +1,14 @@
 import { accountCode, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/payments/sms.ts';
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey, playerOf } from '../../test/kit/people/people.ts';
+import { requestWithdrawal } from '../payments/requests/withdrawals.ts';
+import { ledgerStatus } from './ledger-status.ts';
 
 describe('the summary', () => {
   it('adds up what is confirmed, and counts players and what waits', async () => {
@@ -144,6 +148,26 @@ describe('the ledger status', () => {
     await office.unguarded.update(schema.installation).set({ backedUpAt: new Date(before) });
     await office.select(office.player, 2);
     expect(await office.asAdmin.dashboard.ledger()).toMatchObject({ check: status.check, backedUpAtMs: before });
+  });
+
+  it('says what is owed to players: wallets, withdrawals that wait, and cards in play or ordered', async () => {
+    await using table = await openTestRooms();
+    const { core } = table;
+    const owed = async () => (await ledgerStatus(core)).owedSantim;
+    expect(await owed()).toBe(0);
+    const [one, other] = [await table.player(), await table.player()];
+    expect(await owed()).toBe(100_000);
+    const withdrawal = { amountSantim: 7000, method: 'telebirr', idempotencyKey: newKey() } as const;
+    await requestWithdrawal(core, playerOf(one), withdrawal);
+    await table.select(one, 1);
+    await table.select(other, 2);
+    await table.start();
+    await table.order(one, [3, 4]);
+    expect(await owed()).toBe(100_000);
+    // The house has a fifth of the stakes.
+    await table.settle();
+    expect(await owed()).toBe(100_000 - 400);
+    await expectSoundLedger(table.db);
   });
 
   it('names a balance that is not what its transfers say', async () => {

@@ -10,6 +10,7 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import { errorText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { MonthExports } from './month-exports.tsx';
@@ -49,6 +50,7 @@ export function LedgerScreen() {
       <PanelQuery query={ledger} failure={t('adminLedgerFailed')}>
         {(status) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <p className="font-bold">{t('adminOwed', { amount: formatEtb(status.owedSantim) })}</p>
             {status.check ? (
               <Found status={status} check={status.check} />
             ) : (

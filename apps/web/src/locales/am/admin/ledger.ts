@@ -19,6 +19,7 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
 
   // Ledger
   adminLedgerIntro: 'እያንዳንዱ ቀሪ ሂሳብ በየሌሊቱ በራስ-ሰር ከዝውውሮቹ እንደገና ይሰላል። ልዩነት 0 መሆን አለበት።',
+  adminOwed: 'ለተጫዋቾች ከእርስዎ የሚገባቸው {amount} ነው፦ በዋሌቶች፣ በሚጠባበቁ ወጪዎች፣ በጨዋታ ላይ ባሉና በታዘዙ ካርቴላዎች።',
   adminLedgerFailed: 'የሂሳብ መዝገቡን ሁኔታ ማምጣት አልተቻለም።',
   adminNeverChecked: 'የሂሳብ መዝገቡ ገና አልተረጋገጠም። ከመጀመሪያው ማስጀመር አንድ ሰዓት በኋላ ይረጋገጣል።',
   adminCheckNow: 'አሁን ያረጋግጡ',

@@ -18,6 +18,7 @@ export const enAdminLedger = {
 
   // Ledger
   adminLedgerIntro: 'Every night, we compute every balance again from its transfers. Differences must be 0.',
+  adminOwed: 'You owe your players {amount}: wallets, withdrawals that wait, and cartelas in play or ordered.',
   adminLedgerFailed: 'The state of the ledger could not be loaded.',
   adminNeverChecked: 'The ledger has not been checked yet. We check it an hour after the first start.',
   adminCheckNow: 'Check now',

@@ -13,7 +13,7 @@ export const enAdminPayments = {
   adminRealMoneyKnow:
     'Knowing your players, and reporting what is suspicious, as the law against money laundering requires. Money goes only to the number on the account.',
   adminRealMoneyApart:
-    'Players’ money kept apart from yours. The page Ledger says what the wallets owe; you must be able to pay it at any time.',
+    'Players’ money kept apart from yours. The page Ledger says what you owe them; you must be able to pay it at any time.',
   adminRealMoneyTax: 'Taxes on stakes, prizes and profit. The house report and the exports have the figures.',
   adminRealMoneyData: 'Care for names, phone numbers and payments, as the law on personal data requires.',
   adminRealMoneyNoAdvice: 'This is a reminder, not legal advice. Ask a lawyer in the place where you offer the games.',
