@@ -20,7 +20,7 @@ export const BODY_BYTES_MAX = 64 * 1024;
 /** Bytes of one message over a socket. */
 export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
 
-/** Live feeds that one socket may follow at a time. The product's own screens follow three. */
+/** Live feeds that one socket may follow at a time. The product's own screens follow four. */
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
 
 /**

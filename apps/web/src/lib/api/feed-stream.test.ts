@@ -44,3 +44,25 @@ it('gives up a stream of which nothing but the head comes, and opens another one
   expect(asked).toBe(2);
   feed.unsubscribe();
 });
+
+it('follows a game in another room beside all that a screen follows', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: unknown, init: RequestInit) => {
+    asked.push(new URL(String(address)).pathname);
+    return answer(init.signal, false);
+  });
+  const { feedStreamLink } = await import('./feed-stream.ts');
+  const { rooms, wallet, inbox, notices } = createTRPCClient<AppRouter>({ links: [feedStreamLink(() => null)] });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL('http://localhost/BingoBoard/10') }));
+  const heard = { onData: () => undefined };
+  const feeds = [
+    rooms.feed.subscribe({ roomId: '20' }, heard),
+    wallet.changes.subscribe(undefined, heard),
+    inbox.feed.subscribe(undefined, heard),
+    notices.feed.subscribe(undefined, heard),
+    rooms.feed.subscribe({ roomId: '10' }, heard),
+  ];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.filter((path) => path === '/trpc/rooms.feed')).toHaveLength(2);
+  for (const feed of feeds) feed.unsubscribe();
+});

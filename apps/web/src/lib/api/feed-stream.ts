@@ -11,8 +11,11 @@ import { headersOf } from './request-headers.ts';
 const SPREAD_MS = 2000;
 /** How long streams are left alone after they were closed for a call that waits. */
 const RESTART_EVERY_MS = 10_000;
-/** Browsers open six connections to a server over HTTP/1.1, and calls need some of them. */
-const STREAMS_MAX = 4;
+/**
+ * Browsers open six connections to a server over HTTP/1.1, and calls need one of them. A room's
+ * screen follows four feeds, and another game of the player has one more.
+ */
+const STREAMS_MAX = 5;
 
 /**
  * Subscriptions by HTTP, as server-sent events. Not by the browser's own `EventSource`: it sends no
