@@ -53,7 +53,6 @@ it('follows a game in another room beside all that a screen follows', async () =
   });
   const { feedStreamLink } = await import('./feed-stream.ts');
   const { rooms, wallet, inbox, notices } = createTRPCClient<AppRouter>({ links: [feedStreamLink(() => null)] });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL('http://localhost/BingoBoard/10') }));
   const heard = { onData: () => undefined };
   const feeds = [
     rooms.feed.subscribe({ roomId: '20' }, heard),
