@@ -17,7 +17,7 @@ export interface RoomHubOptions {
    * cards.
    */
   sendCards(): void;
-  /** Called when a round has opened. It sends each socket the cards that are its own by an order. */
+  /** Called when a round has opened. It sends each socket the cards that its player ordered. */
   sendOrdered(): void;
   /** Called after missed events. It sends each socket the whole state. */
   resync(): void;

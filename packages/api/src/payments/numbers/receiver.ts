@@ -13,8 +13,9 @@ export type Receiver = 'account' | 'other' | 'unknown';
 
 /**
  * Whether the money went to the account, as far as the message shows: by the visible figures of the
- * receiver's number, or else by a name. Nobody doubts it of what was received, nor of a
- * text that names no money, such as a transaction number. A purchase is paid to somebody else, unless the seller is the account.
+ * receiver's number, or else by a name. Nobody doubts it of what was received, nor of a text that
+ * names no money, such as a transaction number. A purchase is paid to somebody else, unless the
+ * seller is the account.
  */
 export function receiverOf({ direction, counterparty, isPurchase, namesMoney }: ParsedSms, account: Account): Receiver {
   if (direction === 'received' || !namesMoney) return 'account';
