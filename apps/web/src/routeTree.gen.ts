@@ -49,6 +49,7 @@ import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes
 import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/AdminDashboard.notices'
 import { Route as AdminGuardedAdminDashboardPaymentAccountsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payment-accounts'
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
+import { Route as AdminGuardedAdminDashboardQuestionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.questions'
 import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
@@ -266,6 +267,12 @@ const AdminGuardedAdminDashboardPaymentsRoute =
     path: '/AdminDashboard/payments',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardQuestionsRoute =
+  AdminGuardedAdminDashboardQuestionsRouteImport.update({
+    id: '/AdminDashboard/questions',
+    path: '/AdminDashboard/questions',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardReconciliationRoute =
   AdminGuardedAdminDashboardReconciliationRouteImport.update({
     id: '/AdminDashboard/reconciliation',
@@ -346,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -441,6 +450,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/_admin/_guarded/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/_admin/_guarded/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
   '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/notices'
     | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
+    | '/AdminDashboard/questions'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/security'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/notices'
     | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
+    | '/AdminDashboard/questions'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/security'
@@ -583,6 +595,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/notices'
     | '/_admin/_guarded/AdminDashboard/payment-accounts'
     | '/_admin/_guarded/AdminDashboard/payments'
+    | '/_admin/_guarded/AdminDashboard/questions'
     | '/_admin/_guarded/AdminDashboard/reconciliation'
     | '/_admin/_guarded/AdminDashboard/reports'
     | '/_admin/_guarded/AdminDashboard/security'
@@ -885,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardPaymentsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/questions': {
+      id: '/_admin/_guarded/AdminDashboard/questions'
+      path: '/AdminDashboard/questions'
+      fullPath: '/AdminDashboard/questions'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardQuestionsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/reconciliation': {
       id: '/_admin/_guarded/AdminDashboard/reconciliation'
       path: '/AdminDashboard/reconciliation'
@@ -949,6 +969,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardNoticesRoute: typeof AdminGuardedAdminDashboardNoticesRoute
   AdminGuardedAdminDashboardPaymentAccountsRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
+  AdminGuardedAdminDashboardQuestionsRoute: typeof AdminGuardedAdminDashboardQuestionsRoute
   AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
@@ -977,6 +998,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardPaymentAccountsRoute,
   AdminGuardedAdminDashboardPaymentsRoute:
     AdminGuardedAdminDashboardPaymentsRoute,
+  AdminGuardedAdminDashboardQuestionsRoute:
+    AdminGuardedAdminDashboardQuestionsRoute,
   AdminGuardedAdminDashboardReconciliationRoute:
     AdminGuardedAdminDashboardReconciliationRoute,
   AdminGuardedAdminDashboardReportsRoute:

@@ -62,8 +62,9 @@ it('calls the numbers aloud after a tap, in the language that was chosen, until 
   expect(numbers).toEqual(expect.arrayContaining(said));
 
   await page.getByRole('button', { name: 'About this game' }).click();
-  await page.getByLabel('Call numbers in').selectOption('አማርኛ');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Call numbers in' }).getByRole('button', { name: 'አማርኛ' }).click();
+  await page.goBack();
   await expect.poll(() => heard().at(-1)).toMatch(/^am\//);
 
   // The next tap brings the sound back if the browser has closed it.

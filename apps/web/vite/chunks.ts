@@ -7,7 +7,7 @@ const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
 /** The code of lists, dates, payments and limits. Nobody needs it on the way to the board. */
 const LISTS =
-  /\/src\/(?:components\/lists\/(?!segments)|lib\/(?:text\/(?:long-dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|player-limits\/limit))/;
+  /\/src\/(?:components\/lists\/(?!segments)|lib\/(?:text\/(?:long-dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|settings|player-limits\/limit))/;
 const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
 /** The code of what follows a player on every screen, and is loaded after the first one. */

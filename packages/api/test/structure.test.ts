@@ -80,6 +80,7 @@ const WRITE = [
  */
 const WATCHED: Readonly<Record<string, string>> = {
   payments: 'payments/payment.ts',
+  paymentQuestions: 'payments/questions/questions.ts',
   paymentAlarms: 'payments/evidence/chain/alarms.ts',
   approvals: 'approvals/request.ts',
 };

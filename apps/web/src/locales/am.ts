@@ -1,8 +1,7 @@
 import { amPlayerMessages } from '@cartela/api/messages/am-player';
-import { amKinds, amStatuses } from '@cartela/api/telegram/words';
+import { amScreenWords } from '@cartela/api/telegram/screen-words';
 import { amPlayerLimits } from './am/player-limits.ts';
 import { amProblems } from './am/problems.ts';
-import { amSettings } from './am/settings.ts';
 import { amWallet } from './am/wallet.ts';
 import type { Catalogue } from './en.ts';
 
@@ -15,9 +14,7 @@ export const am: Catalogue = {
   ...amWallet,
   ...amPlayerLimits,
   ...amProblems,
-  ...amSettings,
-  ...amKinds,
-  ...amStatuses,
+  ...amScreenWords,
 
   // Everywhere
   productName: 'ካርቴላ',
@@ -57,6 +54,10 @@ export const am: Catalogue = {
   openMenu: 'ማውጫ ይክፈቱ',
   closeMenu: 'ማውጫ ይዝጉ',
   howToPlay: 'እንዴት እንደሚጫወቱ',
+  settings: 'ቅንብሮች',
+  invite: 'ይጋብዙ',
+  inviteCopied: 'ሊንኩ ተቀድቷል',
+  inviteShare: 'ያጋሩ',
   more: 'ተጨማሪ',
   inbox: 'መልእክቶችዎ',
   inboxUnread: 'መልእክቶችዎ፣ {count} አዲስ',
@@ -218,7 +219,6 @@ export const am: Catalogue = {
 
   // Sound, and what comes after a game
   sound: 'ድምፅ',
-  voice: 'ቁጥሮች የሚጠሩበት ቋንቋ',
   newBalance: 'አሁን በዋሌትዎ፦ {balance}',
   shareWin: 'ካርቴላ ላይ በቢንጎ {prize} አሸንፌያለሁ!',
   youWereAway: '{count, plural, one {አንድ ቁጥር} other {# ቁጥሮች}} ቀርተውት ነበር፦ ካርቴላ {number} {numbers} ያስፈልገው ነበር',
@@ -273,11 +273,7 @@ export const am: Catalogue = {
   gameCancelledHelp: 'ሁሉም መደብ ተመልሷል።',
 
   // Language and dates
-  language: 'ቋንቋ',
   languageFailed: 'ይህን ቋንቋ መጫን አልተቻለም። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
-  calendar: 'የዘመን አቆጣጠር',
-  calendarGregorian: 'የአውሮፓ',
-  calendarEthiopian: 'የኢትዮጵያ',
   today: 'ዛሬ',
   yesterday: 'ትናንት',
   waitSeconds: '{count, plural, one {# ሰከንድ} other {# ሰከንድ}}',

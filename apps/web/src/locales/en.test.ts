@@ -7,6 +7,7 @@ import { amFair } from './am/fair.ts';
 import { amHelp } from './am/help.ts';
 import { amInbox } from './am/inbox.ts';
 import { amMoney } from './am/money.ts';
+import { amSettings } from './am/settings.ts';
 import { amTelegram } from './am/telegram.ts';
 import { am } from './am.ts';
 import { enAdmin } from './en/admin.ts';
@@ -14,6 +15,7 @@ import { enFair } from './en/fair.ts';
 import { enHelp } from './en/help.ts';
 import { enInbox } from './en/inbox.ts';
 import { enMoney } from './en/money.ts';
+import { enSettings } from './en/settings.ts';
 import { enTelegram } from './en/telegram.ts';
 import { en } from './en.ts';
 
@@ -26,6 +28,8 @@ const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 /** What the screens of money, history, report and invitations load, and a game does not. */
 const OF_MONEY = /^(features\/(payments|wallet|history|reports|invitations)\/|locales\/)/;
+/** What the settings load, and nothing else. */
+const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */
@@ -43,11 +47,11 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
 
 it('has each text once, under one key', () => {
   const amharic = new Map(
-    [am, amAdmin, amTelegram, amFair, amHelp, amInbox, amMoney].flatMap((texts) => Object.entries(texts)),
+    [am, amAdmin, amTelegram, amFair, amHelp, amInbox, amMoney, amSettings].flatMap((texts) => Object.entries(texts)),
   );
   const earlier = new Map<string, { key: string; text: string }>();
   const repeated: string[] = [];
-  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enHelp, enInbox, enMoney].flatMap((texts) =>
+  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enHelp, enInbox, enMoney, enSettings].flatMap((texts) =>
     Object.entries(texts),
   )) {
     const first = earlier.get(text.toLowerCase());
@@ -65,6 +69,7 @@ it.each([
   ['of the explanations', enHelp, OF_HELP],
   ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],
+  ['of the settings', enSettings, OF_SETTINGS],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const shared = files.filter((file) => !own.test(file));

@@ -1,5 +1,5 @@
 import { enPlayerMessages } from '@cartela/api/messages/en-player';
-import { enKinds, enStatuses } from '@cartela/api/telegram/words';
+import { enScreenWords } from '@cartela/api/telegram/screen-words';
 import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
 import type { enHelp } from './en/help.ts';
@@ -7,7 +7,7 @@ import type { enInbox } from './en/inbox.ts';
 import type { enMoney } from './en/money.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
 import { enProblems } from './en/problems.ts';
-import { enSettings } from './en/settings.ts';
+import type { enSettings } from './en/settings.ts';
 import type { enTelegram } from './en/telegram.ts';
 import { enWallet } from './en/wallet.ts';
 
@@ -21,9 +21,7 @@ export const en = {
   ...enWallet,
   ...enPlayerLimits,
   ...enProblems,
-  ...enSettings,
-  ...enKinds,
-  ...enStatuses,
+  ...enScreenWords,
 
   // Everywhere
   productName: 'Cartela',
@@ -66,6 +64,10 @@ export const en = {
   inbox: 'Your messages',
   inboxUnread: 'Your messages, {count} new',
   howToPlay: 'How to play',
+  settings: 'Settings',
+  invite: 'Invite',
+  inviteCopied: 'The link is copied',
+  inviteShare: 'Share',
   play: 'Play',
   logOut: 'LogOut',
   logIn: 'Log in',
@@ -247,7 +249,6 @@ export const en = {
   playersOneToGo: '{count, plural, one {# player needs} other {# players need}} one number',
   bingoLacks: 'Cartela {number} is closest: it needs {numbers}.',
   sound: 'Sound',
-  voice: 'Call numbers in',
   gameInfo: 'About this game',
   waysToWin: '{count} ways to win',
   patternRow: 'Row {number}',
@@ -280,12 +281,8 @@ export const en = {
   stakeBack: '{amount} is back in your wallet.',
   gameCancelledHelp: 'All stakes were refunded.',
 
-  // Language and dates
-  language: 'Language',
+  // Dates and waits
   languageFailed: 'This language could not be loaded. Check your connection and try again.',
-  calendar: 'Calendar',
-  calendarGregorian: 'Gregorian',
-  calendarEthiopian: 'Ethiopian',
   today: 'Today',
   yesterday: 'Yesterday',
   waitSeconds: '{count, plural, one {# second} other {# seconds}}',
@@ -300,6 +297,7 @@ export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
 export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
 export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
+export type SettingsCatalogue = Readonly<Record<keyof typeof enSettings, string>>;
 export type TextKey =
   | keyof Catalogue
   | keyof AdminCatalogue
@@ -307,4 +305,5 @@ export type TextKey =
   | keyof FairCatalogue
   | keyof HelpCatalogue
   | keyof InboxCatalogue
-  | keyof MoneyCatalogue;
+  | keyof MoneyCatalogue
+  | keyof SettingsCatalogue;

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { amScreenWords, enScreenWords } from '@cartela/api/telegram/screen-words';
 import { amTold, enTold } from '@cartela/api/telegram/told';
-import { amKinds, amStatuses, enKinds, enStatuses } from '@cartela/api/telegram/words';
+import { amKinds, enKinds } from '@cartela/api/telegram/words';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/text/compile-message.ts';
@@ -14,6 +15,7 @@ import {
   inboxTexts,
   moneyTexts,
   playerTexts,
+  settingsTexts,
   type TextPart,
   telegramTexts,
 } from './parts.ts';
@@ -27,6 +29,7 @@ const PARTS = {
   'the explanations': helpTexts,
   'the inbox': inboxTexts,
   'the screens of money': moneyTexts,
+  'the settings': settingsTexts,
 };
 
 const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>
@@ -36,8 +39,8 @@ const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>
 const OF_BOT: readonly string[] = Object.keys({
   ...enKinds,
   ...amKinds,
-  ...enStatuses,
-  ...amStatuses,
+  ...enScreenWords,
+  ...amScreenWords,
   ...enTold,
   ...amTold,
 });

@@ -6,6 +6,7 @@ import type {
   HelpCatalogue,
   InboxCatalogue,
   MoneyCatalogue,
+  SettingsCatalogue,
   TelegramCatalogue,
 } from './en.ts';
 
@@ -15,7 +16,14 @@ export interface TextPart {
     Record<
       Language,
       () => Promise<
-        Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue | InboxCatalogue | MoneyCatalogue
+        | Catalogue
+        | AdminCatalogue
+        | TelegramCatalogue
+        | FairCatalogue
+        | HelpCatalogue
+        | InboxCatalogue
+        | MoneyCatalogue
+        | SettingsCatalogue
       >
     >
   >;
@@ -60,6 +68,13 @@ export const moneyTexts: TextPart = {
   in: {
     en: async () => (await import('./en/money.ts')).enMoney,
     am: async () => (await import('./am/money.ts')).amMoney,
+  },
+};
+
+export const settingsTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/settings.ts')).enSettings,
+    am: async () => (await import('./am/settings.ts')).amSettings,
   },
 };
 

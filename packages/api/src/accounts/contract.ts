@@ -135,11 +135,11 @@ export const ownSessionsOutput = z.array(
   z.object({
     id: z.string(),
     createdAtMs: z.number(),
-    /** Exact to a minute. */
-    lastUsedAtMs: z.number(),
+    /** Exact to a minute. Null for a player's session, whose uses are not kept. */
+    lastUsedAtMs: z.number().nullable(),
     /** Such as `Chrome on Android`. Null if it is not known. */
     browser: z.string().nullable(),
-    /** The beginning of the network address. */
+    /** The beginning of the network address. Null for a player's session. */
     address: z.string().nullable(),
     /** Whether this session makes the call. */
     isPresent: z.boolean(),

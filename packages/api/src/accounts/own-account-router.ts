@@ -1,4 +1,10 @@
-import { adminProcedure, anyAdminProcedure, enrollingAdminProcedure, router } from '../kernel/calls/procedures.ts';
+import {
+  adminProcedure,
+  anyAdminProcedure,
+  enrollingAdminProcedure,
+  ownAccountProcedure,
+  router,
+} from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import {
@@ -26,7 +32,10 @@ import { requireSecondFactor, resetSecondFactor } from './second-factor/second-f
 import { endOtherSessions, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
 import { sessionId } from './sessions/sessions.ts';
 
-/** What administrators do with their own accounts, and the rules for how all of them sign in. */
+/**
+ * What administrators do with their own accounts, and the rules for how all of them sign in.
+ * Players see their own sessions here, too.
+ */
 export const ownAccountRouter = router({
   changePassword: anyAdminProcedure
     .input(changePasswordInput)
@@ -85,11 +94,11 @@ export const ownAccountRouter = router({
       return reply(input.required ? 'secondFactorForAll' : 'secondFactorByChoice');
     }),
 
-  ownSessions: adminProcedure
+  ownSessions: ownAccountProcedure
     .output(ownSessionsOutput)
     .query(({ ctx }) => ownSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) })),
 
-  endOwnSession: adminProcedure
+  endOwnSession: ownAccountProcedure
     .input(sessionInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -97,7 +106,7 @@ export const ownAccountRouter = router({
       return reply('sessionEnded');
     }),
 
-  endOtherSessions: adminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
+  endOtherSessions: ownAccountProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await endOtherSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
     return reply('otherSessionsEnded');
   }),

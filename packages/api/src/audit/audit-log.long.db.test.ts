@@ -50,6 +50,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin, player }) => asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts' }),
     entry: { action: 'suspend-player', before: { reason: null }, after: { reason: 'Two accounts' } },
   },
+  answerQuestion: {
+    async does(office) {
+      const { payment } = await office.deposit(office.player);
+      const ask = { paymentId: payment.id, text: 'Where is it?', idempotencyKey: newKey() };
+      await office.as(office.player).payments.questions.ask(ask);
+      const { questions } = await office.asAdmin.payments.questions.open({});
+      await office.asAdmin.payments.questions.answer({ questionId: questions[0]?.id ?? '', answer: 'It is coming.' });
+    },
+    entry: { action: 'answer-question', before: null, after: { question: expect.any(String) } },
+  },
   endSessions: {
     does: ({ asAdmin, player }) => asAdmin.accounts.endSessions({ userId: player.id }),
     entry: { action: 'end-sessions', before: { sessions: 0 }, after: { sessions: 0 } },

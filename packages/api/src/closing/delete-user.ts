@@ -13,6 +13,7 @@ import { type Reply, reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import { payOutRest, usualMethod } from '../payments/decisions/pay-out.ts';
+import { eraseQuestions } from '../payments/questions/questions.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 
@@ -20,8 +21,8 @@ const { users, payments } = schema;
 
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
- * withdrawal to their number, for an administrator to pay out. Coins lapse. The name, the number
- * and the ledger stay. Deleting a colleague needs approval while anything does: otherwise one
+ * withdrawal to their number, for an administrator to pay out. Coins lapse. What they have asked
+ * about payments is erased. The name, the number and the ledger stay. Deleting a colleague needs approval while anything does: otherwise one
  * administrator could be left alone.
  *
  * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`,
@@ -51,6 +52,7 @@ export async function deleteUser(
     work.note({ type: 'account', userId: user.id });
     await forgetSecondFactor(work, user.id);
     await forgetClaim(work, user.id);
+    await eraseQuestions(work, user.id);
     await work.audit({
       action: 'delete-user',
       subject: user.username,

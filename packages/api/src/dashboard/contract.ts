@@ -26,6 +26,8 @@ export const waitingOutput = z.object({
   /** Messages of a payment that matched no deposit. */
   messages: waitingOf,
   approvals: waitingOf,
+  /** Questions of players about payments. */
+  questions: waitingOf,
   /** The ledger did not agree when it was last verified. */
   isLedgerWrong: z.boolean(),
   /**

@@ -6,6 +6,7 @@ import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
+import { questionsThatWait } from '../payments/questions/questions.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -27,8 +28,9 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, messages, { approvals }, verdict, failSinceMs] = await Promise.all([
+  const [requests, questions, messages, { approvals }, verdict, failSinceMs] = await Promise.all([
     waitingPayments(core),
+    questionsThatWait(core),
     messagesThatWait(core),
     pendingApprovals(core, actor),
     lastVerdict(core),
@@ -36,6 +38,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
   ]);
   return {
     ...requests,
+    questions,
     messages,
     // `approvals` has the oldest first.
     approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },

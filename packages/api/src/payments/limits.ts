@@ -3,7 +3,7 @@
 // AMOUNT_MAX_SANTIM in kernel/limits.ts. The smallest ones are settings of the operator, in
 // settings.ts.
 
-import { DAY_S, MINUTE_S } from '../kernel/times/day.ts';
+import { DAY_MS, DAY_S, MINUTE_S } from '../kernel/times/day.ts';
 
 /**
  * The longest message that is taken, in UTF-16 units. Ten text messages together are shorter. A
@@ -36,6 +36,18 @@ export const TRANSACTION_NUMBER_TEXT_MAX = 64;
 export const OPEN_CLAIMS_MAX = 3;
 /** Claims of one player within 24 hours. */
 export const CLAIMS_A_DAY_MAX = 10;
+
+/** Questions of one player about payments within 24 hours. One about each payment may be open. */
+export const QUESTIONS_A_DAY_MAX = 5;
+/** The longest question and answer, in UTF-16 units. Either has room for a provider's message. */
+export const QUESTION_LENGTH_MAX = 1000;
+export const ANSWER_LENGTH_MAX = 1000;
+/** Questions about one payment that its player sees, the newest first. */
+export const QUESTIONS_LISTED_MAX = 10;
+/** Rows on one page of the questions that wait for an answer. */
+export const QUESTIONS_PAGE_SIZE = 10;
+/** How long a question is kept after it was answered. */
+export const QUESTIONS_KEPT_MS = 180 * DAY_MS;
 
 /** Players who may dispute one number that another player's deposit has used up. */
 export const DISPUTES_OF_NUMBER_MAX = 3;

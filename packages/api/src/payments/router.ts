@@ -42,6 +42,7 @@ import { hookState, resolveHookFault } from './evidence/hook-faults.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { saveAutomatic, saveSenders } from './evidence/save-automatic.ts';
 import { paymentsOf, pendingPayments } from './lists/lists.ts';
+import { questionsRouter } from './questions/router.ts';
 import { saveRealMoney } from './real-money.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
 import { claimDeposit, requestDeposit } from './requests/deposits.ts';
@@ -151,6 +152,7 @@ export const paymentsRouter = router({
     }),
 
   reconciliation: reconciliationRouter,
+  questions: questionsRouter,
 
   saveRealMoney: adminProcedure
     .input(realMoneyInput)

@@ -66,7 +66,7 @@ const language = z.enum(LANGUAGES);
 /** The kinds of messages that a player can mute. */
 export const mutableKind = z
   .enum(schema.TELEGRAM_MESSAGE_KINDS)
-  .exclude(['test', 'accountMoved', 'numberClaimed', 'breakBegun', 'breakAsked', 'limitChanged']);
+  .exclude(['test', 'accountMoved', 'numberClaimed', 'breakBegun', 'breakAsked', 'limitChanged', 'questionAnswered']);
 export type MutableKind = z.infer<typeof mutableKind>;
 export const isMutable = (kind: string): kind is MutableKind => mutableKind.safeParse(kind).success;
 

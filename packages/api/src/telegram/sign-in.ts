@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { insertPlayer } from '../accounts/registration.ts';
-import { openSession } from '../accounts/sign-in/sign-in.ts';
+import { openSession, playersPlace } from '../accounts/sign-in/sign-in.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { lockUserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
@@ -18,7 +18,7 @@ import { keepTelegramUser, useLaunch } from './used-launches.ts';
 
 const { users } = schema;
 
-type Caller = Pick<Context, 'address' | 'identity'>;
+type Caller = Pick<Context, 'address' | 'identity' | 'userAgent'>;
 
 export interface SignedInByTelegram extends Pick<User, 'username' | 'phoneNumber' | 'telegramId'> {
   readonly outcome: 'signedIn';
@@ -40,14 +40,14 @@ export interface Newcomer {
  */
 export async function signInByTelegram(
   app: Application,
-  { identity }: Pick<Caller, 'identity'>,
+  caller: Caller,
   { initData }: z.output<typeof launchInput>,
 ): Promise<SignedInByTelegram | Newcomer> {
   const launch = readLaunch(app, initData);
   const [user] = await app.db.select().from(users).where(eq(users.telegramId, launch.telegramId));
   if (!user) {
     const account = await takeByClaim(app, launch);
-    if (account) return signedInstead(app, identity, account);
+    if (account) return signedInstead(app, caller, account);
     return { outcome: 'newcomer', proposedUsername: await proposedUsername(app, launch) };
   }
   await transact(app, PRODUCT, async (work) => {
@@ -56,7 +56,7 @@ export async function signInByTelegram(
     await useLaunch(work, launch);
     await keepTelegramUser(work, user.id, launch);
   });
-  return signedInstead(app, identity, user);
+  return signedInstead(app, caller, user);
 }
 
 /**
@@ -69,16 +69,17 @@ export async function signInByTelegram(
  */
 export async function registerByTelegram(
   app: Application,
-  { address, identity }: Pick<Caller, 'address' | 'identity'>,
+  caller: Caller,
   { initData, username, phone }: Pick<z.output<typeof newPlayerInput>, 'initData' | 'username' | 'phone'>,
 ): Promise<SignedInByTelegram> {
+  const { address } = caller;
   await app.attempts.countSignUp(address);
   const launch = readLaunch(app, initData);
   const { telegramId } = launch;
   const isProven = 'contact' in phone;
   const phoneNumber = isProven ? readContact(app, phone.contact, launch) : phone.phoneNumber;
   const own = isProven ? await takeByNumber(app, launch, { phoneNumber, username: null }) : null;
-  if (own) return signedInstead(app, identity, own);
+  if (own) return signedInstead(app, caller, own);
   const userId = await transact(app, { is: 'visitor', address }, async (work) => {
     await useLaunch(work, launch);
     const phoneProvenAt = isProven ? new Date(work.now()) : null;
@@ -87,7 +88,7 @@ export async function registerByTelegram(
     await keepTelegramUser(work, inserted.userId, launch);
     return inserted.userId;
   });
-  return signedIn(app, { id: userId, role: 'client', username, phoneNumber, telegramId });
+  return signedIn(app, caller, { id: userId, role: 'client', username, phoneNumber, telegramId });
 }
 
 /**
@@ -100,7 +101,7 @@ export async function registerByTelegram(
  */
 export async function linkTelegram(
   app: Application,
-  { identity }: Pick<Caller, 'identity'>,
+  caller: Caller,
   { initData, username, phone }: z.output<typeof knownPlayerInput>,
 ): Promise<SignedInByTelegram> {
   const launch = readLaunch(app, initData);
@@ -108,20 +109,21 @@ export async function linkTelegram(
   if (!('contact' in phone)) throw new Refusal('contactNeeded');
   const user = await takeByNumber(app, launch, { phoneNumber: readContact(app, phone.contact, launch), username });
   if (!user) throw new Refusal('wrongCredentials');
-  return signedInstead(app, identity, user);
+  return signedInstead(app, caller, user);
 }
 
 /**
  * Signs a player in, and ends the session of the token that the app now replaces, because later
  * nobody could end it.
  */
-async function signedInstead(app: Application, identity: Caller['identity'], user: User): Promise<SignedInByTelegram> {
+async function signedInstead(app: Application, caller: Caller, user: User): Promise<SignedInByTelegram> {
+  const { identity } = caller;
   if (identity?.user.role === 'client') await app.sessions.end(identity.token);
-  return signedIn(app, user);
+  return signedIn(app, caller, user);
 }
 
-async function signedIn(app: Application, user: User): Promise<SignedInByTelegram> {
-  const token = await openSession(app, user);
+async function signedIn(app: Application, caller: Caller, user: User): Promise<SignedInByTelegram> {
+  const token = await openSession(app, user, playersPlace(caller));
   const { id: userId, username, phoneNumber, telegramId } = user;
   return { outcome: 'signedIn', token, userId, username, phoneNumber, telegramId };
 }

@@ -38,6 +38,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   ledgerChecks: READ_AND_ADD,
   idempotencyRecords: 'select, insert, update (answer), delete',
   payments: READ_ADD_AND_CHANGE,
+  paymentQuestions: 'select, insert, update (answer, answered_at, answered_by), delete',
   smsMessages: 'select, insert, update (payment_id)',
   balanceChain: 'select, insert, update (standing, place, accepted, before_santim, after_santim)',
   paymentSenders: 'select, insert, delete',

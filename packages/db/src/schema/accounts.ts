@@ -80,9 +80,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What an administrator signed in with, such as `Chrome on Android`. Players have none. */
+    /** What the user signed in with, such as `Chrome on Android`. */
     browser: text(),
-    /** Roughly where an administrator signed in: the beginning of the network address. */
+    /**
+     * Roughly where an administrator signed in: the beginning of the network address. Players have
+     * none.
+     */
     address: text(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_oldest').on(table.expiresAt)],

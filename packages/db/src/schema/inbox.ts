@@ -25,6 +25,7 @@ export const INBOX_KINDS = [
   'limitChanged',
   'accountSuspended',
   'suspensionLifted',
+  'questionAnswered',
   'notice',
 ] as const;
 

@@ -197,3 +197,32 @@ export const paymentSettings = pgTable(
   },
   (table) => [check('payment_settings_one_row', sql`${table.id} = 1`)],
 );
+
+/** What players ask about payments, and the answers. One question about each is open at most. */
+export const paymentQuestions = pgTable(
+  'payment_questions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** What the player wrote, and what shows that they have paid. */
+    text: text().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null until an administrator has answered, which closes the question. */
+    answer: text(),
+    answeredAt: timestamp({ withTimezone: true }),
+    answeredBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('payment_questions_one_open').on(table.paymentId).where(sql`${table.answeredAt} is null`),
+    index('payment_questions_open').on(table.askedAt).where(sql`${table.answeredAt} is null`),
+    index('payment_questions_of_payment').on(table.paymentId, table.askedAt),
+    index('payment_questions_of_user').on(table.userId, table.askedAt),
+    index('payment_questions_oldest').on(table.answeredAt),
+    check('payment_questions_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  ],
+);

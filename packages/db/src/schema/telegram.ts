@@ -7,7 +7,7 @@ import { inList } from './sql.ts';
 
 /**
  * The kinds of messages that the bot writes to a player by itself. Those after `notice` cannot be
- * muted: they tell what somebody else may have done with the account.
+ * muted: they tell what somebody else may have done with the account, or answer the player.
  */
 export const TELEGRAM_MESSAGE_KINDS = [
   'depositConfirmed',
@@ -22,6 +22,7 @@ export const TELEGRAM_MESSAGE_KINDS = [
   'breakBegun',
   'breakAsked',
   'limitChanged',
+  'questionAnswered',
   'test',
 ] as const;
 

@@ -18,6 +18,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     sections: [
       { to: '/AdminDashboard', name: 'adminDashboard' },
       { to: '/AdminDashboard/payments', name: 'adminPayments' },
+      { to: '/AdminDashboard/questions', name: 'adminQuestions' },
       { to: '/AdminDashboard/messages', name: 'adminMessages' },
       { to: '/AdminDashboard/approvals', name: 'adminApprovals' },
     ],

@@ -12,6 +12,7 @@ export function useWaitingByPage(): Readonly<Record<string, number>> {
   if (!data) return {};
   return {
     '/AdminDashboard/payments': data.deposits.count + data.withdrawals.count,
+    '/AdminDashboard/questions': data.questions.count,
     '/AdminDashboard/messages': data.messages.count,
     '/AdminDashboard/approvals': data.approvals.count,
   };

@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   type LucideIcon,
   Megaphone,
+  MessageSquare,
   ShieldAlert,
   Trophy,
   Undo2,
@@ -96,6 +97,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   accountSuspended: ABOUT_ACCOUNT,
   suspensionLifted: ABOUT_ACCOUNT,
   limitChanged: ABOUT_ACCOUNT,
+  questionAnswered: { icon: MessageSquare, tint: 'text-link' },
   notice: { icon: Megaphone, tint: 'text-link' },
 };
 

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   accountSuspended: { text: 'toldAccountSuspended', head: 'newsAccountSuspended', mood: 'warning' },
   suspensionLifted: { text: 'toldSuspensionLifted', mood: 'info' },
   limitChanged: { text: 'toldLimitChanged', mood: 'info' },
+  questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
 };
 
 /** What a message says. The texts of the inbox must be loaded. */

@@ -134,10 +134,7 @@ function PlayerMenu() {
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>
           {t('logOut')}
         </button>
-        <span className="flex">
-          <LanguageButton />
-          <ThemeButton />
-        </span>
+        <LanguageButton />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../../lib/screen/theme.ts';
+import { chooseTheme, useTheme } from '../../lib/screen/theme.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
@@ -9,11 +9,11 @@ import { BAR_ITEM } from './bar-item.ts';
  */
 export function ThemeButton() {
   const t = useText();
-  const { theme, toggle, isGiven } = useTheme();
+  const { theme, isGiven } = useTheme();
   if (isGiven) return null;
   const isDark = theme === 'dark';
   return (
-    <button type="button" onClick={toggle} className={BAR_ITEM}>
+    <button type="button" onClick={() => chooseTheme(isDark ? 'light' : 'dark')} className={BAR_ITEM}>
       {isDark ? <Sun /> : <Moon />}
       <span className="sr-only">{t(isDark ? 'useLightColours' : 'useDarkColours')}</span>
     </button>

@@ -3,14 +3,52 @@ import { TextAnchor } from '../../components/buttons/text-link.tsx';
 import { Switch } from '../../components/forms/switch.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Segments } from '../../components/lists/segments.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
+import { errorText, refusalOf } from '../../lib/api/errors.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../locales/languages.ts';
-import { type Kind, type Preferences, useChangedPreferences, useSavePreferences } from './use-bot-preferences.ts';
+import { LANGUAGE_OPTIONS } from './language-options.ts';
+import { Setting } from './setting.tsx';
+import {
+  type Kind,
+  type Preferences,
+  useBotPreferences,
+  useChangedPreferences,
+  useSavePreferences,
+} from './use-bot-preferences.ts';
 
 const KINDS = Object.keys(KIND_TEXT) as Kind[];
 
-/** Chooses what the bot writes to the player, and in which language. */
-export function BotMessages({ savedPreferences }: { savedPreferences: Preferences }) {
+/** What the bot writes to the player. Without Telegram, how it could. */
+export function BotMessages() {
+  const t = useText();
+  const { hasTelegram, query } = useBotPreferences();
+  const isMissing = refusalOf(query.error) !== null;
+  if (!hasTelegram || isMissing) {
+    const help = isMissing ? errorText(query.error) : t('telegramMissing');
+    return (
+      <Panel title={t('noBotMessages')}>
+        <p className="text-pretty">{help}</p>
+      </Panel>
+    );
+  }
+  return (
+    <QueryView query={query} failure={t('settingsFailed')} loading={<BotMessagesSkeleton />}>
+      {(preferences) => <BotPreferences savedPreferences={preferences} />}
+    </QueryView>
+  );
+}
+
+function BotMessagesSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBar className="h-96" />
+    </Skeleton>
+  );
+}
+
+/** Chooses what the bot writes, and in which language. */
+function BotPreferences({ savedPreferences }: { savedPreferences: Preferences }) {
   const t = useText();
   const { language, muted, isReachable, bot } = useChangedPreferences(savedPreferences);
   const save = useSavePreferences();
@@ -30,14 +68,15 @@ export function BotMessages({ savedPreferences }: { savedPreferences: Preference
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-3">
-        <p className="font-bold">{t('botLanguage')}</p>
-        <Segments
-          label={t('botLanguage')}
-          options={LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }))}
-          chosenKey={language}
-          onChoose={(key) => save.mutate({ language: key })}
-        />
+      <div className="border-line border-t">
+        <Setting name={t('botLanguage')}>
+          <Segments
+            label={t('botLanguage')}
+            options={LANGUAGE_OPTIONS}
+            chosenKey={language}
+            onChoose={(key) => save.mutate({ language: key })}
+          />
+        </Setting>
       </div>
     </Panel>
   );

@@ -25,11 +25,11 @@ export function startTheme(): void {
   systemIsDark.addEventListener('change', applyTheme);
 }
 
+export function chooseTheme(theme: Theme): void {
+  writeText(THEME_KEY, theme);
+  applyTheme();
+}
+
 export function useTheme() {
-  const theme = changes.useValue(getTheme);
-  const toggle = () => {
-    writeText(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
-    applyTheme();
-  };
-  return { theme, toggle, isGiven: appTheme !== null };
+  return { theme: changes.useValue(getTheme), isGiven: appTheme !== null };
 }

@@ -16,6 +16,7 @@ export const OF_PLAYER = [
   'myConfirmedCartelas',
   'marks',
   'autoSelect',
+  'cardOrder',
   'favourites',
   'pendingRequests',
   'openNotices',

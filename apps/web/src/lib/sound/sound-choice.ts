@@ -2,10 +2,7 @@ import { createStorageSignal } from '../session/signal.ts';
 import { readText, writeText } from '../session/storage.ts';
 import { i18n } from '../text/i18n.ts';
 
-/** The languages in which numbers are called, each named in its own words. */
-export const VOICES = { en: 'English', am: 'አማርኛ' } as const;
-
-export type Voice = keyof typeof VOICES;
+export type Voice = 'en' | 'am';
 
 const SOUND = 'sound';
 const VOICE = 'voice';
@@ -27,7 +24,7 @@ export function getVoice(): Voice {
   return voice === 'am' ? 'am' : 'en';
 }
 
-export function chooseVoice(voice: string): void {
+export function chooseVoice(voice: Voice): void {
   writeText(VOICE, voice);
   changes.notify();
 }

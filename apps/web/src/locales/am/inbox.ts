@@ -15,6 +15,7 @@ export const amInbox: InboxCatalogue = {
   newsPrizeWon: 'ቢንጎ! በክፍል {room} {amount} ብር አሸንፈዋል።',
   newsRoundCancelled: 'በክፍል {room} ጨዋታው ተሰርዟል። {amount} ብር ተመልሶልዎታል።',
   newsAccountSuspended: 'አካውንትዎ ታግዷል።',
+  newsQuestionAnswered: 'ስለ ክፍያ ለጠየቁት መልስ መጥቷል፦ መልእክቶችዎን ይመልከቱ።',
   newsOrderReturned: 'በክፍል {room} ያዘዙት አልተፈጸመም። {amount} ብር ተመልሶልዎታል።',
 
   // The page

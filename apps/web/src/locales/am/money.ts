@@ -41,6 +41,23 @@ export const amMoney: MoneyCatalogue = {
   withdrawalPaid: 'ወደ ስልክዎ ተከፍሏል።',
   withdrawalReturned: 'ገንዘቡ ወደ ዋሌትዎ ተመልሷል።',
 
+  // A payment whose money has not arrived
+  moneyMissing: 'ገንዘቤ አልደረሰኝም',
+  missingAnnounced: 'ገንዘቡን ልከዋል? እንድናገኘው የክፍያዎን መልእክት ይለጥፉ።',
+  missingClaimed: 'ቁጥሩን ከክፍያዎ መልእክት ጋር ያመሳክሩ። ትክክል ከሆነ ሌላ ማድረግ አይጠበቅብዎትም።',
+  missingRejected: 'ከፍለዋል? ሙሉውን መልእክት ለጥፈው እንደገና ያሳውቁ። ካልረዳዎት ይጻፉልን።',
+  missingPaidOut: 'በ{method} ያለዎትን ቀሪ ሂሳብ ይመልከቱ። የጽሑፍ መልእክቱ ሊዘገይ ይችላል።',
+  missingReturned: 'የዋሌትዎን ቀሪ ሂሳብ ይመልከቱ።',
+  questionLabel: 'ይጻፉልን',
+  questionHint: 'የሆነውን ይንገሩን፣ የክፍያዎን መልእክት ወይም ቁጥሩንም ይለጥፉ።',
+  questionSend: 'ይላኩልን',
+  questionFailed: 'ጥያቄዎን መላክ አልተቻለም።',
+  questionsAsked: 'የጠየቁት',
+  questionsFailed: 'የጠየቁትን ማምጣት አልተቻለም።',
+  questionYou: 'እርስዎ፣ {time}',
+  questionUs: 'ካርቴላ፣ {time}',
+  questionWaits: 'እዚህ እና በመልእክቶችዎ እንመልስልዎታለን።',
+
   // History
   whichGames: 'የትኞቹ ጨዋታዎች',
   noGamesWon: 'ገና ያሸነፉት ጨዋታ የለም።',

@@ -15,6 +15,7 @@ export const enInbox = {
   newsPrizeWon: 'Bingo! You won {amount} ETB in room {room}.',
   newsRoundCancelled: 'The game in room {room} was cancelled. You have {amount} ETB back.',
   newsAccountSuspended: 'Your account is suspended.',
+  newsQuestionAnswered: 'Your question about a payment is answered: see your messages.',
   newsOrderReturned: 'Your order in room {room} was not carried out. You have {amount} ETB back.',
 
   // The page

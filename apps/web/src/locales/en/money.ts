@@ -39,6 +39,23 @@ export const enMoney = {
   withdrawalPaid: 'Paid out to your phone.',
   withdrawalReturned: 'The money is back in your wallet.',
 
+  // A payment whose money has not arrived
+  moneyMissing: 'My money has not arrived',
+  missingAnnounced: 'Have you sent the money? Then paste the message about it, so that we can find it.',
+  missingClaimed: 'Compare the number with the message about your payment. If it is right, you need not do anything.',
+  missingRejected: 'Have you paid? Then claim it again with the whole message. If that does not help, write to us.',
+  missingPaidOut: 'Look at your balance at {method}. Its text message may come late.',
+  missingReturned: 'Look at the balance of your wallet.',
+  questionLabel: 'Write to us',
+  questionHint: 'Say what happened, and paste the message about your payment or its number.',
+  questionSend: 'Send to us',
+  questionFailed: 'Your question could not be sent.',
+  questionsAsked: 'What you have asked',
+  questionsFailed: 'What you have asked could not be loaded.',
+  questionYou: 'You, {time}',
+  questionUs: 'Cartela, {time}',
+  questionWaits: 'We will answer here and in your messages.',
+
   // History
   whichGames: 'Which games',
   noGamesWon: 'No games won yet.',

@@ -1,7 +1,43 @@
-/** The texts of settings, and what other screens say of invitations, in English. */
+import { enKinds } from '@cartela/api/telegram/words';
+
+/** The texts of the settings, in English. No other screen loads them. */
 export const enSettings = {
-  // Settings
-  settings: 'Settings',
+  // The player
+  accountPanel: 'Name and number',
+  limitsHelp: 'Limits for losses and deposits, and breaks.',
+
+  // Where the player is logged in
+  devices: 'Your devices',
+  devicesHelp: 'Where you are logged in. End what is not yours.',
+  devicesFailed: 'Your devices could not be loaded.',
+  deviceUnknown: 'Another device',
+  deviceHere: 'This device',
+  deviceSince: 'Since {time}',
+  deviceEnd: 'Log out there',
+  deviceEndNamed: 'Log out there: {device}',
+  devicesEndOthers: 'Log out all others',
+
+  // The game on this device
+  gamePanel: 'Game',
+  voiceChoice: 'Call numbers in',
+  marking: 'Mark called numbers',
+  markingAuto: 'Automatically',
+  markingByHand: 'By hand',
+  cardsInOrder: 'Order of your cartelas',
+  cardOrderNearest: 'Closest to bingo first',
+  cardOrderBought: 'As bought',
+
+  // How Cartela looks on this device
+  displayPanel: 'Display',
+  colours: 'Colours',
+  coloursLight: 'Light',
+  coloursDark: 'Dark',
+  languageChoice: 'Language',
+  calendarChoice: 'Calendar',
+  calendarGregorian: 'Gregorian',
+  calendarEthiopian: 'Ethiopian',
+
+  // Messages of the bot
   settingsFailed: 'Your settings could not be loaded.',
   settingsNotSaved: 'Not saved',
   botMessages: 'Messages from the bot',
@@ -10,9 +46,5 @@ export const enSettings = {
   botUnreachable: 'The bot cannot write to you yet. Open it in Telegram and press Start.',
   openBot: 'Open the bot',
   noBotMessages: 'The bot does not write to you yet',
-
-  // Invitations
-  invite: 'Invite',
-  inviteCopied: 'The link is copied',
-  inviteShare: 'Share',
+  ...enKinds,
 } as const;

@@ -76,7 +76,7 @@ export const playerAnswers: Answers = {
 const NONE = { count: 0, oldestAtMs: null };
 /** What `dashboard.waiting` answers while nothing waits and nothing is wrong. */
 export const NOTHING_WAITS = {
-  ...{ deposits: NONE, withdrawals: NONE, messages: NONE, approvals: NONE },
+  ...{ deposits: NONE, withdrawals: NONE, questions: NONE, messages: NONE, approvals: NONE },
   ...{ isLedgerWrong: false, looksFailSinceMs: null, nowMs: NOW_MS },
 };
 

@@ -139,6 +139,7 @@ function screensOf({ roundId, userId }: { readonly roundId: string; readonly use
     '/AdminDashboard/payment-accounts': ['administrator'],
     '/AdminDashboard/payments': ['administrator'],
     '/AdminDashboard/players/$userId': ['administrator', `/AdminDashboard/players/${userId}`],
+    '/AdminDashboard/questions': ['administrator'],
     '/AdminDashboard/reconciliation': ['administrator'],
     '/AdminDashboard/reports': ['administrator'],
     '/AdminDashboard/rooms': ['administrator'],

@@ -1,6 +1,6 @@
 import { makeFirstAdmin } from '@cartela/api';
 import { dayOf } from '@cartela/api/kernel/day';
-import { coreOn, newPhone, newTransactionNumber, statementCsv } from '@cartela/api/testing';
+import { coreOn, newKey, newPhone, newTransactionNumber, statementCsv } from '@cartela/api/testing';
 import type { Db } from '@cartela/db';
 import { callerOf } from '@cartela/server/testing';
 import { ADMIN, adminToken } from '../administrator.ts';
@@ -18,15 +18,18 @@ export interface Statement {
 }
 
 /**
- * Leaves work for administrators: a colleague's request that waits for approval, and a statement
- * that does not agree with the only deposit of its day.
+ * Leaves work for administrators: a colleague's request that waits for approval, a player's
+ * question about a deposit, and a statement that does not agree with the only deposit of its day.
  */
 export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
   const admin = callerOf(url, await adminToken(url));
   const deposit = { username: player.username, method: 'telebirr', amount: CREDITED_ETB };
-  await post(url, '/api/transactions/deposit', deposit, await playerToken(url, player));
+  const token = await playerToken(url, player);
+  await post(url, '/api/transactions/deposit', deposit, token);
   const { payments } = await admin.payments.pending.query({ type: 'deposit' });
   const [{ id: paymentId } = { id: '' }] = payments;
+  const text = 'I have paid 60 birr to your number an hour ago.\nWhere is my money?';
+  await callerOf(url, token).payments.questions.ask.mutate({ paymentId, text, idempotencyKey: newKey() });
   const amountSantim = CREDITED_ETB * 100;
   await admin.payments.confirm.mutate({ paymentId, transactionNumber: newTransactionNumber(), amountSantim });
   const confirmed = await db.query.payments.findFirst({ where: (row, { eq }) => eq(row.id, paymentId) });

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { callerFor } from '../../../test/kit/application.ts';
 import { openGuardedOffice } from '../../../test/kit/people/guarded-office.ts';
 import { PASSWORD } from '../../../test/kit/people/office.ts';
 import { REFUSALS_PER_HOUR } from '../sign-in/refused-sign-ins.ts';
@@ -36,16 +37,8 @@ describe('an administrator’s own sessions', () => {
       expect.objectContaining({ id: office.boss.sessionId, browser: null, address: '127.0.0.*', isPresent: true }),
     ]);
     for (const { createdAtMs, lastUsedAtMs } of listed) {
-      for (const atMs of [createdAtMs, lastUsedAtMs]) expect(Math.abs(atMs - nowMs)).toBeLessThan(MINUTE_MS);
+      for (const atMs of [createdAtMs, lastUsedAtMs]) expect(Math.abs((atMs ?? 0) - nowMs)).toBeLessThan(MINUTE_MS);
     }
-  });
-
-  it('say nothing of players’ browsers and addresses, which are not kept', async () => {
-    await using office = await openWithSessions();
-    const { username, phoneNumber } = office.player;
-    const { token } = await office.asNobody({ userAgent: PHONE }).accounts.login({ username, phoneNumber });
-    const rows = await office.db.select().from(schema.sessions);
-    expect(rows.find(({ id }) => id === sessionId(token))).toMatchObject({ browser: null, address: null });
   });
 
   it('end one by one, but only one’s own', async () => {
@@ -79,6 +72,57 @@ describe('an administrator’s own sessions', () => {
       subject: 'boss',
       after: { endedSessions: 1 },
     });
+  });
+});
+
+describe('a player’s own sessions', () => {
+  async function openWithPlayer() {
+    const office = await openGuardedOffice();
+    const { username, phoneNumber } = office.player;
+    const signIn = async (userAgent = '') =>
+      (await office.asNobody({ address: '196.188.10.77', userAgent }).accounts.login({ username, phoneNumber })).token;
+    const [phone, here] = [await signIn(PHONE), await signIn()];
+    return { ...office, phone, here, accounts: (await office.withToken(here)).accounts };
+  }
+
+  it('are listed with when and with what, and nothing is kept of where', async () => {
+    await using office = await openWithPlayer();
+    const listed = await office.accounts.ownSessions();
+    const common = { createdAtMs: expect.any(Number), lastUsedAtMs: null, address: null };
+    expect(listed.toSorted((a, b) => Number(a.isPresent) - Number(b.isPresent))).toEqual([
+      { id: sessionId(office.phone), browser: 'Chrome on Android', isPresent: false, ...common },
+      { id: sessionId(office.here), browser: null, isPresent: true, ...common },
+    ]);
+    const rows = await office.db.select().from(schema.sessions).where(eq(schema.sessions.userId, office.player.id));
+    expect(rows.map(({ address }) => address)).toEqual([null, null]);
+  });
+
+  it('end one by one or all others, but nobody else’s, and leave no line in the log of administrators', async () => {
+    await using office = await openWithPlayer();
+    const boss = await office.hire('boss');
+    const end = (token: string) => office.accounts.endOwnSession({ sessionId: sessionId(token) });
+    const before = (await office.audited()).length;
+    await expect(end(boss.token)).rejects.toThrow('This session is over already.');
+    expect(await end(office.phone)).toMatchObject({ said: { reason: 'sessionEnded' } });
+    const { username, phoneNumber } = office.player;
+    const { token: tablet } = await office.asNobody().accounts.login({ username, phoneNumber });
+    expect(await office.accounts.endOtherSessions()).toMatchObject({ said: { reason: 'otherSessionsEnded' } });
+    const alive = await Promise.all(
+      [office.phone, tablet, office.here, boss.token].map(
+        async (token) => (await office.sessions.validate(token)) !== null,
+      ),
+    );
+    expect(alive).toEqual([false, false, true, true]);
+    expect(await office.audited()).toHaveLength(before);
+  });
+
+  it('are not ended by whoever asks in the player’s name', async () => {
+    await using office = await openWithPlayer();
+    const { admin, player: user } = office;
+    const requestedBy = { is: 'admin', id: admin.id, name: admin.username } as const;
+    const { accounts } = callerFor(office, { user, token: '', requestedBy });
+    await expect(accounts.endOtherSessions()).rejects.toThrow('You are not allowed to do this.');
+    expect(await office.accounts.ownSessions()).toHaveLength(2);
   });
 });
 

@@ -38,7 +38,7 @@ export async function signInPlayer(
   actor: Caller,
   credentials: z.output<typeof loginInput>,
 ): Promise<SignedIn> {
-  return signIn(app, actor, attemptOf(credentials));
+  return signIn(app, actor, { ...attemptOf(credentials), place: playersPlace(actor) });
 }
 
 /**
@@ -54,6 +54,12 @@ export async function provePlayer(
   const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, attemptOf(credentials));
   return { id, username, phoneNumber, telegramId, role };
 }
+
+/** Where a player signs in. No address is kept of players. */
+export const playersPlace = ({ userAgent }: Pick<Caller, 'userAgent'>): SignInPlace => ({
+  browser: browserName(userAgent),
+  address: null,
+});
 
 function attemptOf({ username, phoneNumber }: z.output<typeof loginInput>): Attempt {
   const typed = normalisePhone(phoneNumber) ?? '';

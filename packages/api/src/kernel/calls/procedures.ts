@@ -229,7 +229,17 @@ export const enrollingAdminProcedure = anyAdminProcedure.use(async function hasO
 });
 
 export const adminProcedure = anyAdminProcedure.use(async function isFree({ ctx, next }) {
-  const step = await ctx.app.requiredStepOf(ctx.actor.id);
-  if (step) throw new Refusal(step);
+  await refuseHeld(ctx);
   return next();
 });
+
+/** For players, and for administrators who have no required step. */
+export const ownAccountProcedure = memberProcedure.use(async function isFree({ ctx, next }) {
+  if (ctx.actor.is === 'admin') await refuseHeld(ctx);
+  return next();
+});
+
+async function refuseHeld({ app, actor }: Pick<Context, 'app'> & { readonly actor: { readonly id: string } }) {
+  const step = await app.requiredStepOf(actor.id);
+  if (step) throw new Refusal(step);
+}

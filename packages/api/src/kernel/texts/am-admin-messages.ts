@@ -33,9 +33,6 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   secondFactorReset: 'ሁለተኛ ማረጋገጫው ተነስቷል፣ የገቡባቸውም ሁሉ ተዘግተዋል።',
   secondFactorForAll: 'ከአሁን በኋላ ሁሉም አስተዳዳሪ ሁለተኛ ማረጋገጫ ያስፈልገዋል።',
   secondFactorByChoice: 'ሁለተኛ ማረጋገጫ አሁን የእያንዳንዱ አስተዳዳሪ ምርጫ ነው።',
-  sessionNotFound: 'ይህ ግንኙነት አስቀድሞ አብቅቷል።',
-  sessionEnded: 'ግንኙነቱ ተዘግቷል።',
-  otherSessionsEnded: 'ከሌላ ቦታ ሁሉ ወጥተዋል።',
 
   // The ledger
   exportUnderWay: 'ሌላ ፋይል እየወረደ ነው። እስኪጨርስ ይጠብቁ፤ ከዚያ እንደገና ይሞክሩ።',
@@ -57,6 +54,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
 
   // Deposits and withdrawals
   paymentNotFound: 'ይህ ጥያቄ የለም።',
+  questionOver: 'ይህ ጥያቄ አስቀድሞ ተመልሷል።',
   alreadyConfirmed: 'ይህ ጥያቄ አስቀድሞ ተረጋግጧል።',
   alreadyRejected: 'ይህ ጥያቄ አስቀድሞ ውድቅ ተደርጓል።',
   alreadyWithdrawn: 'ተጫዋቹ ይህን ጥያቄ በአዲስ ጥያቄ ወይም ማሳወቂያ ተክቷል።',
@@ -148,6 +146,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   noteAdded: 'ማስታወሻው ተጨምሯል።',
   playerSuspended: 'ተጫዋቹ ታግዷል።',
   suspensionLifted: 'እገዳው ተነስቷል።',
+  questionAnswered: 'መልሱ ተልኳል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',
   roomSaved: 'ተቀምጧል። ከቀጣዩ ጨዋታ ጀምሮ ይሠራል።',
   roomMade: 'ክፍሉ ተፈጥሯል።',

@@ -31,9 +31,6 @@ export const enAdminMessages = {
   secondFactorReset: 'The second factor is reset, and all their sessions are ended.',
   secondFactorForAll: 'Every administrator needs a second factor from now on.',
   secondFactorByChoice: 'A second factor is now each administrator’s own choice.',
-  sessionNotFound: 'This session is over already.',
-  sessionEnded: 'The session is ended.',
-  otherSessionsEnded: 'You are logged out everywhere else.',
 
   // Players protected
   realMoneyOn: 'Real money is on. Players can deposit.',
@@ -65,6 +62,7 @@ export const enAdminMessages = {
 
   // Deposits and withdrawals
   paymentNotFound: 'This request does not exist.',
+  questionOver: 'This question is answered already.',
   alreadyConfirmed: 'This request was already confirmed.',
   alreadyRejected: 'This request was already rejected.',
   alreadyWithdrawn: 'The player has replaced this request by a newer request or a claim.',
@@ -158,6 +156,7 @@ export const enAdminMessages = {
   noteAdded: 'The note is added.',
   playerSuspended: 'The player is suspended.',
   suspensionLifted: 'The suspension is lifted.',
+  questionAnswered: 'The answer is sent.',
   sessionsEnded: 'All sessions are ended.',
   roomSaved: 'Saved. It applies from the next game.',
   roomMade: 'The room is made.',

@@ -10,6 +10,9 @@ export const enPlayerMessages = {
   loggedIn: 'Login successful',
   wrongCredentials: 'Username and phone number do not match an account.',
   loggedOut: 'You are logged out.',
+  sessionNotFound: 'This session is over already.',
+  sessionEnded: 'The session is ended.',
+  otherSessionsEnded: 'You are logged out everywhere else.',
   notAllowed: 'You are not allowed to do this.',
   usernameTaken: 'This username is already taken.',
   usernameLooksTaken: 'This username looks like one that is already taken. Please choose another one.',
@@ -124,6 +127,9 @@ export const enPlayerMessages = {
   claimConfirmed: 'Your deposit of {amountSantim} ETB is confirmed.',
   tooManyOpenClaims: 'You have {n} claims waiting for a decision. Wait until one is decided.',
   tooManyClaims: 'You have made {n} claims in a day. Try again tomorrow.',
+  questionAsked: 'We have your question. You find the answer in your messages.',
+  questionOpen: 'You have asked about this payment already. You find the answer in your messages.',
+  tooManyQuestions: 'You have asked {n} questions in a day. Try again tomorrow.',
   depositsClosed:
     'Deposits are not open here yet. The operator opens them in the administrators’ area, under Payment accounts.',
   methodNotOffered:

@@ -53,6 +53,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   claimIncomplete: 'BAD_REQUEST',
   tooManyOpenClaims: 'TOO_MANY_REQUESTS',
   tooManyClaims: 'TOO_MANY_REQUESTS',
+  tooManyQuestions: 'TOO_MANY_REQUESTS',
   paymentNotFound: 'NOT_FOUND',
   messageNotFound: 'NOT_FOUND',
   alarmNotFound: 'NOT_FOUND',

@@ -43,6 +43,8 @@ export type PlayerMessage =
   | Message<'limitChanged', Record<never, never>>
   | Message<'accountSuspended', { reason: string }>
   | Message<'suspensionLifted', Record<never, never>>
+  // `question` is the id of what is answered.
+  | Message<'questionAnswered', { answer: string; question: string }>
   | Message<'test', { message: string }>;
 
 /**

@@ -1,7 +1,8 @@
 import type { Language } from '@cartela/game-core';
 import { amPlayerMessages } from '../../kernel/texts/am-player-messages.ts';
 import { messages } from '../../kernel/texts/messages.ts';
-import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
+import { amKinds, enKinds } from './bot-words.ts';
+import { amScreenWords, enScreenWords } from './screen-words.ts';
 import { amTold, enTold } from './told-words.ts';
 
 /**
@@ -33,6 +34,7 @@ const en = {
   breakBegun: enTold.toldBreakBegun,
   breakAsked: enTold.toldBreakAsked,
   limitChanged: 'A limit on your account was changed. If it was not you, press Play and look under My limits.',
+  questionAnswered: enTold.toldQuestionAnswered,
   test: 'A test, sent by an administrator:\n\n{message}',
 
   // Buttons
@@ -55,14 +57,15 @@ const en = {
   noPayments: messages.noTransactions,
   deposit: '{date}: deposit of {amount} ETB, {status}',
   withdraw: '{date}: withdrawal of {amount} ETB, {status}',
-  pending: enStatuses.statusPending,
-  confirmed: enStatuses.statusConfirmed,
-  rejected: enStatuses.statusRejected,
-  withdrawn: enStatuses.statusWithdrawn,
+  pending: enScreenWords.statusPending,
+  confirmed: enScreenWords.statusConfirmed,
+  rejected: enScreenWords.statusRejected,
+  withdrawn: enScreenWords.statusWithdrawn,
   chooseLanguage: 'Choose your language.',
   languageChosen: 'I will write in English from now on.',
   chooseMuted: 'What should I tell you? Tap to turn it on or off.',
   ...enKinds,
+  kindNotice: enScreenWords.kindNotice,
   help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cartelas, to deposit or to withdraw.',
   askNumber:
     'To confirm your phone number, press the button below. Telegram then tells us the number of your Telegram account.',
@@ -111,6 +114,7 @@ const am: Readonly<Record<BotText, string>> = {
   breakBegun: amTold.toldBreakBegun,
   breakAsked: amTold.toldBreakAsked,
   limitChanged: 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ይጫወቱ»ን ተጭነው «ገደቦችዎ»ን ይመልከቱ።',
+  questionAnswered: amTold.toldQuestionAnswered,
   test: 'ከአስተዳዳሪ የተላከ ሙከራ፦\n\n{message}',
 
   play: 'ይጫወቱ',
@@ -131,14 +135,15 @@ const am: Readonly<Record<BotText, string>> = {
   noPayments: amPlayerMessages.noTransactions,
   deposit: '{date}፦ ገቢ {amount} ብር፣ {status}',
   withdraw: '{date}፦ ወጪ {amount} ብር፣ {status}',
-  pending: amStatuses.statusPending,
-  confirmed: amStatuses.statusConfirmed,
-  rejected: amStatuses.statusRejected,
-  withdrawn: amStatuses.statusWithdrawn,
+  pending: amScreenWords.statusPending,
+  confirmed: amScreenWords.statusConfirmed,
+  rejected: amScreenWords.statusRejected,
+  withdrawn: amScreenWords.statusWithdrawn,
   chooseLanguage: 'ቋንቋ ይምረጡ።',
   languageChosen: 'ከአሁን በኋላ በአማርኛ እጽፋለሁ።',
   chooseMuted: 'ምን ልንገርዎት? ለማብራት ወይም ለማጥፋት ይንኩ።',
   ...amKinds,
+  kindNotice: amScreenWords.kindNotice,
   help: 'ካርቴላ የ75 ቁጥሮች ቢንጎ ነው። ክፍልና ካርቴላ ለመምረጥ፣ ብር ለማስገባት እና ለማውጣት «ይጫወቱ»ን ይጫኑ።',
   askNumber: 'ስልክ ቁጥርዎን ያረጋግጡ፦ ከታች ያለውን ቁልፍ ይጫኑ። ቴሌግራም የራስዎን ቁጥር ይነግረናል።',
   numberConfirmed: 'እናመሰግናለን። ስልክ ቁጥርዎ ተረጋግጧል።',

@@ -1,4 +1,4 @@
-// Words that the bot and the app's screens share. This file imports nothing, so that the browser
+// Words that the bot and the app's settings share. This file imports nothing, so that the browser
 // can use it too.
 
 /**
@@ -12,7 +12,6 @@ export const enKinds = {
   kindWithdrawalRejected: 'Withdrawals rejected',
   kindPrizeWon: 'Prizes won while you were away',
   kindRoundCancelled: 'Games cancelled',
-  kindNotice: 'News from Cartela',
 } as const;
 
 /** The kinds of the bot's messages, in Amharic. */
@@ -23,23 +22,6 @@ export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindWithdrawalRejected: 'ወጪ ውድቅ ተደርጓል',
   kindPrizeWon: 'በሌሉበት ያሸነፉት ሽልማት',
   kindRoundCancelled: 'ጨዋታ ተሰርዟል',
-  kindNotice: 'የካርቴላ ማስታወቂያ',
-};
-
-/** The states of a payment, in English. */
-export const enStatuses = {
-  statusPending: 'pending',
-  statusConfirmed: 'confirmed',
-  statusRejected: 'rejected',
-  statusWithdrawn: 'replaced',
-} as const;
-
-/** The states of a payment, in Amharic. */
-export const amStatuses: Readonly<Record<keyof typeof enStatuses, string>> = {
-  statusPending: 'በመጠባበቅ ላይ',
-  statusConfirmed: 'ተረጋግጧል',
-  statusRejected: 'ውድቅ ተደርጓል',
-  statusWithdrawn: 'ተተክቷል',
 };
 
 /** The kinds in the order in which players see them. */
@@ -51,4 +33,4 @@ export const KIND_TEXT = {
   prizeWon: 'kindPrizeWon',
   roundCancelled: 'kindRoundCancelled',
   notice: 'kindNotice',
-} as const satisfies Record<string, keyof typeof enKinds>;
+} as const satisfies Record<string, keyof typeof enKinds | 'kindNotice'>;

@@ -26,6 +26,7 @@ export const enTold = {
   toldBreakBegun: 'A break has started on your account. It ends on {until}.',
   toldBreakAsked:
     'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one starts only if you confirm it then. If it was not you, decline it then.',
+  toldQuestionAnswered: 'The answer to your question about a payment: {answer}',
 } as const;
 
 /** What players are told of their money and their account, in Amharic. */
@@ -49,4 +50,5 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldBreakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',
   toldBreakAsked:
     'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',
+  toldQuestionAnswered: 'ስለ ክፍያ ለጠየቁት ጥያቄ መልስ፦ {answer}',
 };

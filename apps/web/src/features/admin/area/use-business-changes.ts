@@ -38,6 +38,7 @@ function useListRefresh(): (summary: Summary) => void {
     if (isFirst) return;
     void utils.dashboard.waiting.invalidate();
     void utils.payments.pending.invalidate();
+    void utils.payments.questions.open.invalidate();
     void utils.approvals.pending.invalidate();
     void utils.payments.messages.invalidate();
     void utils.payments.candidates.invalidate();

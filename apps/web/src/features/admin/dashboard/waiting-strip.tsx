@@ -18,6 +18,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   { of: 'deposits', name: 'adminDeposits', link: { to: '/AdminDashboard/payments', search: { pending: 'deposits' } } },
   { of: 'withdrawals', name: 'adminWithdrawals', link: { to: '/AdminDashboard/payments' } },
+  { of: 'questions', name: 'adminQuestions', link: { to: '/AdminDashboard/questions' } },
   {
     of: 'messages',
     name: 'adminUnmatched',
@@ -37,7 +38,7 @@ export function WaitingStrip() {
           KINDS.every(({ of }) => all[of].count === 0) ? (
             <StateMessage compact title={t('adminNothingWaits')} />
           ) : (
-            <ul className="-mt-px -ml-px grid grid-cols-2 large-text:grid-cols-1 lg:grid-cols-4">
+            <ul className="-mt-px -ml-px grid grid-cols-2 large-text:grid-cols-1 lg:grid-cols-5">
               {KINDS.map((kind) => (
                 <li key={kind.of} className="border-line border-t border-l">
                   <KindLink kind={kind} waiting={all} offsetMs={all.nowMs - waiting.dataUpdatedAt} />

@@ -4,11 +4,9 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
-import { errorText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import { useEndSessions } from '../../settings/use-end-sessions.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
 
@@ -16,7 +14,7 @@ type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
 export function OwnSessionsPanel() {
   const t = useText();
   const sessions = trpc.accounts.ownSessions.useQuery();
-  const endings = useEndings();
+  const endings = useEndSessions();
   const hasOthers = sessions.data?.some(({ isPresent }) => !isPresent) ?? false;
   return (
     <Panel
@@ -44,7 +42,10 @@ export function OwnSessionsPanel() {
                 cell: ({ address }) => <span className="font-mono text-sm">{address ?? '–'}</span>,
               },
               { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
-              { head: t('adminLastUsed'), cell: ({ lastUsedAtMs }) => <Moment atMs={lastUsedAtMs} /> },
+              {
+                head: t('adminLastUsed'),
+                cell: ({ lastUsedAtMs }) => lastUsedAtMs !== null && <Moment atMs={lastUsedAtMs} />,
+              },
               {
                 head: t('adminActions'),
                 cell: (session) => (
@@ -77,17 +78,4 @@ function SessionAction({ session, busy, onEnd }: { session: OwnSession; busy: bo
       {t('ownSessionEnd')}
     </Button>
   );
-}
-
-function useEndings() {
-  const utils = trpc.useUtils();
-  const said = {
-    onSuccess: (answer: Reply) => void toast.success(replyText(answer)),
-    onError: (error: unknown) => void toast.error(errorText(error)),
-    onSettled: () => void utils.accounts.ownSessions.invalidate(),
-  };
-  return {
-    endOne: trpc.accounts.endOwnSession.useMutation(said),
-    endOthers: trpc.accounts.endOtherSessions.useMutation(said),
-  };
 }

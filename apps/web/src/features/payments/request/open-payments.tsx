@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
+import { MoneyMissing } from '../help/money-missing.tsx';
 import { announcedIn, useOpenPayments } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 import { ReplacedRequests } from '../replaced-requests.tsx';
@@ -52,6 +53,7 @@ export function PaymentsInProgress() {
             <div className="grid min-w-0 flex-1 gap-1">
               <p className="text-pretty break-words text-sm leading-snug">{waitText(payment, t)}</p>
               <ReplacedRequests requests={payment.replaced ?? []} />
+              <MoneyMissing payment={payment} />
             </div>
           </li>
         ))}

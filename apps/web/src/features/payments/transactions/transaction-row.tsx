@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { formatSecond, formatTime } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
+import { MoneyMissing } from '../help/money-missing.tsx';
 import { announcedIn } from '../open-payments.ts';
-import { type Payment, type PaymentRequest, reasonOf } from '../payment.ts';
+import type { Payment, PaymentRequest } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 import { ReplacedRequests } from '../replaced-requests.tsx';
+import { stateOf } from '../state-text.ts';
 
 const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3';
 
@@ -93,53 +94,31 @@ function Amount({ payment: { type, amountSantim, status } }: { payment: Payment 
 function NextStep({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
   const { type, status, transactionNumber } = payment;
-  const because = becauseOf(payment, t);
-  if (type === 'withdraw') {
-    const said = {
-      pending: 'withdrawalNext',
-      confirmed: 'withdrawalPaid',
-      rejected: 'withdrawalReturned',
-      withdrawn: 'withdrawalReturned',
-    } as const;
-    return (
-      <>
-        <Said>{because}</Said>
-        <Said>{t(said[status])}</Said>
-      </>
-    );
-  }
   const announced = announcedIn(payment);
-  if (announced) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-min flex-1 text-pretty text-sm">{t('announcedNext')}</p>
-        <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
-          {t('goOn')}
-        </Button>
-      </div>
-    );
-  }
-  if (status === 'pending') return <Said>{t('claimedNext')}</Said>;
   return (
     <>
-      <Said>{because}</Said>
-      {status === 'rejected' && transactionNumber !== null && (
-        <Link to="/deposit" className={`${TEXT_LINK} w-fit text-sm`}>
-          {t('claimAgain')}
-        </Link>
-      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {stateOf(payment, t).map((state) => (
+          <p key={state} className="min-w-min flex-1 basis-full text-pretty break-words text-sm">
+            {state}
+          </p>
+        ))}
+        {announced && (
+          <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
+            {t('goOn')}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-4 empty:hidden">
+        {type === 'deposit' && status === 'rejected' && transactionNumber !== null && (
+          <Link to="/deposit" className={`${TEXT_LINK} w-fit text-sm`}>
+            {t('claimAgain')}
+          </Link>
+        )}
+        <MoneyMissing payment={payment} />
+      </div>
     </>
   );
-}
-
-/** Why it was rejected, or what has replaced it. */
-function becauseOf(payment: Payment, t: Translate): string | null {
-  const why = reasonOf(payment, t);
-  return payment.status === 'withdrawn' || why === null ? why : t('rejectedBecause', { reason: why });
-}
-
-function Said({ children }: { children: ReactNode }) {
-  return children === null ? null : <p className="text-pretty break-words text-sm">{children}</p>;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { CELL_COUNT, PATTERNS, type Pattern } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
-import { SelectField } from '../../../components/forms/select-field.tsx';
-import { chooseVoice, useVoice, VOICES } from '../../../lib/sound/sound-choice.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import { patternName } from '../pattern-name.ts';
@@ -43,7 +42,9 @@ function OpenGameInfo({ stakeSantim, onClose }: GameInfoProps) {
         </ul>
         <p className="text-muted text-sm">{t('bingoHint')}</p>
       </section>
-      <VoiceChoice />
+      <TextLink to="/settings" className="w-fit">
+        {t('settings')}
+      </TextLink>
       <div className="grid grid-cols-2 gap-2">
         <Link to="/wallet" className={buttonClass('quiet')}>
           {t('deposit')}
@@ -51,20 +52,6 @@ function OpenGameInfo({ stakeSantim, onClose }: GameInfoProps) {
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </TitledDialog>
-  );
-}
-
-function VoiceChoice() {
-  const t = useText();
-  const voice = useVoice();
-  return (
-    <SelectField label={t('voice')} value={voice} onChange={(event) => chooseVoice(event.target.value)}>
-      {Object.entries(VOICES).map(([id, name]) => (
-        <option key={id} value={id} lang={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -8,7 +8,7 @@ import { asCalled } from './nearest-card.ts';
 import { Spectator } from './spectator.tsx';
 import { SwipedCards } from './swiped-cards.tsx';
 import type { CardMarks } from './use-card-marks.ts';
-import { useNearestFirst } from './use-nearest-first.ts';
+import { usePlaces } from './use-places.ts';
 
 interface OwnCardsProps {
   round: RoundView;
@@ -47,10 +47,10 @@ interface CardsAtOnceProps {
 /** Makes four cards lower on a phone where the tabs of several games stand above them. */
 const BELOW_TABS = 'in-[[data-games-bar]:not([hidden])_~_*]:[--quarter-cell:1.4375rem]';
 
-/** Cards in two columns, or in one where text is large. The nearest to winning comes first. */
+/** Cards in two columns, or in one where text is large. */
 function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
   const t = useText();
-  const { order, list } = useNearestFirst(cards);
+  const { order, list } = usePlaces(cards);
   return (
     <section
       ref={list}

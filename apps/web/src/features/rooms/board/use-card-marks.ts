@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
-import { readJson, readText, writeJson, writeText } from '../../../lib/session/storage.ts';
+import { readJson, writeJson } from '../../../lib/session/storage.ts';
+import { switchAutoSelect, useAutoSelect } from '../board-settings.ts';
 
 const KEY = 'marks';
-/** Whether called numbers are marked by themselves. Remembered from game to game. */
-const AUTO_SELECT = 'autoSelect';
 
 /**
  * The marks of this many games are kept: those that a player can be in at a time, and some that are
@@ -45,7 +44,7 @@ function storeMarks(marks: Marks): void {
 
 /** The marks on the player's cards in a game. Marks by hand win over AUTO SELECT. */
 export function useCardMarks(roundId: string, calls: ReadonlySet<number>) {
-  const [autoSelect, setAutoSelect] = useState(() => readText(AUTO_SELECT) !== 'off');
+  const autoSelect = useAutoSelect();
   const [lastMarks, setLastMarks] = useState(() => storedMarks(roundId));
   const marks = lastMarks.roundId === roundId ? lastMarks : storedMarks(roundId);
 
@@ -63,17 +62,12 @@ export function useCardMarks(roundId: string, calls: ReadonlySet<number>) {
     [roundId],
   );
 
-  const toggleAutoSelect = useCallback(() => {
-    writeText(AUTO_SELECT, autoSelect ? 'off' : 'on');
-    setAutoSelect(!autoSelect);
-  }, [autoSelect]);
-
   return {
     autoSelect,
     isMarked: (cardNo: number, number: number): boolean =>
       marks.byHand[`${cardNo}:${number}`] ?? (autoSelect && calls.has(number)),
     mark,
-    toggleAutoSelect,
+    toggleAutoSelect: () => switchAutoSelect(!autoSelect),
   };
 }
 

@@ -31,6 +31,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:add-note': 'በተጫዋች ላይ ማስታወሻ ተጨምሯል',
   'act:suspend-player': 'ተጫዋች ታግዷል',
   'act:lift-suspension': 'እገዳ ተነስቷል',
+  'act:answer-question': 'ስለ ክፍያ ለቀረበ ጥያቄ መልስ ተሰጥቷል',
   'act:end-sessions': 'ግንኙነቶች ተዘግተዋል',
   'act:confirm-withdrawal': 'ወጪ ተረጋግጧል',
   'act:reject-withdrawal': 'ወጪ ውድቅ ተደርጓል',

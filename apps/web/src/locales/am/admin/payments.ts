@@ -2,6 +2,17 @@ import type { enAdminPayments } from '../../en/admin/payments.ts';
 
 /** The texts of deciding payments, of messages, alarms and payment settings, in Amharic. */
 export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, string>> = {
+  // Questions of players
+  adminQuestions: 'ጥያቄዎች',
+  adminQuestionsIntro: 'ተጫዋቾች ስለ ክፍያ የጠየቁት። መልስዎን በመልእክቶቻቸው እና በቴሌግራም ያነባሉ።',
+  adminQuestionsCount: '{count, plural, =0 {ጥያቄዎች} one {# ጥያቄ መልስ ይጠብቃል} other {# ጥያቄዎች መልስ ይጠብቃሉ}}',
+  adminQuestionsFailed: 'ጥያቄዎቹን ማምጣት አልተቻለም',
+  adminQuestionsPages: 'የጥያቄዎች ገጾች',
+  adminNoQuestions: 'ሁሉም ጥያቄ ተመልሷል',
+  adminAnswerTo: 'ለ{name} መልስ',
+  adminAnswerSend: 'መልሱን ይላኩ',
+  adminAnswerFailed: 'መልሱን መላክ አልተቻለም',
+
   // Flags
   warnings: 'ማሳሰቢያዎች',
   flagWrongDirection: 'ገንዘቡ ወጥቷል እንጂ አልገባም',

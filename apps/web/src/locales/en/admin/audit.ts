@@ -32,6 +32,7 @@ export const enAdminAudit = {
   'act:add-note': 'Note on a player added',
   'act:suspend-player': 'Player suspended',
   'act:lift-suspension': 'Suspension lifted',
+  'act:answer-question': 'Question about a payment answered',
   'act:end-sessions': 'Sessions ended',
   'act:confirm-withdrawal': 'Withdrawal confirmed',
   'act:reject-withdrawal': 'Withdrawal rejected',

@@ -1,5 +1,16 @@
 /** The texts of deciding payments, of messages, alarms and payment settings, in English. */
 export const enAdminPayments = {
+  // Questions of players
+  adminQuestions: 'Questions',
+  adminQuestionsIntro: 'What players ask about payments. They read your answer in their messages and at Telegram.',
+  adminQuestionsCount: '{count, plural, =0 {Questions} one {# question waits} other {# questions wait}}',
+  adminQuestionsFailed: 'The questions could not be loaded',
+  adminQuestionsPages: 'Pages of questions',
+  adminNoQuestions: 'Every question is answered',
+  adminAnswerTo: 'Answer to {name}',
+  adminAnswerSend: 'Send the answer',
+  adminAnswerFailed: 'The answer could not be sent',
+
   // Flags
   warnings: 'Warnings',
   // Real money

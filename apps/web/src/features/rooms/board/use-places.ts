@@ -1,24 +1,17 @@
-import type { Nearness } from '@cartela/game-core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useCardOrder } from '../board-settings.ts';
+import { inOrder } from './nearest-card.ts';
 
 const GLIDE_MS = 350;
 const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-interface NearCard {
-  readonly cardNo: number;
-  readonly nearness: Nearness;
-}
-
 /**
- * Card numbers, the nearest to winning first. Cards that are equally near keep their places. A card
- * that changes its place glides there: the children of `list` have its number as `data-place`.
+ * The card numbers in the order that the player wants. A card that changes its place glides there:
+ * the children of `list` have its number as `data-place`.
  */
-export function useNearestFirst(cards: readonly NearCard[]) {
+export function usePlaces(cards: Parameters<typeof inOrder>[0]) {
   const [lastOrder, setLastOrder] = useState<readonly number[]>([]);
-  const placeOf = ({ cardNo }: NearCard) => lastOrder.indexOf(cardNo) + 1 || cards.length + 1;
-  const order = [...cards]
-    .sort((a, b) => a.nearness.toGo - b.nearness.toGo || placeOf(a) - placeOf(b))
-    .map(({ cardNo }) => cardNo);
+  const order = inOrder(cards, useCardOrder(), lastOrder);
   const name = order.join();
   if (name !== lastOrder.join()) setLastOrder(order);
 

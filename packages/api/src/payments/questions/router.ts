@@ -1,0 +1,37 @@
+import { adminProcedure, playerProcedure, router } from '../../kernel/calls/procedures.ts';
+import { messageOutput } from '../../kernel/texts/fields.ts';
+import { reply } from '../../kernel/texts/sentence.ts';
+import {
+  answerInput,
+  askInput,
+  openQuestionsInput,
+  openQuestionsOutput,
+  ownQuestionsOutput,
+  paymentInput,
+} from './contract.ts';
+import { answerQuestion, askQuestion, openQuestions, ownQuestions } from './questions.ts';
+
+export const questionsRouter = router({
+  ask: playerProcedure
+    .input(askInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => askQuestion(ctx.app, ctx.actor, input)),
+
+  own: playerProcedure
+    .input(paymentInput)
+    .output(ownQuestionsOutput)
+    .query(({ ctx, input }) => ownQuestions(ctx.app, ctx.actor, input)),
+
+  open: adminProcedure
+    .input(openQuestionsInput)
+    .output(openQuestionsOutput)
+    .query(({ ctx, input }) => openQuestions(ctx.app, input)),
+
+  answer: adminProcedure
+    .input(answerInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await answerQuestion(ctx.app, ctx.actor, input);
+      return reply('questionAnswered');
+    }),
+});

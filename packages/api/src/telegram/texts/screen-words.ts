@@ -1,0 +1,20 @@
+// Words that the bot and all players' screens share. This file imports nothing, so that the browser
+// can use it too.
+
+/** The states of a payment, and what a notice is called, in English. */
+export const enScreenWords = {
+  statusPending: 'pending',
+  statusConfirmed: 'confirmed',
+  statusRejected: 'rejected',
+  statusWithdrawn: 'replaced',
+  kindNotice: 'News from Cartela',
+} as const;
+
+/** The states of a payment, and what a notice is called, in Amharic. */
+export const amScreenWords: Readonly<Record<keyof typeof enScreenWords, string>> = {
+  statusPending: 'በመጠባበቅ ላይ',
+  statusConfirmed: 'ተረጋግጧል',
+  statusRejected: 'ውድቅ ተደርጓል',
+  statusWithdrawn: 'ተተክቷል',
+  kindNotice: 'የካርቴላ ማስታወቂያ',
+};
