@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { packages } from '../setup.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONFIG_FILES = ['apps/server/src/config.ts', 'apps/server/src/provider-config.ts'];
 const SETTING = /^ {2}([A-Z][A-Z_]+): /gm;
 
 interface Service {
@@ -53,7 +54,7 @@ describe.each([['compose.yaml', 3] as const, ['compose.small.yaml', 1] as const]
   });
 
   it('passes each setting in .env on to the servers, or the example says that it does not', () => {
-    const settings = new Set(matches(SETTING, textOf('apps/server/src/config.ts')));
+    const settings = new Set(CONFIG_FILES.flatMap((file) => matches(SETTING, textOf(file))));
     const decided = games.flatMap(({ environment = {}, env_file: files }) => {
       expect(files).toEqual(['.env']);
       return Object.keys(environment).filter((key) => settings.has(key) && !environment[key]?.includes(`{${key}:`));

@@ -89,6 +89,33 @@ it('a backup is encrypted in one way', () => {
   expect(refusalOf({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE })).toMatch(/^BACKUP_PASSPHRASE is not valid/);
 });
 
+describe('a provider', () => {
+  const chapa = { PUBLIC_URL: 'https://play.example/', CHAPA_SECRET_KEY: 'CHASECK-hunter2hunter2' };
+  const test = { ...chapa, CHAPA_SECRET_KEY: 'CHASECK_TEST-hunter2hunter2' };
+
+  it('of real money does not go with play money, nor one of play money with real money', () => {
+    expect(refusalOf(chapa)).toMatch(/^CHAPA_SECRET_KEY is not valid: real payments/);
+    expect(refusalOf({ ...test, DATABASE_URL })).toMatch(/^CHAPA_SECRET_KEY is not valid: with a test key/);
+    for (const environment of [chapa, test])
+      expect(refusalOf({ ...environment, PUBLIC_URL: '' })).not.toContain('hunter2');
+    expect(readConfig({ ...chapa, DATABASE_URL }).providers).toMatchObject({
+      tryOut: false,
+      webOrigin: 'https://play.example',
+      chapa: { secretKey: chapa.CHAPA_SECRET_KEY, notifyUrl: 'https://play.example/hooks/chapa' },
+    });
+    expect(readConfig(test).providers).toMatchObject({ tryOut: true, chapa: { secretKey: test.CHAPA_SECRET_KEY } });
+  });
+
+  it('needs all of its settings, and the address to which players come back', () => {
+    expect(refusalOf({ CHAPA_SECRET_KEY: test.CHAPA_SECRET_KEY })).toMatch(/^PUBLIC_URL is not set/);
+    expect(refusalOf({ CHAPA_WEBHOOK_SECRET: 'a webhook secret' })).toMatch(/^CHAPA_SECRET_KEY is not set/);
+    const telebirr = { DATABASE_URL, PUBLIC_URL: chapa.PUBLIC_URL, TELEBIRR_MERCHANT_CODE: '200001' };
+    expect(refusalOf(telebirr)).toMatch(/^TELEBIRR_API_ROOT is not set/);
+    expect(refusalOf({ ...telebirr, TELEBIRR_PRIVATE_KEY: 'nonsense' })).toMatch(/^TELEBIRR_PRIVATE_KEY is not valid/);
+    expect(readConfig({}).providers).toMatchObject({ tryOut: true, chapa: null, telebirr: null });
+  });
+});
+
 it('demo players are refused where real money may be at stake', () => {
   expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).toMatch(/^DEMO /);
   expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).not.toContain('hunter2');

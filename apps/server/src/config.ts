@@ -15,7 +15,9 @@ import { DRAND_MIRRORS, ROOM_BOUNDS, TABLES_AT_ONCE_USUAL } from '@cartela/api/r
 import { CONNECTIONS_USUAL, DATABASE_LIMITS_USUAL, hostsIn, withOneHost } from '@cartela/db';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
+import { address, StartError, text } from './config-fields.ts';
 import { DATA_DIR_DEFAULT } from './paths.ts';
+import { providersOf, providerVariables, refuseProviders } from './provider-config.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
@@ -34,12 +36,6 @@ const share = z
   .regex(/^(0|1|0?\.\d+|1\.0+|0\.0+)$/, 'must be a number from 0 to 1, such as 0.2')
   .transform(Number);
 
-const text = (least: number, most: number) =>
-  z
-    .string()
-    .min(least, `must have ${least} to ${most} characters`)
-    .max(most, `must have ${least} to ${most} characters`);
-
 /**
  * A name as an administrator writes it at sign-in. White space around it is ignored, and white
  * space within it counts as one space.
@@ -50,11 +46,6 @@ const username = z
     message: `must have ${USERNAME_LENGTH_MIN} to ${USERNAME_LENGTH_MAX} letters, digits, spaces, dots, dashes or underscores`,
   })
   .pipe(usernameSchema);
-
-const address = (...protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
 
 /**
  * The address of a database. It may name several hosts, of which the one that can be written to is
@@ -152,6 +143,7 @@ const variables = z.object({
   TELEGRAM_APP_URL: address('https:').optional(),
   TELEGRAM_WEBHOOK_URL: address('https:').refine(isWebhookAddress, OTHER_WEBHOOK).optional(),
   TELEGRAM_API_ROOT: address('http:', 'https:').default('https://api.telegram.org'),
+  ...providerVariables,
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: text(16, 200)
     .regex(/^[!-~]*$/, 'must be of Latin letters, digits and signs, without spaces')
@@ -177,10 +169,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Appended to the name of a variable: the variable is in the file that this names. */
 const FILE = '_FILE';
 
-/** The server cannot start. The message says why, in one line for the operator. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
+export { StartError };
 
 /**
  * Reads all settings of the process from its environment. An empty variable counts as not set.
@@ -194,6 +183,7 @@ export function readConfig(environment: Environment): Config {
     throw new StartError(`${String(issue?.path[0])} is not valid: ${issue?.message}`);
   }
   refuseContradictions(result.data);
+  refuseProviders(result.data);
   return configOf(result.data);
 }
 
@@ -321,6 +311,7 @@ function configOf(env: Variables) {
         ? null
         : { mirrors: env.FAIRNESS_BEACON_URLS, whenMissing: env.FAIRNESS_BEACON_MISSING },
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
+    providers: providersOf(env),
     telegram:
       env.TELEGRAM_BOT_TOKEN === undefined
         ? null

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { providerHooks } from './hooks/providers.ts';
 import { smsHook } from './hooks/sms.ts';
 import { wholeBody } from './http/bodies.ts';
 import { csvExports } from './http/exports.ts';
@@ -77,6 +78,7 @@ export function createHttpApp({
 
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));
   http.use('/hooks/*', usualBody);
+  http.route('/', providerHooks(app));
   if (telegramHook) http.route('/', telegramHook);
 
   http.route('/', csvExports({ app, trustProxy }));

@@ -104,6 +104,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     asksAge: config.asksAge,
     supportContact: config.supportContact,
     licence: config.licence,
+    providers: config.providers,
     messageHook: config.smsWebhookSecret !== undefined,
     tablesAtOnce: config.tablesAtOnce,
     telegram: config.telegram && {

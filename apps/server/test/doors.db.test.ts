@@ -1,4 +1,4 @@
-import { BOT_TOKEN, startTestApplication } from '@cartela/api/testing';
+import { BOT_TOKEN, fakeChapa, fakeTelebirr, startTestApplication } from '@cartela/api/testing';
 import { expect, it } from 'vitest';
 import { createHttpApp } from '../src/http-app.ts';
 import { LEGACY_CALLS } from '../src/legacy/rest/index.ts';
@@ -19,6 +19,8 @@ const DOORS: Readonly<Record<string, string>> = {
   'GET /fair/days/:file{\\d{4}-\\d{2}-\\d{2}\\.jsonl}': 'anybody: the records of a day, fair.long.db.test.ts',
   'GET /fair/head.json': 'anybody: the last link of the chain, fair.long.db.test.ts',
   'POST /hooks/sms': 'whoever signs with the secret: sms-hook.long.db.test.ts',
+  'POST /hooks/chapa': 'anybody, and nothing posted is believed: provider-hooks.db.test.ts',
+  'POST /hooks/telebirr': 'anybody, and nothing posted is believed: provider-hooks.db.test.ts',
   'POST /hooks/telegram': 'Telegram, by the secret that it was told: telegram-webhook.db.test.ts',
   'GET /api/openapi.json': 'anybody: the description',
   'GET /api/docs': 'anybody: the description',
@@ -27,7 +29,10 @@ const DOORS: Readonly<Record<string, string>> = {
 };
 
 it('every address that is served says who is let in', async () => {
-  await using app = await startTestApplication();
+  await using chapa = await fakeChapa();
+  await using telebirr = await fakeTelebirr();
+  const providers = { chapa: chapa.settings, telebirr: telebirr.settings, tryOut: true };
+  await using app = await startTestApplication({ providers });
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: 'a secret' };
   const hook = telegramHook({ app, botToken: BOT_TOKEN, handle: async () => {} });
   const metrics = { token: 'a token', registry: createMetrics() };

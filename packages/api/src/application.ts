@@ -1,4 +1,4 @@
-import { type Db, ensureSharedAccounts } from '@cartela/db';
+import { type Db, ensureSharedAccounts, openProviderAccounts } from '@cartela/db';
 import { fillUsernameSkeletons } from './accounts/names/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { requiredStepOf } from './accounts/required-steps.ts';
@@ -18,8 +18,10 @@ import type { Core, Log } from './kernel/work/core.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/work/shared.ts';
 import { watchStorage } from './kernel/work/storage.ts';
 import { startNightly } from './nightly.ts';
+import { startFollowing } from './payments/checkouts/follow.ts';
 import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { PAYMENT_WRITES } from './payments/limits.ts';
+import { createProviders, type ProviderSettings } from './payments/providers/index.ts';
 import { askAge } from './player-limits/age.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
@@ -53,6 +55,8 @@ export interface ApplicationOptions {
   readonly adminSetupCode?: string | undefined;
   readonly supportContact?: string | undefined;
   readonly licence?: string | undefined;
+  /** The providers at whose checkout players can deposit. Default: none. */
+  readonly providers?: ProviderSettings;
   /** What this process shares with other processes on the same database. Absent if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
@@ -96,6 +100,12 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
   const stopNightly = startNightly(core);
   const stopLookingAgain = startLookingAgain(core);
+  const providers = createProviders(core, options.providers ?? {});
+  await openProviderAccounts(
+    db,
+    providers.map(({ name }) => name),
+  );
+  const stopFollowing = startFollowing({ ...core, providers });
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {
@@ -114,6 +124,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     adminSetupCode: options.adminSetupCode,
     supportContact: options.supportContact ?? null,
     licence: options.licence ?? null,
+    providers,
+    webOrigin: options.providers?.webOrigin ?? '',
     async close() {
       clock.stop();
       load.stop();
@@ -121,6 +133,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       stopNightly();
       await stopHousekeeping();
       await stopLookingAgain();
+      await stopFollowing();
       beacon?.stop();
       await liveRooms.stop();
     },

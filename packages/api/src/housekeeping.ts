@@ -7,6 +7,7 @@ import { forgetOldAnswers } from './kernel/times/retention.ts';
 import type { Core } from './kernel/work/core.ts';
 import { forgetOldDeliveries } from './notices/notices.ts';
 import { payOutClosedAccounts } from './payments/decisions/pay-out.ts';
+import { forgetTryOutOrders } from './payments/providers/try-out/try-out.ts';
 import { forgetOldQuestions } from './payments/questions/questions.ts';
 import { countAllLosses } from './player-limits/count-losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
@@ -30,6 +31,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'forget messages in inboxes': forgetOldInbox,
   'forget answered questions': forgetOldQuestions,
   'forget messages of the bot': forgetOldMessages,
+  'forget orders at the pretended provider': forgetTryOutOrders,
   'forget updates of the bot': forgetOldUpdates,
   'forget who stopped looking for a table': forgetOldSeekers,
   'forget who was shown which notice': forgetOldDeliveries,

@@ -41,6 +41,7 @@ export type { Change, ChangeBus, ChangeListener } from './kernel/work/changes.ts
 export type { Log } from './kernel/work/core.ts';
 export { refusalIn } from './kernel/work/refusal-in.ts';
 export type { Shared } from './kernel/work/shared.ts';
+export { askSoon } from './payments/checkouts/look.ts';
 export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
 export { hookFaultCounter } from './payments/evidence/hook-faults.ts';
 export { receiveSms } from './payments/evidence/receive.ts';

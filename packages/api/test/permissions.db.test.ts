@@ -86,6 +86,11 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.methods': 'anybody',
   'payments.payoutTime': 'player',
   'payments.requestDeposit': 'player',
+  'payments.checkout': 'player',
+  'payments.checkouts': 'player',
+  'payments.askCheckout': 'player',
+  'payments.pretendedOrder': 'anybody',
+  'payments.pretend': 'anybody',
   'payments.claimDeposit': 'player',
   'payments.requestWithdrawal': 'player',
   // The procedure itself asks for what a sign-in asks for.
@@ -293,6 +298,11 @@ const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readon
   'inbox.markRead': { may: false, input: { id: 1, andOlder: true } },
   'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
+  'payments.checkout': {
+    may: false,
+    input: { amountSantim: 6000, provider: 'try-out', idempotencyKey: newKey() },
+  },
+  'payments.askCheckout': { may: false, input: { paymentId: '00000000-0000-4000-8000-000000000000' } },
   'payments.claimDeposit': { may: true, input: { message: 'CK12345678', idempotencyKey: newKey() } },
   'payments.requestWithdrawal': { may: true, input: aPayment() satisfies Inputs['payments']['requestWithdrawal'] },
   'payments.questions.ask': {

@@ -1,5 +1,5 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { openCards } from '../accounts/open-cards.ts';
@@ -17,7 +17,7 @@ import { eraseQuestions } from '../payments/questions/questions.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 
-const { users, payments } = schema;
+const { checkouts, payments, users } = schema;
 
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
@@ -93,10 +93,15 @@ export async function closingOf(
   return { username, phoneNumber, role, ...balances, method, pendingPayments: pending, cards };
 }
 
-function pendingPayments(db: Db | Transaction, userId: string) {
-  return db
+async function pendingPayments(db: Db | Transaction, userId: string) {
+  const pending = await db
     .select({ id: payments.id, type: payments.type, amountSantim: payments.amountSantim })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.status, 'pending')))
     .orderBy(asc(payments.createdAt));
+  const ordered = await db
+    .select({ id: checkouts.id, amountSantim: checkouts.amountSantim })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'), isNotNull(checkouts.url)));
+  return [...pending, ...ordered.map((order) => ({ ...order, type: 'deposit' as const }))];
 }

@@ -76,6 +76,10 @@ const FLAGS = [
   'evidence-differs',
   // An administrator has rejected a claim of this number before.
   'rejected-before',
+  // Another amount or currency was paid at a provider's checkout than was ordered there.
+  'checkout-differs',
+  // It was paid there after the order had failed or was given up.
+  'checkout-late',
   // A withdrawal of what arrived above the player's own deposit limit.
   'above-deposit-limit',
 ] as const;
@@ -135,6 +139,8 @@ const pendingPayment = payment.extend({
   /**
    * Whether the player is deleted. If a withdrawal of theirs is rejected, it is requested again.
    */
+  /** The provider's order, for what was paid at a checkout. */
+  checkout: z.object({ provider: z.string(), orderedSantim: z.number(), said: z.string().nullable() }).nullable(),
   playerDeleted: z.boolean(),
   /** Why the player is suspended. Null: they are not. */
   suspendedFor: z.string().nullable(),

@@ -108,6 +108,8 @@ export const payoutTimeOutput = z.object({ mostWithinMs: z.number().nullable() }
 export const methodsOutput = z.object({
   /** Whether deposits are taken at all: with play money, or where real money is on. */
   takesDeposits: z.boolean(),
+  /** Providers at whose checkout a deposit can be paid. Empty while no deposits are taken. */
+  providers: z.array(z.string()),
   minDepositSantim: z.number(),
   minWithdrawalSantim: z.number(),
   /** Whether there is only play money: everything can be tried, and no real money moves. */

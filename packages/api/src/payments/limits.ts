@@ -72,4 +72,9 @@ const REQUESTS = [
   { calls: 60, perS: DAY_S },
 ] as const;
 /** How often a player may ask. Fewer claims than that may be open, or be made in a day. */
-export const PAYMENT_WRITES = { claims: REQUESTS, deposits: REQUESTS, withdrawals: REQUESTS } as const;
+export const PAYMENT_WRITES = {
+  claims: REQUESTS,
+  deposits: REQUESTS,
+  withdrawals: REQUESTS,
+  askingCheckouts: [{ calls: 30, perS: MINUTE_S }],
+} as const;

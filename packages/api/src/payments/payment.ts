@@ -38,15 +38,16 @@ export function isOpenDeposit(): SQL | undefined {
 
 /**
  * Requests that are open: deposits that nobody has decided and that have no transaction number. The
- * index `payments_one_open_request` has them.
+ * index `payments_one_open_request` has them. What was paid at a provider's checkout is none: no
+ * message of the operator's phone is about it.
  */
 export function isOpenRequest(): SQL | undefined {
-  return and(isOpenDeposit(), isNull(payments.transactionNumber));
+  return and(isOpenDeposit(), isNull(payments.transactionNumber), isNull(payments.provider));
 }
 
 export async function insertPayment(
   work: Work,
-  payment: Omit<typeof payments.$inferInsert, 'id' | 'status'>,
+  payment: Omit<typeof payments.$inferInsert, 'status'>,
 ): Promise<Payment> {
   const { tx, note, requestedBy } = work;
   await work.countMoney(payment.amountSantim ?? 0);

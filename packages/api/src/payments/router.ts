@@ -14,6 +14,9 @@ import {
   rejectInput,
   sendersInput,
 } from './admin-contract.ts';
+import { checkoutsOf, startCheckout } from './checkouts/checkout.ts';
+import { askInput, checkoutInput, checkoutOutput, checkoutsOutput } from './checkouts/contract.ts';
+import { askAboutOwn, askSoon } from './checkouts/look.ts';
 import {
   claimInput,
   methodsOutput,
@@ -42,6 +45,8 @@ import { hookState, resolveHookFault } from './evidence/hook-faults.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { saveAutomatic, saveSenders } from './evidence/save-automatic.ts';
 import { paymentsOf, pendingPayments } from './lists/lists.ts';
+import { pretendedOutput, pretendInput, referenceInput } from './providers/try-out/contract.ts';
+import { pretend, pretendedOrder } from './providers/try-out/try-out.ts';
 import { questionsRouter } from './questions/router.ts';
 import { saveRealMoney } from './real-money.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
@@ -61,6 +66,37 @@ export const paymentsRouter = router({
     .input(requestInput)
     .output(requestOutput)
     .mutation(({ ctx, input }) => requestDeposit(ctx.app, ctx.actor, input)),
+
+  /** Orders a deposit at a provider, and answers where to pay it. */
+  checkout: playerProcedure
+    .meta({ writes: 'deposits' })
+    .input(checkoutInput)
+    .output(checkoutOutput)
+    .mutation(({ ctx, input }) => startCheckout(ctx.app, ctx.actor, input)),
+
+  /** The player's orders at providers, of the last day. */
+  checkouts: playerProcedure.output(checkoutsOutput).query(({ ctx }) => checkoutsOf(ctx.app, ctx.actor)),
+
+  /** The player is back from a provider: it is asked at once what became of the order. */
+  askCheckout: playerProcedure
+    .meta({ writes: 'askingCheckouts' })
+    .input(askInput)
+    .mutation(({ ctx, input }) => askAboutOwn(ctx.app, ctx.actor, input)),
+
+  /** What the pretended provider shows to whoever knows the reference. */
+  pretendedOrder: publicProcedure
+    .input(referenceInput)
+    .output(pretendedOutput)
+    .query(({ ctx, input }) => pretendedOrder(ctx.app, input.reference)),
+
+  pretend: publicProcedure
+    .input(pretendInput)
+    .output(pretendedOutput)
+    .mutation(async ({ ctx, input }) => {
+      const order = await pretend(ctx.app, input);
+      await askSoon(ctx.app, input);
+      return order;
+    }),
 
   claimDeposit: playerProcedure
     .meta({ writes: 'claims' })

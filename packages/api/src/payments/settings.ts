@@ -22,12 +22,19 @@ export async function settingsOf(db: Db | Transaction) {
 }
 
 /** Where to send deposits, and the minimum amounts. */
-export async function paymentMethods({ db, playMoneySantim }: Application): Promise<z.input<typeof methodsOutput>> {
+export async function paymentMethods({
+  db,
+  playMoneySantim,
+  providers,
+}: Application): Promise<z.input<typeof methodsOutput>> {
   const { minDepositSantim, minWithdrawalSantim } = await settingsOf(db);
   const isOpen = await takesDeposits(db);
   const accounts = await db.select().from(paymentAccounts).orderBy(asc(paymentAccounts.method));
-  const limits = { minDepositSantim, minWithdrawalSantim };
-  return { ...limits, playMoney: playMoneySantim > 0, takesDeposits: isOpen, accounts: isOpen ? accounts : [] };
+  return {
+    ...{ minDepositSantim, minWithdrawalSantim, playMoney: playMoneySantim > 0, takesDeposits: isOpen },
+    accounts: isOpen ? accounts : [],
+    providers: isOpen ? providers.map(({ name }) => name) : [],
+  };
 }
 
 /**

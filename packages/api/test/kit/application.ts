@@ -9,6 +9,7 @@ import type { WriteRateLimits } from '../../src/kernel/overload/write-rates.ts';
 import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
+import type { ProviderSettings } from '../../src/payments/providers/index.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
 import { DEFAULT_ROOMS } from '../../src/rooms/possible-win.ts';
 import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
@@ -80,6 +81,7 @@ interface TestApplicationOptions {
   readonly messageHook?: boolean;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string;
+  readonly providers?: ProviderSettings;
   /** Without it, writes have no limit, so a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
 }
@@ -99,11 +101,12 @@ export async function startTestApplication({
   messageHook = false,
   telegram = null,
   adminSetupCode,
+  providers = {},
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
   const rooms = allRooms ? DEFAULT_ROOMS : FEW_ROOMS;
-  const options = { log, rounds, rooms, playMoneySantim, messageHook, telegram, adminSetupCode, writeRates };
+  const options = { log, rounds, rooms, playMoneySantim, messageHook, telegram, adminSetupCode, providers, writeRates };
   const app = await openApplication({ db: database.db, ...options });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {

@@ -5,6 +5,8 @@ export { plantSeed } from './games/seeds.ts';
 export * from './games/staged-rounds.ts';
 export * from './games/watching.ts';
 export * from './money.ts';
+export * from './payments/providers/fake-chapa.ts';
+export * from './payments/providers/fake-telebirr.ts';
 export * from './payments/sms.ts';
 export * from './payments/statements.ts';
 export * from './people/app-code.ts';

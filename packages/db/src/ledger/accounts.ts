@@ -25,6 +25,8 @@ export const accountCode = {
   house: () => 'house:ETB',
   /** Money received and paid by a method. It mirrors the operator's account with the provider. */
   clearing: (method: PaymentMethod) => `clearing:${method}`,
+  /** Money received and paid by a provider with a checkout. It mirrors the account there. */
+  provider: (provider: string) => `provider:${provider}`,
   withdrawalHold: () => 'withdrawal-hold:ETB',
   /** Stakes set aside for cards that are ordered for a next round. */
   orders: () => 'orders:ETB',
@@ -63,6 +65,15 @@ export async function ensureSharedAccounts(db: Db): Promise<void> {
     .insert(ledgerAccounts)
     .values([...SHARED_ACCOUNTS])
     .onConflictDoNothing();
+}
+
+/** Opens the accounts of providers that have none yet. */
+export async function openProviderAccounts(db: Db, providers: readonly string[]): Promise<void> {
+  if (providers.length === 0) return;
+  const accounts = providers.map(
+    (provider) => ({ code: accountCode.provider(provider), kind: 'clearing', currency: 'ETB' }) as const,
+  );
+  await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
 }
 
 export async function openPlayerAccounts(tx: Transaction, userIds: readonly string[]): Promise<void> {

@@ -42,7 +42,10 @@ export const payments = pgTable(
      * method.
      */
     amountSantim: bigint({ mode: 'number' }),
+    /** Null as well if it was paid at a provider's checkout, whatever it was paid with there. */
     method: text({ enum: PAYMENT_METHODS }),
+    /** The provider at whose checkout it was paid. Its order has the payment's id. */
+    provider: text(),
     /**
      * The mobile-money provider's number, in upper case: of the payment in, or of the payout. A
      * number that was confirmed is used up for ever. A rejected claim frees its number.
@@ -102,7 +105,7 @@ export const payments = pgTable(
     check('payments_decided_at', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
     check(
       'payments_complete',
-      sql`(${table.status} <> 'confirmed' and ${table.type} = 'deposit') or (${table.amountSantim} is not null and ${table.method} is not null)`,
+      sql`(${table.status} <> 'confirmed' and ${table.type} = 'deposit') or (${table.amountSantim} is not null and num_nulls(${table.method}, ${table.provider}) < 2)`,
     ),
   ],
 );

@@ -47,6 +47,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   possibleWinAboveFull: 'BAD_REQUEST',
   invitationUnknown: 'NOT_FOUND',
   depositBelowMinimum: 'BAD_REQUEST',
+  providerSilent: 'SERVICE_UNAVAILABLE',
   withdrawalBelowMinimum: 'BAD_REQUEST',
   claimUnreadable: 'BAD_REQUEST',
   claimForeign: 'BAD_REQUEST',

@@ -135,7 +135,7 @@ async function credit(
   if (!isNamed) await clearRivalFlag(work, payment);
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await flagRepeats(work, deposit);
-  return { deposit, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
+  return { deposit, sentBack: await creditWithinLimits(work, deposit) };
 }
 
 /** The flags of a number that an administrator typed. It may be misread just like a claimed one. */

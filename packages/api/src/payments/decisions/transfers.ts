@@ -1,19 +1,15 @@
 // The transfers behind a payment. Their keys contain its id, so none can be posted twice.
 
 import { accountCode, postTransfers } from '@cartela/db';
-import type { PaymentMethod } from '@cartela/game-core';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Payment } from '../payment.ts';
 
-/** Credits a deposit that is being confirmed. */
-export async function creditDeposit(
-  work: Work,
-  { id, userId }: Payment,
-  { amountSantim, method }: { amountSantim: number; method: PaymentMethod },
-): Promise<void> {
+/** Credits a confirmed deposit. */
+export async function creditDeposit(work: Work, deposit: Payment): Promise<void> {
+  const { id, userId, amountSantim } = withAmount(deposit);
   await postTransfers(work, [
     {
-      debit: accountCode.clearing(method),
+      debit: clearingOf(deposit),
       credit: accountCode.player(userId, 'ETB'),
       amount: amountSantim,
       kind: 'deposit',
@@ -29,11 +25,11 @@ export async function creditDeposit(
  */
 export async function correctDepositBy(
   work: Work,
-  { id, userId, method }: Payment,
+  deposit: Payment,
   { correctionSantim, correctionNo }: { correctionSantim: number; correctionNo: number },
 ): Promise<void> {
-  if (method === null) throw new Error(`the confirmed deposit ${id} has no method`);
-  const [clearing, wallet] = [accountCode.clearing(method), accountCode.player(userId, 'ETB')];
+  const { id, userId } = deposit;
+  const [clearing, wallet] = [clearingOf(deposit), accountCode.player(userId, 'ETB')];
   const isMore = correctionSantim > 0;
   await postTransfers(work, [
     {
@@ -49,7 +45,7 @@ export async function correctDepositBy(
 
 /** Moves the player's money to the withdrawal hold. */
 export async function holdWithdrawal(work: Work, payment: Payment): Promise<void> {
-  const { id, userId, amountSantim } = withdrawalOf(payment);
+  const { id, userId, amountSantim } = withAmount(payment);
   await postTransfers(work, [
     {
       debit: accountCode.player(userId, 'ETB'),
@@ -67,11 +63,11 @@ export async function holdWithdrawal(work: Work, payment: Payment): Promise<void
  * them can happen.
  */
 export async function resolveHold(work: Work, payment: Payment, to: 'clearing' | 'wallet'): Promise<void> {
-  const { id, userId, amountSantim, method } = withdrawalOf(payment);
+  const { id, userId, amountSantim } = withAmount(payment);
   await postTransfers(work, [
     {
       debit: accountCode.withdrawalHold(),
-      credit: to === 'wallet' ? accountCode.player(userId, 'ETB') : accountCode.clearing(method),
+      credit: to === 'wallet' ? accountCode.player(userId, 'ETB') : clearingOf(payment),
       amount: amountSantim,
       kind: to === 'wallet' ? 'withdrawal-release' : 'withdrawal',
       paymentId: id,
@@ -80,7 +76,14 @@ export async function resolveHold(work: Work, payment: Payment, to: 'clearing' |
   ]);
 }
 
-function withdrawalOf({ id, userId, amountSantim, method }: Payment) {
-  if (amountSantim === null || method === null) throw new Error(`withdrawal ${id} has no amount or method`);
-  return { id, userId, amountSantim, method };
+function withAmount({ id, userId, amountSantim }: Payment) {
+  if (amountSantim === null) throw new Error(`payment ${id} has no amount`);
+  return { id, userId, amountSantim };
+}
+
+/** The account that mirrors the operator's own, where the payment's money came in or goes out. */
+function clearingOf({ id, method, provider }: Payment): string {
+  if (provider !== null) return accountCode.provider(provider);
+  if (method === null) throw new Error(`payment ${id} has no method`);
+  return accountCode.clearing(method);
 }

@@ -12,7 +12,8 @@ import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';
 /** What arrived for a deposit, as far as the administrator and the provider's messages say. */
 export interface Arrival {
   readonly amountSantim: number;
-  readonly method: PaymentMethod;
+  /** Null if it was paid at a provider's checkout. */
+  readonly method: PaymentMethod | null;
   readonly number: string | null;
   readonly evidence: Evidence | null;
 }
@@ -30,7 +31,8 @@ interface Question {
  * Decides what is credited when an administrator confirms a deposit. A message with the number
  * decides it. Without one, it is what the administrator typed. It may also be what the player
  * claimed if the message hook is off, or what they had announced if they then claimed a number
- * alone: the old administrators' page can type no amount.
+ * alone: the old administrators' page can type no amount. What was paid at a provider's checkout is
+ * what the provider says, or what the administrator typed.
  *
  * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`,
  * `evidenceDiffers`, `evidenceContradicted`, `numberIsPayout`, `paymentChanged`
@@ -43,6 +45,8 @@ export async function arrivalOf(
   const { payment, typed, number } = question;
   const isOther = payment.transactionNumber !== null && payment.transactionNumber !== number;
   if (typed.transactionNumber === undefined && isOther) throw new Refusal('paymentChanged');
+  // No message of the operator's phone is about what was paid at a provider's checkout.
+  if (payment.provider !== null) return paidThere(payment, typed);
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
   if (messageHook && isFound) await refuseUnclear(work, question);
   if (number !== null && (await isSent(work, number))) throw new Refusal('numberIsPayout');
@@ -64,6 +68,13 @@ export async function arrivalOf(
   if (messageHook && (number === null || amountSantim === null)) throw new Refusal('evidenceMissing', { missing });
   if (amountSantim === null || method === null) throw new Refusal('amountUnknown', { missing });
   return { amountSantim, method, number, evidence: null };
+}
+
+/** @throws Refusal `amountUnknown` if it was paid in another currency, and nothing was typed */
+function paidThere(payment: Payment, typed: Question['typed']): Arrival {
+  const amountSantim = typed.amountSantim ?? payment.amountSantim;
+  if (amountSantim === null) throw new Refusal('amountUnknown', { missing: ['amountSantim'] });
+  return { amountSantim, method: null, number: null, evidence: null };
 }
 
 /** Whether the player claimed a number and nothing more. Its amount is then that of the request. */

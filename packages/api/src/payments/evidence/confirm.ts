@@ -16,7 +16,7 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
     method,
     flags: flagsWithAmount(payment, amountSantim),
   });
-  await creditWithinLimits(work, payment, { amountSantim, method });
+  await creditWithinLimits(work, deposit);
   await useEvidence(work, evidence, payment.id);
   return deposit;
 }

@@ -201,6 +201,7 @@ describe('where to send money', () => {
       playMoney: false,
       takesDeposits: true,
       accounts: [],
+      providers: [],
     });
     const save = (accountNumber: string) =>
       desk.as(desk.admin).payments.saveAccount({ method: 'telebirr', accountName: ' Cartela ', accountNumber });

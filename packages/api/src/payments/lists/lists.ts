@@ -14,7 +14,7 @@ import { sumsOfPlayers } from './player-sums.ts';
 import { replacedBy } from './replaced.ts';
 import { walletAfterEach } from './wallet-after.ts';
 
-const { apiKeys, payments, protections, users } = schema;
+const { apiKeys, checkouts, payments, protections, users } = schema;
 const earlier = alias(payments, 'earlier');
 const requesters = alias(users, 'requesters');
 
@@ -89,12 +89,14 @@ export async function pendingPayments(
       username: users.username,
       deletedAt: users.deletedAt,
       suspendedFor: protections.suspendedFor,
+      checkout: { orderedSantim: checkouts.amountSantim, said: checkouts.said },
       mayRepeatAt: earlier.decidedAt,
       admin: requesters.username,
       key: apiKeys.name,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(checkouts, eq(checkouts.id, payments.id))
     .leftJoin(protections, eq(protections.userId, payments.userId))
     .leftJoin(earlier, eq(earlier.id, payments.mayRepeat))
     .leftJoin(requesters, eq(requesters.id, payments.requestedByUser))
@@ -114,7 +116,7 @@ export async function pendingPayments(
     db,
     rows.map(({ payment }) => payment),
   );
-  const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, mayRepeatAt, admin, key }) => {
+  const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, checkout, mayRepeatAt, admin, key }) => {
     const details = { ...detailsOf(payment), others: othersOf(payment) };
     return {
       ...paymentView(payment),
@@ -122,6 +124,7 @@ export async function pendingPayments(
       username,
       playerDeleted: deletedAt !== null,
       suspendedFor,
+      checkout: checkout && payment.provider !== null ? { ...checkout, provider: payment.provider } : null,
       phoneNumber: payment.phoneNumber,
       rawMessage: payment.rawMessage,
       numberSource: payment.numberSource,

@@ -1,5 +1,4 @@
 import { balancesOf, schema } from '@cartela/db';
-import { and, eq, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
@@ -18,7 +17,6 @@ import {
   decide,
   flagPayment,
   insertPayment,
-  isOpenDeposit,
   lockDepositsOf,
   type Payment,
   paymentView,
@@ -29,6 +27,7 @@ import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { canBeOf } from '../sms/transaction-number.ts';
 import { flagsOfClaim } from './claim-flags.ts';
 import { isOpenRequestOf, lockClaimsOf, refuseTooMany } from './claims-of-number.ts';
+import { openDepositsOf } from './open-deposits.ts';
 import { earlierByHand } from './repeats.ts';
 
 const { payments } = schema;
@@ -65,7 +64,7 @@ export async function requestDeposit(
     for (const open of await openRequests(work, actor)) {
       if (open.method === method) await replace(work, open, messages.requestReplaced);
     }
-    await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor) });
+    await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor.id) });
     const payment = await insertDeposit(work, actor, { amountSantim, method });
     return answer(work, payment, reply('depositRequested'));
   });
@@ -188,18 +187,6 @@ async function claimOf(work: Work, actor: Player, { sms, input, evidence }: Clai
   if (mayRepeat !== null) flags.push('may-repeat');
   const rawMessage = withoutCodes(message);
   return { transactionNumber, numberSource: 'claim', rawMessage, amountSantim, method, flags, mayRepeat };
-}
-
-/**
- * The sum of the player's deposits that are announced or claimed and not decided yet, in santim.
- */
-async function openDepositsOf({ tx }: Work, { id: userId }: Player): Promise<number> {
-  const isOpen = and(eq(payments.userId, userId), isOpenDeposit());
-  const [open] = await tx
-    .select({ santim: sum(payments.amountSantim).mapWith(Number) })
-    .from(payments)
-    .where(isOpen);
-  return open?.santim ?? 0;
 }
 
 function openRequests({ tx }: Work, actor: Player): Promise<Payment[]> {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** The server cannot start. The message says why, in one line for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export const text = (least: number, most: number) =>
+  z
+    .string()
+    .min(least, `must have ${least} to ${most} characters`)
+    .max(most, `must have ${least} to ${most} characters`);
+
+export const address = (...protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });

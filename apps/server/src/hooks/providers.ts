@@ -1,0 +1,28 @@
+import { type Application, askSoon } from '@cartela/api';
+import { messages } from '@cartela/api/messages';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+
+/**
+ * Where providers post that something became of an order. Nothing that they post is believed: the
+ * provider is asked itself, soon. An order that is not known is answered like any other, because
+ * whatever is answered otherwise is posted again for hours.
+ */
+export function providerHooks(app: Application) {
+  const hooks = new Hono<{ Bindings: HttpBindings }>();
+  for (const { name: provider, referenceFrom } of app.providers) {
+    if (!referenceFrom) continue;
+    hooks.post(`/hooks/${provider}`, async (c) => {
+      const body = await c.req.text();
+      const reference = referenceFrom({ body, header: (name) => c.req.header(name) });
+      if (reference === null) {
+        app.log.warn({ provider }, 'a notification without its signature or a reference was refused');
+        return c.json({ message: messages.invalidInput }, 400);
+      }
+      const isKnown = await askSoon(app, { reference });
+      app.log.info({ provider, isKnown }, 'a provider has notified');
+      return c.json({ code: '0', msg: 'success' });
+    });
+  }
+  return hooks;
+}

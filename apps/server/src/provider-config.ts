@@ -1,0 +1,107 @@
+// The settings of the providers at whose checkout players can deposit.
+
+import { isTestKey, readPrivateKey } from '@cartela/api/payments/providers/keys';
+import { z } from 'zod';
+import { address, StartError, text } from './config-fields.ts';
+
+export const providerVariables = {
+  PUBLIC_URL: address('https:')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  CHAPA_SECRET_KEY: z
+    .string()
+    .regex(/^CHASECK(_TEST)?-\S{8,}$/, 'must be a key as Chapa gives it, such as CHASECK-…')
+    .optional(),
+  CHAPA_WEBHOOK_SECRET: text(8, 200).optional(),
+  CHAPA_API_ROOT: address('http:', 'https:').default('https://api.chapa.co'),
+  TELEBIRR_API_ROOT: address('http:', 'https:').optional(),
+  TELEBIRR_WEB_ROOT: address('http:', 'https:').optional(),
+  TELEBIRR_FABRIC_APP_ID: text(1, 100).optional(),
+  TELEBIRR_APP_SECRET: text(1, 200).optional(),
+  TELEBIRR_MERCHANT_APP_ID: text(1, 100).optional(),
+  TELEBIRR_MERCHANT_CODE: text(1, 100).optional(),
+  TELEBIRR_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKey, 'must be an RSA private key: PEM, or the base64 of the DER')
+    .optional(),
+  TELEBIRR_EXTRA_CA: z.string().includes('-----BEGIN CERTIFICATE-----', 'must be a certificate in PEM').optional(),
+};
+
+type Variables = z.output<z.ZodObject<typeof providerVariables>> & { readonly DATABASE_URL?: string | undefined };
+
+/** Without any of these, there is no telebirr checkout. */
+const TELEBIRR = [
+  'TELEBIRR_API_ROOT',
+  'TELEBIRR_WEB_ROOT',
+  'TELEBIRR_FABRIC_APP_ID',
+  'TELEBIRR_APP_SECRET',
+  'TELEBIRR_MERCHANT_APP_ID',
+  'TELEBIRR_MERCHANT_CODE',
+  'TELEBIRR_PRIVATE_KEY',
+] as const;
+
+function isPrivateKey(value: string): boolean {
+  try {
+    return readPrivateKey(value).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses settings of providers that are not complete, or would take real money for play money.
+ *
+ * @throws StartError
+ */
+export function refuseProviders(env: Variables): void {
+  const isPlayMoney = env.DATABASE_URL === undefined;
+  const given = TELEBIRR.filter((name) => env[name] !== undefined);
+  const missing = TELEBIRR.find((name) => env[name] === undefined);
+  if (given.length > 0 && missing) throw new StartError(`${missing} is not set: ${given[0]} only goes with it`);
+  if (given.length > 0 && isPlayMoney) {
+    throw new StartError(`${given[0]} is not valid: real payments do not go with play money; set DATABASE_URL`);
+  }
+  const { CHAPA_SECRET_KEY: chapa } = env;
+  if (chapa === undefined && env.CHAPA_WEBHOOK_SECRET !== undefined) {
+    throw new StartError('CHAPA_SECRET_KEY is not set: CHAPA_WEBHOOK_SECRET only goes with it');
+  }
+  if (chapa !== undefined && isPlayMoney && !isTestKey(chapa)) {
+    throw new StartError(
+      'CHAPA_SECRET_KEY is not valid: real payments do not go with play money; use a test key, CHASECK_TEST-…',
+    );
+  }
+  if (chapa !== undefined && !isPlayMoney && isTestKey(chapa)) {
+    throw new StartError('CHAPA_SECRET_KEY is not valid: with a test key, players would be credited for nothing');
+  }
+  if (env.PUBLIC_URL === undefined && (chapa !== undefined || given.length > 0)) {
+    throw new StartError('PUBLIC_URL is not set: players come back to it from the provider');
+  }
+}
+
+function telebirrOf(env: Variables, notifyUrl: string) {
+  const { TELEBIRR_API_ROOT: apiRoot, TELEBIRR_WEB_ROOT: webRoot, TELEBIRR_FABRIC_APP_ID: fabricAppId } = env;
+  const { TELEBIRR_APP_SECRET: appSecret, TELEBIRR_MERCHANT_APP_ID: merchantAppId } = env;
+  const { TELEBIRR_MERCHANT_CODE: merchantCode, TELEBIRR_PRIVATE_KEY: privateKey, TELEBIRR_EXTRA_CA: extraCa } = env;
+  const isSet = apiRoot && webRoot && fabricAppId && appSecret && merchantAppId && merchantCode && privateKey;
+  if (!isSet) return null;
+  return { apiRoot, webRoot, fabricAppId, appSecret, merchantAppId, merchantCode, privateKey, extraCa, notifyUrl };
+}
+
+/** The providers at whose checkout players can deposit. */
+export function providersOf(env: Variables) {
+  const webOrigin = env.PUBLIC_URL ?? '';
+  return {
+    webOrigin,
+    tryOut: env.DATABASE_URL === undefined,
+    telebirr: telebirrOf(env, `${webOrigin}/hooks/telebirr`),
+    chapa:
+      env.CHAPA_SECRET_KEY === undefined
+        ? null
+        : {
+            apiRoot: env.CHAPA_API_ROOT,
+            secretKey: env.CHAPA_SECRET_KEY,
+            webhookSecret: env.CHAPA_WEBHOOK_SECRET,
+            notifyUrl: `${webOrigin}/hooks/chapa`,
+          },
+  };
+}

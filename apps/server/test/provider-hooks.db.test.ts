@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Application } from '@cartela/api';
+import { createPlayer, fakeChapa, newKey, recordingLog, startTestApplication, walletOf } from '@cartela/api/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { getRequestListener } from '@hono/node-server';
+import { expect, it, vi } from 'vitest';
+import { createHttpApp } from '../src/http-app.ts';
+
+it('a provider’s notification has it asked what was paid, and is believed in nothing', async () => {
+  await using chapa = await fakeChapa();
+  const { log, lines } = recordingLog();
+  await using app = await startTestApplication({
+    log,
+    providers: { chapa: chapa.settings, webOrigin: 'https://play.test' },
+  });
+  await using server = await listen(app);
+  const post = (body: string, signature: string, provider = 'chapa') =>
+    fetch(`${server.url}/hooks/${provider}`, { method: 'POST', body, headers: { 'x-chapa-signature': signature } });
+  const player = await createPlayer(app.db, { walletSantim: 0 });
+  const order = { amountSantim: 20_000, provider: 'chapa', idempotencyKey: newKey() };
+  await app.as(player).payments.checkout(order);
+  const [reference = ''] = chapa.orders.keys();
+
+  const { body, signature } = chapa.notification(reference);
+  expect((await post(body, 'f'.repeat(64))).status).toBe(400);
+  expect((await post(chapa.notification(reference, 'another secret').body, 'zz')).status).toBe(400);
+  expect((await post(body, signature)).status).toBe(200);
+  await vi.waitFor(async () => {
+    const [{ timestampMs } = { timestampMs: 0 }] = await app.as(player).payments.checkouts();
+    expect(timestampMs).toBeGreaterThan(0);
+  }, PATIENCE);
+  expect(await walletOf(app.db, player)).toBe(0);
+
+  chapa.pay(reference);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, signature)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await vi.waitFor(async () => expect(await walletOf(app.db, player)).toBe(20_000), PATIENCE);
+  const foreign = chapa.notification('B'.repeat(24));
+  expect((await post(foreign.body, foreign.signature)).status).toBe(200);
+  expect((await post(body, signature, 'telebirr')).status).toBe(404);
+  expect(await walletOf(app.db, player)).toBe(20_000);
+  const written = JSON.stringify(lines);
+  for (const secret of [reference, chapa.settings.secretKey, player.phoneNumber]) expect(written).not.toContain(secret);
+});
+
+/** The product's HTTP door on loopback. */
+async function listen(app: Application) {
+  const http = createHttpApp({ app, webRoot: '/there is no web app', webOrigins: [], trustProxy: false });
+  const server = createServer(getRequestListener(http.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound: AddressInfo | string | null = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// Deposits that are paid at a provider's checkout: the order, and where the player pays.
+
+import { randomBytes } from 'node:crypto';
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Player } from '../../kernel/actors/actor.ts';
+import type { Application } from '../../kernel/application.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
+import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
+import { lockDepositsOf } from '../payment.ts';
+import { type Provider, ProviderFault } from '../providers/provider.ts';
+import { takesDeposits } from '../real-money.ts';
+import { openDepositsOf } from '../requests/open-deposits.ts';
+import { settingsOf } from '../settings.ts';
+import { askedWithin } from './asked-within.ts';
+import type { checkoutInput, checkoutOutput, checkoutsOutput } from './contract.ts';
+
+const { checkouts } = schema;
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** For how long a player sees what became of an order. */
+const SHOWN_MS = DAY_MS;
+/** Characters of a reference, of 32: 120 bits. */
+const REFERENCE_LENGTH = 24;
+
+const ordered = z.object({ paymentId: z.string() });
+
+/**
+ * Orders a deposit at a provider. The order is committed before the provider hears of it, so
+ * whatever is paid is found. Sent again with its key, it answers with the same order.
+ *
+ * @throws Refusal `depositsClosed`, `methodNotOffered`, `depositBelowMinimum`, `onBreak`,
+ * `suspended`, `ageNotConfirmed`, `depositLimitReached`, `providerSilent`, `keyReused`
+ */
+export async function startCheckout(
+  app: Application,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof checkoutInput>,
+): Promise<z.input<typeof checkoutOutput>> {
+  const request = { key: idempotencyKey, operation: 'checkout', input, answer: ordered };
+  const { paymentId } = await transactOnce(app, actor, request, async (work) => {
+    const { amountSantim, provider } = input;
+    providerOf(app, provider);
+    if (!(await takesDeposits(work.tx))) throw new Refusal('depositsClosed');
+    const { minDepositSantim } = await settingsOf(work.tx);
+    if (amountSantim < minDepositSantim) {
+      throw new Refusal('depositBelowMinimum', { values: { amountSantim: minDepositSantim } });
+    }
+    await lockDepositsOf(work, actor.id);
+    await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor.id) });
+    return { paymentId: await insertCheckout(work, actor, { amountSantim, provider }) };
+  });
+  const checkout = await checkoutOf(app.db, paymentId);
+  if (checkout.url !== null) return { paymentId, checkoutUrl: checkout.url };
+  const provider = providerOf(app, checkout.provider);
+  try {
+    const { reference, amountSantim } = checkout;
+    const returnUrl = `${app.webOrigin}/wallet?paid=${paymentId}`;
+    const url = await askedWithin((stop) =>
+      provider.start({ reference, amountSantim, player: actor, returnUrl }, stop),
+    );
+    await app.db.update(checkouts).set({ url }).where(eq(checkouts.id, paymentId));
+    return { paymentId, checkoutUrl: url };
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    app.log.warn({ provider: provider.name, fault: error.message }, 'a provider has not taken an order');
+    throw new Refusal('providerSilent');
+  }
+}
+
+/** @throws Refusal `methodNotOffered` */
+function providerOf({ providers }: Application, name: string): Provider {
+  const provider = providers.find((one) => one.name === name);
+  if (!provider) throw new Refusal('methodNotOffered');
+  return provider;
+}
+
+async function insertCheckout(
+  { tx, now }: Work,
+  { id: userId }: Player,
+  order: Pick<Checkout, 'amountSantim' | 'provider'>,
+): Promise<string> {
+  const createdAt = new Date(now());
+  const askAt = new Date(now() + MINUTE_MS);
+  const [inserted] = await tx
+    .insert(checkouts)
+    .values({ ...order, userId, reference: newReference(), createdAt, askAt })
+    .returning({ id: checkouts.id });
+  if (!inserted) throw new Error('the order was not inserted');
+  return inserted.id;
+}
+
+/** Letters and figures only: telebirr drops all others. */
+function newReference(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from(randomBytes(REFERENCE_LENGTH), (byte) => letters[byte % letters.length]).join('');
+}
+
+async function checkoutOf(db: Db | Transaction, id: string): Promise<Checkout> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  if (!checkout) throw new Error(`order ${id} is gone`);
+  return checkout;
+}
+
+/** The player's orders of the last day, newest first. */
+export async function checkoutsOf(
+  { db, now }: Core,
+  { id: userId }: Pick<Player, 'id'>,
+): Promise<z.input<typeof checkoutsOutput>> {
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), gte(checkouts.createdAt, new Date(now() - SHOWN_MS))))
+    .orderBy(desc(checkouts.createdAt));
+  return rows.map(({ id, provider, amountSantim, state, url, createdAt }) => ({
+    ...{ paymentId: id, provider, amountSantim, state, timestampMs: createdAt.getTime() },
+    checkoutUrl: state === 'open' ? url : null,
+  }));
+}

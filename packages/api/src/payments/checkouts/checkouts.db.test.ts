@@ -1,0 +1,316 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
+import { fakeChapa } from '../../../test/kit/payments/providers/fake-chapa.ts';
+import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
+import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
+import type { User } from '../../kernel/actors/actor.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
+import { askDue } from './follow.ts';
+import { askSoon, lookAt } from './look.ts';
+
+const { checkouts, payments } = schema;
+
+const AMOUNT_SANTIM = 20_000;
+
+const openTryOut = () => openOffice({ providers: { tryOut: true } });
+
+/** The office after this time. */
+const later = <O extends Office>(office: O, ms: number): O => ({ ...office, now: () => office.now() + ms });
+
+function order(
+  { as }: Office,
+  player: User,
+  provider = 'try-out',
+  amountSantim = AMOUNT_SANTIM,
+  idempotencyKey = newKey(),
+) {
+  return as(player).payments.checkout({ amountSantim, provider, idempotencyKey });
+}
+
+const referenceIn = (url: string) => url.split('/').at(-1) ?? '';
+
+/** Asks the provider about an order now. */
+async function ask(office: Office, id: string): Promise<void> {
+  const [checkout] = await office.db.select().from(checkouts).where(eq(checkouts.id, id));
+  if (checkout) await lookAt(office, checkout);
+}
+
+const stateOf = async (office: Office, player: User) =>
+  (await office.as(player).payments.checkouts()).map(({ state, checkoutUrl }) => [state, checkoutUrl !== null]);
+
+const told = async (office: Office, player: User) =>
+  (await office.as(player).inbox.list()).map(({ kind, details }) => [kind, details.amount]);
+
+describe('an order at a provider', () => {
+  it('is credited with what was ordered and paid, told, and is a payment then', async () => {
+    await using office = await openTryOut();
+    const { player, db } = office;
+    const { paymentId, checkoutUrl } = await order(office, player);
+    expect(checkoutUrl).toMatch(/^\/try-out\/[A-Z0-9]{24}$/);
+    await ask(office, paymentId);
+    expect(await stateOf(office, player)).toEqual([['open', true]]);
+    expect(await db.select().from(payments)).toEqual([]);
+    const reference = referenceIn(checkoutUrl);
+    expect(await office.as(null).payments.pretendedOrder({ reference })).toMatchObject({
+      amountSantim: AMOUNT_SANTIM,
+      returnUrl: `/wallet?paid=${paymentId}`,
+    });
+    await office.as(null).payments.pretend({ reference, paidSantim: AMOUNT_SANTIM });
+    await askDue(office);
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect(await sumOf(db, 'provider:try-out')).toBe(-AMOUNT_SANTIM);
+    expect(await stateOf(office, player)).toEqual([['paid', false]]);
+    expect(await told(office, player)).toEqual([['depositConfirmed', '200']]);
+    expect(await office.payment(player, paymentId)).toMatchObject({ status: 'confirmed', method: null });
+    await expectSoundLedger(db);
+  });
+
+  it('is credited once, whoever asks first and however often', async () => {
+    await using office = await openTryOut();
+    const { player, db } = office;
+    const { paymentId, checkoutUrl } = await order(office, player);
+    await office.as(null).payments.pretend({ reference: referenceIn(checkoutUrl), paidSantim: AMOUNT_SANTIM });
+    const asks = [askDue(office), askDue(office), ...Array.from({ length: 8 }, () => ask(office, paymentId))];
+    await Promise.all(asks);
+    await ask(office, paymentId);
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect(await db.select().from(payments)).toHaveLength(1);
+    await expectSoundLedger(db);
+  });
+
+  it.each([
+    ['less', 5000, {}],
+    ['more', 30_000, {}],
+  ])('of which %s was paid waits for a person, who sees both and credits what was paid', async (_what, paidSantim) => {
+    await using office = await openTryOut();
+    const { player, db, asAdmin } = office;
+    const { paymentId, checkoutUrl } = await order(office, player);
+    await office.as(null).payments.pretend({ reference: referenceIn(checkoutUrl), paidSantim });
+    await ask(office, paymentId);
+    expect([await walletOf(db, player), await stateOf(office, player)]).toEqual([50_000, [['to-decide', false]]]);
+    const { payments: waiting } = await asAdmin.payments.pending({ type: 'deposit' });
+    expect(waiting).toMatchObject([
+      {
+        amountSantim: paidSantim,
+        flags: ['checkout-differs'],
+        checkout: { provider: 'try-out', orderedSantim: AMOUNT_SANTIM, said: `paid · ${paidSantim / 100}.00 · ETB` },
+      },
+    ]);
+    await office.confirm(paymentId);
+    expect(await walletOf(db, player)).toBe(50_000 + paidSantim);
+    expect(await told(office, player)).toEqual([['depositConfirmed', String(paidSantim / 100)]]);
+    await expectSoundLedger(db);
+  });
+
+  it('that was cancelled and paid after all waits for a person', async () => {
+    await using office = await openTryOut();
+    const { player, db, asAdmin } = office;
+    const { paymentId, checkoutUrl } = await order(office, player);
+    const reference = referenceIn(checkoutUrl);
+    await office.as(null).payments.pretend({ reference, paidSantim: null });
+    await askDue(office);
+    expect(await stateOf(office, player)).toEqual([['failed', false]]);
+    await office.as(null).payments.pretend({ reference, paidSantim: AMOUNT_SANTIM });
+    await askDue(office);
+    expect(await walletOf(db, player)).toBe(50_000);
+    const { payments: waiting } = await asAdmin.payments.pending({ type: 'deposit' });
+    expect(waiting).toMatchObject([{ id: paymentId, flags: ['checkout-late'] }]);
+    await office.reject(paymentId);
+    expect(await told(office, player)).toEqual([['depositRejected', '200']]);
+  });
+
+  it('is asked about each minute for two hours, then ever less often, and is given up after a day', async () => {
+    await using office = await openTryOut();
+    const { player, db } = office;
+    const { checkoutUrl, paymentId } = await order(office, player);
+    const asksAt = async (ms: number) => {
+      await askDue(later(office, ms));
+      const [row] = await db.select().from(checkouts);
+      return row?.asks;
+    };
+    expect(await asksAt(MINUTE_MS - 5000)).toBe(0);
+    for (const minute of [1, 2, 3]) expect(await asksAt(minute * MINUTE_MS + 1000)).toBe(minute);
+    expect(await asksAt(10 * HOUR_MS)).toBe(4);
+    expect(await asksAt(10 * HOUR_MS + 50 * MINUTE_MS)).toBe(4);
+    expect(await asksAt(11 * HOUR_MS + MINUTE_MS)).toBe(5);
+    expect(await asksAt(DAY_MS + MINUTE_MS)).toBe(6);
+    expect(await asksAt(3 * DAY_MS)).toBe(6);
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: 'given-up', askAt: null }]);
+    await office.as(null).payments.pretend({ reference: referenceIn(checkoutUrl), paidSantim: AMOUNT_SANTIM });
+    await askDue(later(office, 3 * DAY_MS));
+    expect(await office.flags(paymentId)).toEqual(['checkout-late']);
+    expect(await walletOf(db, player)).toBe(50_000);
+  });
+
+  it('is the same for the same key, and refused for another amount', async () => {
+    await using office = await openTryOut();
+    const key = newKey();
+    const first = await order(office, office.player, 'try-out', AMOUNT_SANTIM, key);
+    expect(await order(office, office.player, 'try-out', AMOUNT_SANTIM, key)).toEqual(first);
+    await expect(order(office, office.player, 'try-out', 100_000, key)).rejects.toThrow('key');
+    expect(await office.db.select().from(checkouts)).toHaveLength(1);
+  });
+
+  it('is refused like any deposit: below the least, above a limit with what may still be paid, suspended', async () => {
+    await using office = await openTryOut();
+    const { player, asAdmin } = office;
+    await expect(order(office, player, 'try-out', 500)).rejects.toThrow('Minimum deposit: 10 ETB');
+    await expect(order(office, player, 'nobody')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const limit = { kind: 'deposit', period: 'day', santim: 30_000, idempotencyKey: newKey() } as const;
+    await office.as(player).playerLimits.saveLimit(limit);
+    await order(office, player);
+    await expect(order(office, player)).rejects.toThrow('100 of 300 ETB until');
+    await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts.' });
+    await expect(order(office, player, 'try-out', 1000)).rejects.toThrow('suspended');
+  });
+
+  it('is nobody else’s to ask about, and keeps its account from being closed', async () => {
+    await using office = await openTryOut();
+    const other = await office.newPlayer();
+    const { paymentId } = await order(office, office.player);
+    expect(await askSoon(office, { id: paymentId, userId: other.id })).toBe(false);
+    expect(await stateOf(office, other)).toEqual([]);
+    const deletion = office.asAdmin.closing.deleteUser({ userId: office.player.id });
+    await expect(deletion).rejects.toMatchObject({ code: 'CONFLICT' });
+    const reference = 'A'.repeat(24);
+    await expect(office.as(null).payments.pretendedOrder({ reference })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('at Chapa, an order', () => {
+  it('is known there before it is paid, and is credited by what Chapa says, not by what somebody posts', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db } = office;
+    const { paymentId, checkoutUrl } = await order(office, player, 'chapa');
+    expect(checkoutUrl).toMatch(/^https:\/\/checkout\.chapa\.test\//);
+    const reference = referenceIn(checkoutUrl);
+    expect(chapa.orders.get(reference)).toMatchObject({
+      amount: '200.00',
+      return_url: `https://play.test/wallet?paid=${paymentId}`,
+      callback_url: 'https://play.test/hooks/chapa',
+    });
+    expect(await askSoon(office, { reference })).toBe(true);
+    await askDue(office);
+    expect(await walletOf(db, player)).toBe(50_000);
+    chapa.pay(reference);
+    expect(await askSoon(office, { reference })).toBe(true);
+    await askDue(office);
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect(await askSoon(office, { reference })).toBe(false);
+    await expectSoundLedger(db);
+  });
+
+  it.each([
+    ['another order', { tx_ref: 'B'.repeat(24) }, 'open'],
+    ['a state that is unknown', { status: 'processing' }, 'open'],
+    ['an amount that is none', { amount: '1e9' }, 'open'],
+    ['no reference of its own', { reference: null }, 'open'],
+    ['another currency', { currency: 'USD' }, 'to-decide'],
+    ['a failure', { status: 'failed' }, 'failed'],
+  ])('credits nothing where Chapa says %s', async (_what, otherwise, state) => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { paymentId, checkoutUrl } = await order(office, office.player, 'chapa');
+    chapa.pay(referenceIn(checkoutUrl), otherwise);
+    await ask(office, paymentId);
+    expect(await office.db.select().from(checkouts)).toMatchObject([{ state }]);
+    expect(await walletOf(office.db, office.player)).toBe(50_000);
+  });
+
+  it('credits nothing for a payment that was another order’s', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db } = office;
+    for (const _order of [1, 2]) {
+      const { paymentId, checkoutUrl } = await order(office, player, 'chapa');
+      chapa.pay(referenceIn(checkoutUrl), { reference: 'AP-once' });
+      await ask(office, paymentId);
+    }
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect((await stateOf(office, player)).map(([state]) => state)).toEqual(['open', 'paid']);
+  });
+
+  it('is refused in words where Chapa is down or answers nonsense, and counts as nothing', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db } = office;
+    const key = newKey();
+    const faults = [
+      { status: 500, body: 'Internal' },
+      { status: 200, body: '{"status":"success","data":{}}' },
+      { status: 200, body: 'x'.repeat(100_000) },
+      { status: 302, body: '' },
+    ];
+    for (const now of faults) {
+      chapa.fault.now = now;
+      await expect(order(office, player, 'chapa', AMOUNT_SANTIM, key)).rejects.toThrow('Nothing was paid');
+    }
+    expect(await stateOf(office, player)).toEqual([['open', false]]);
+    chapa.fault.now = null;
+    const { paymentId, checkoutUrl } = await order(office, player, 'chapa', AMOUNT_SANTIM, key);
+    chapa.pay(referenceIn(checkoutUrl));
+    chapa.fault.now = { status: 503, body: '' };
+    await ask(office, paymentId);
+    expect(await db.select().from(checkouts)).toMatchObject([
+      { state: 'open', unanswered: expect.stringContaining('503') },
+    ]);
+    chapa.fault.now = null;
+    await ask(office, paymentId);
+    expect(await walletOf(db, player)).toBe(70_000);
+  });
+});
+
+describe('at telebirr, an order', () => {
+  it('is signed, and is credited by what telebirr says', async () => {
+    await using telebirr = await fakeTelebirr();
+    const providers = { telebirr: telebirr.settings, webOrigin: 'https://play.test' };
+    await using office = await openOffice({ providers });
+    const { player, db } = office;
+    const { paymentId, checkoutUrl } = await order(office, player, 'telebirr');
+    expect(telebirr.isSignedAddress(checkoutUrl)).toBe(true);
+    const [[reference = '', content] = []] = telebirr.orders;
+    expect(content).toMatchObject({
+      total_amount: '200.00',
+      redirect_url: `https://play.test/wallet?paid=${paymentId}`,
+    });
+    await ask(office, paymentId);
+    expect(await stateOf(office, player)).toEqual([['open', true]]);
+    telebirr.pay(reference);
+    await ask(office, paymentId);
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect(telebirr.tokens.given).toBe(1);
+    await expectSoundLedger(db);
+  });
+
+  it('drops a token that is refused, and asks with a new one the next time', async () => {
+    await using telebirr = await fakeTelebirr();
+    await using office = await openOffice({ providers: { telebirr: telebirr.settings } });
+    const { paymentId } = await order(office, office.player, 'telebirr');
+    telebirr.tokens.valid = 'Bearer another';
+    await ask(office, paymentId);
+    expect(await office.db.select().from(checkouts)).toMatchObject([{ unanswered: expect.stringContaining('401') }]);
+    await ask(office, paymentId);
+    expect(await office.db.select().from(checkouts)).toMatchObject([{ unanswered: null, said: 'WAIT_PAY' }]);
+  });
+
+  it.each([
+    ['PAYING', 'open'],
+    ['REFUND_SUCCESS', 'open'],
+    ['SOMETHING_NEW', 'open'],
+    ['PAY_FAILED', 'failed'],
+    ['ORDER_CLOSED', 'failed'],
+  ])('of which it says %s is %s', async (order_status, state) => {
+    await using telebirr = await fakeTelebirr();
+    await using office = await openOffice({ providers: { telebirr: telebirr.settings } });
+    const { paymentId } = await order(office, office.player, 'telebirr');
+    const [[reference = ''] = []] = telebirr.orders;
+    telebirr.pay(reference, { order_status });
+    await ask(office, paymentId);
+    expect(await office.db.select().from(checkouts)).toMatchObject([{ state }]);
+    expect(await walletOf(office.db, office.player)).toBe(50_000);
+  });
+});

@@ -1,0 +1,26 @@
+import { schema } from '@cartela/db';
+import { z } from 'zod';
+import { idempotencyKeySchema } from '../../kernel/texts/fields.ts';
+import { amountSchema } from '../contract.ts';
+
+export const checkoutInput = z.object({
+  amountSantim: amountSchema,
+  provider: z.string().min(1).max(40),
+  idempotencyKey: idempotencyKeySchema,
+});
+/** Where the player pays. The payment is in lists once it is paid. */
+export const checkoutOutput = z.object({ paymentId: z.string(), checkoutUrl: z.string() });
+
+export const askInput = z.object({ paymentId: z.uuid() });
+
+/** An order of the player, newest first. */
+const checkout = z.object({
+  paymentId: z.string(),
+  provider: z.string(),
+  amountSantim: z.number(),
+  state: z.enum(schema.CHECKOUT_STATES),
+  /** Where it can still be paid. Null if it cannot. */
+  checkoutUrl: z.string().nullable(),
+  timestampMs: z.number(),
+});
+export const checkoutsOutput = z.array(checkout);

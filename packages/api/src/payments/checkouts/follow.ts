@@ -1,0 +1,66 @@
+// Asks providers again and again about orders that nobody has paid yet: a notification may be lost,
+// and a player may not come back. Each minute for two hours, then ever less often for a day.
+
+import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import type { Checkout } from './checkout.ts';
+import { type Desk, lookAt } from './look.ts';
+
+const { checkouts } = schema;
+
+/** How often orders are looked for about which a provider is to be asked. */
+const EVERY_MS = 2000;
+/** How many orders a process asks about at once. */
+const AT_ONCE = 10;
+
+/**
+ * Looks for due orders until it is stopped. Call the returned function to stop: it waits for the
+ * questions that are under way.
+ */
+export function startFollowing(desk: Desk): () => Promise<void> {
+  if (desk.providers.length === 0) return async () => {};
+  let asking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    asking ??= askDue(desk).finally(() => {
+      asking = null;
+    });
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await asking;
+  };
+}
+
+/** Asks about the orders that are due. Never rejects. */
+export async function askDue(desk: Desk): Promise<void> {
+  try {
+    const due = await takeDue(desk);
+    await Promise.all(
+      due.map((checkout) =>
+        lookAt(desk, checkout).catch((err: unknown) => {
+          desk.log.error({ err, paymentId: checkout.id }, 'what became of an order could not be kept; asking again');
+        }),
+      ),
+    );
+  } catch (err) {
+    desk.log.error({ err }, 'could not look for orders about which a provider is to be asked');
+  }
+}
+
+/**
+ * Takes orders that are due, so that no other process asks about them too, and says when they are
+ * due next: so an order whose process ends is asked about again.
+ */
+async function takeDue({ db, now }: Desk): Promise<Checkout[]> {
+  const at = sql`${new Date(now()).toISOString()}::timestamptz`;
+  const next = sql`case
+    when ${at} < ${checkouts.createdAt} + interval '2 hours' then ${at} + interval '1 minute'
+    else ${at} + (${at} - ${checkouts.createdAt}) / 10 end`;
+  const due = sql`select id from checkouts where ask_at <= ${at} order by ask_at limit ${AT_ONCE} for update skip locked`;
+  return db
+    .update(checkouts)
+    .set({ askAt: next, asks: sql`${checkouts.asks} + 1` })
+    .where(sql`${checkouts.id} in (${due})`)
+    .returning();
+}

@@ -1,0 +1,144 @@
+// Asks a provider what became of an order, and credits what was paid, once: whoever asked first,
+// on whatever process, however often.
+
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
+import { lockUserRow } from '../../kernel/actors/user-lock.ts';
+import type { Application } from '../../kernel/application.ts';
+import { DAY_MS } from '../../kernel/times/day.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import type { Flag } from '../admin-contract.ts';
+import { creditWithinLimits } from '../decisions/credit.ts';
+import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
+import { ProviderFault, type Verified } from '../providers/provider.ts';
+import { askedWithin } from './asked-within.ts';
+import type { Checkout } from './checkout.ts';
+import type { askInput } from './contract.ts';
+
+const { checkouts, users } = schema;
+
+/** An order that nobody has paid by then is given up. */
+export const GIVEN_UP_MS = DAY_MS;
+/** Characters of a provider's words that are kept. */
+const SAID_MAX = 300;
+
+type Paid = Extract<Verified, { state: 'paid' }>;
+
+export type Desk = Core & Pick<Application, 'providers'>;
+
+/** Asks about one order, and does what the answer says. Never rejects because of a provider. */
+export async function lookAt(desk: Desk, { id, provider: name, reference }: Checkout): Promise<void> {
+  const provider = desk.providers.find((one) => one.name === name);
+  if (!provider) return;
+  try {
+    const verified = await askedWithin((stop) => provider.verify(reference, stop));
+    await settle(desk, id, verified);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    desk.log.warn({ provider: name, paymentId: id, fault: error.message }, 'a provider has not said what was paid');
+    await desk.db.update(checkouts).set({ unanswered: error.message }).where(eq(checkouts.id, id));
+  }
+}
+
+function settle(desk: Desk, id: string, verified: Verified): Promise<void> {
+  return transact(desk, PRODUCT, async (work) => {
+    const [{ userId } = {}] = await work.tx
+      .select({ userId: checkouts.userId })
+      .from(checkouts)
+      .where(eq(checkouts.id, id));
+    if (userId === undefined) return;
+    await lockDepositsOf(work, userId);
+    await lockUserRow(work.tx, userId, 'key share');
+    const [checkout] = await work.tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+    if (!checkout || checkout.state === 'paid' || checkout.state === 'to-decide') return;
+    const said = verified.said.slice(0, SAID_MAX);
+    const change = (changed: Partial<Checkout>) =>
+      work.tx
+        .update(checkouts)
+        .set({ said, unanswered: null, ...changed })
+        .where(eq(checkouts.id, id));
+    if (verified.state === 'paid' && (await isOfAnother(work, checkout, verified))) {
+      await change({ said: `the same payment as another order's: ${said}` });
+      return;
+    }
+    if (verified.state === 'paid') {
+      const { providerReference } = verified;
+      const flag = whyDecided(checkout, verified);
+      await change({ state: flag ? 'to-decide' : 'paid', providerReference, askAt: null });
+      await receive(work, checkout, verified, flag);
+    } else {
+      const isOver = checkout.createdAt.getTime() + GIVEN_UP_MS <= work.now();
+      const state = verified.state === 'failed' ? 'failed' : isOver ? 'given-up' : checkout.state;
+      await change({ state, ...(state === 'open' ? {} : { askAt: null }) });
+      if (state === checkout.state) return;
+    }
+    work.note({ type: 'wallet', userId });
+  });
+}
+
+/** Whether it names a payment that belongs to another order, which says nothing certain. */
+async function isOfAnother({ tx }: Work, { id, provider }: Checkout, { providerReference }: Paid): Promise<boolean> {
+  const isSame = and(eq(checkouts.provider, provider), eq(checkouts.providerReference, providerReference));
+  return (await tx.$count(checkouts, and(isSame, ne(checkouts.id, id)))) > 0;
+}
+
+/** Why a person decides about what was paid. Null if it is just what was ordered. */
+function whyDecided({ amountSantim, state }: Checkout, paid: Paid): Flag | null {
+  if (paid.currency !== 'ETB' || paid.amountSantim !== amountSantim) return 'checkout-differs';
+  return state === 'open' ? null : 'checkout-late';
+}
+
+/** Makes the payment of what was paid, and credits it unless a person decides. */
+async function receive(
+  work: Work,
+  { id, userId, provider }: Checkout,
+  { amountSantim, currency }: Paid,
+  flag: Flag | null,
+): Promise<void> {
+  const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`there is no player ${userId}`);
+  await insertPayment(work, {
+    ...{ id, type: 'deposit', userId, provider, phoneNumber: user.phoneNumber },
+    amountSantim: currency === 'ETB' ? amountSantim : null,
+    flags: flag ? [flag] : [],
+    createdAt: new Date(work.now()),
+  });
+  if (flag) return;
+  const decidedAt = new Date(work.now());
+  await creditWithinLimits(work, await decide(work, id, { status: 'confirmed', decidedAt, decidedBy: null }));
+}
+
+/**
+ * Has an order asked about at once: a notification came for it, or its player is back. Returns
+ * whether there is such an order that is not settled.
+ */
+export async function askSoon(
+  { db, now }: { readonly db: Db | Transaction; now(): number },
+  order: { readonly reference: string } | { readonly id: string; readonly userId: string },
+): Promise<boolean> {
+  const isIt =
+    'reference' in order
+      ? eq(checkouts.reference, order.reference)
+      : and(eq(checkouts.id, order.id), eq(checkouts.userId, order.userId));
+  const at = new Date(now());
+  const isUnsettled = inArray(checkouts.state, ['open', 'failed', 'given-up']);
+  const { count } = await db
+    .update(checkouts)
+    .set({ askAt: at })
+    .where(and(isIt, isUnsettled, or(isNull(checkouts.askAt), gt(checkouts.askAt, at))));
+  return count > 0;
+}
+
+/** Has an order of the player asked about at once. */
+export async function askAboutOwn(
+  core: Core,
+  actor: Player,
+  { paymentId: id }: z.output<typeof askInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, now }) => {
+    await askSoon({ db: tx, now }, { id, userId: actor.id });
+  });
+}

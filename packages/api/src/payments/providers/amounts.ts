@@ -1,0 +1,12 @@
+import { SANTIM_PER_ETB, santimOf } from '@cartela/game-core';
+
+/** An amount as providers write it: `12.00`. */
+export function amountText(santim: number): string {
+  const [birr, hundredths] = [Math.floor(santim / SANTIM_PER_ETB), santim % SANTIM_PER_ETB];
+  return `${birr}.${String(hundredths).padStart(2, '0')}`;
+}
+
+/** The santim of an amount in a provider's answer. Null if it is none, or not an exact one. */
+export function santimSaid(amount: string | number): number | null {
+  return santimOf(String(amount).trim());
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ChapaSettings } from '../../../../src/payments/providers/chapa/chapa.ts';
+import { json, listenAsProvider } from './loopback.ts';
+
+const initialize = z.object({
+  amount: z.string().regex(/^\d+\.\d\d$/),
+  currency: z.literal('ETB'),
+  tx_ref: z.string().regex(/^[A-Za-z0-9]{20,40}$/),
+  first_name: z.string().min(1),
+  phone_number: z.string().regex(/^0[79]\d{8}$/),
+  callback_url: z.url(),
+  return_url: z.url(),
+  customization: z.object({ title: z.string().regex(/^[\w. -]+$/), description: z.string().regex(/^[\w. -]+$/) }),
+});
+
+export const WEBHOOK_SECRET = 'the webhook’s secret';
+const SECRET_KEY = 'CHASECK_TEST-abcdefgh';
+
+/** Chapa, as far as its documentation describes it, on loopback. It refuses what Chapa would. */
+export async function fakeChapa() {
+  const orders = new Map<string, z.output<typeof initialize>>();
+  /** What `verify` says of each order instead of that nobody has paid. */
+  const said = new Map<string, object>();
+  const fault: { now: { status: number; body: string } | 'silent' | null } = { now: null };
+  const server = await listenAsProvider(({ path, header, json: body }) => {
+    if (fault.now) return fault.now;
+    if (header('authorization') !== `Bearer ${SECRET_KEY}`) return json(401, { status: 'failed', message: 'key' });
+    if (path === '/v1/transaction/initialize') {
+      const order = initialize.safeParse(body);
+      if (!order.success || orders.has(order.data.tx_ref)) return json(400, { status: 'failed', data: null });
+      orders.set(order.data.tx_ref, order.data);
+      const data = { checkout_url: `https://checkout.chapa.test/${order.data.tx_ref}` };
+      return json(200, { status: 'success', message: 'Hosted Link', data });
+    }
+    const reference = path.slice('/v1/transaction/verify/'.length);
+    const answer = said.get(reference);
+    if (!answer) return json(404, { status: 'failed', message: 'Payment not paid yet', data: null });
+    return json(200, { status: 'success', message: 'Payment details', data: answer });
+  });
+  const settings: ChapaSettings = {
+    apiRoot: server.root,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    notifyUrl: 'https://play.test/hooks/chapa',
+  };
+  return {
+    settings,
+    orders,
+    fault,
+    /** Lets a player pay. What is named is said otherwise than it was ordered. */
+    pay(reference: string, otherwise: object = {}) {
+      const { amount, currency } = orders.get(reference) ?? { amount: '0', currency: 'ETB' };
+      const paid = { status: 'success', amount, currency, reference: `AP${reference.slice(0, 8)}`, tx_ref: reference };
+      said.set(reference, { ...paid, ...otherwise });
+    },
+    /** A notification with its signature. */
+    notification(reference: string, secret = WEBHOOK_SECRET) {
+      const body = JSON.stringify({ event: 'charge.success', tx_ref: reference, amount: '999999.00' });
+      const signature = createHmac('sha256', secret).update(body).digest('hex');
+      return { body, signature };
+    },
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
+  };
+}

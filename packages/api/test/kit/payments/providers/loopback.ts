@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Asked {
+  readonly path: string;
+  readonly header: (name: string) => string | undefined;
+  readonly json: unknown;
+}
+
+/** What a pretended provider answers. `silent` never does. */
+type Answering = { readonly status: number; readonly body: string } | 'silent';
+
+/** A server on loopback that pretends to be a provider. */
+export async function listenAsProvider(answer: (asked: Asked) => Answering) {
+  const server = createServer(async (request, response) => {
+    const said = answer({
+      path: request.url ?? '',
+      header: (name) => String(request.headers[name] ?? ''),
+      json: parsed(await bodyOf(request)),
+    });
+    if (said === 'silent') return;
+    response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound: AddressInfo | string | null = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('it listens on no port');
+  return {
+    root: `http://127.0.0.1:${bound.port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export const json = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string): unknown {
+  return text === '' ? null : JSON.parse(text);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { inList } from './sql.ts';
+
+/**
+ * `paid`: the deposit is credited. `failed`: the provider says that it was not paid. `given-up`:
+ * nobody paid in time. `to-decide`: a person decides, because it was paid otherwise than ordered.
+ */
+export const CHECKOUT_STATES = ['open', 'paid', 'failed', 'given-up', 'to-decide'] as const;
+
+/**
+ * Orders to pay a deposit at a provider. An order is here before the provider hears of it. What was
+ * paid becomes a payment of the same id. Whoever never pays leaves no payment.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    provider: text().notNull(),
+    /** By which the provider knows the order. Nobody can guess it. */
+    reference: text().notNull().unique('checkouts_reference'),
+    amountSantim: bigint({ mode: 'number' }).notNull(),
+    state: text({ enum: CHECKOUT_STATES }).notNull().default('open'),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Where the player pays. Null until the provider has taken the order. */
+    url: text(),
+    /** When the provider is asked next what became of it. Null: not by itself any more. */
+    askAt: timestamp({ withTimezone: true }),
+    asks: integer().notNull().default(0),
+    /** The provider's own reference of what was paid. */
+    providerReference: text(),
+    /** The provider's last words about it, for administrators. */
+    said: text(),
+    /** Why the provider could not be asked the last time. Null: it answered. */
+    unanswered: text(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_paid_once').on(table.provider, table.providerReference),
+    index('checkouts_due').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('checkouts_of_user').on(table.userId, table.createdAt),
+    check('checkouts_amount', sql`${table.amountSantim} > 0`),
+    check('checkouts_state', sql`${table.state} in ${sql.raw(inList(CHECKOUT_STATES))}`),
+  ],
+);
+
+/** What the pretended provider knows of an order, for whoever tries the product out. */
+export const tryOutOrders = pgTable('try_out_orders', {
+  reference: text().primaryKey(),
+  amountSantim: bigint({ mode: 'number' }).notNull(),
+  returnUrl: text().notNull(),
+  /** Null while nobody has paid. */
+  paidSantim: bigint({ mode: 'number' }),
+  cancelledAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
