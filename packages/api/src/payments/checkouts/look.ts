@@ -21,7 +21,7 @@ import type { askInput } from './contract.ts';
 const { checkouts, users } = schema;
 
 /** An order that nobody has paid by then is given up. */
-export const GIVEN_UP_MS = DAY_MS;
+const GIVEN_UP_MS = DAY_MS;
 /** Characters of a provider's words that are kept. */
 const SAID_MAX = 300;
 

@@ -14,7 +14,7 @@ const initialize = z.object({
   customization: z.object({ title: z.string().regex(/^[\w. -]+$/), description: z.string().regex(/^[\w. -]+$/) }),
 });
 
-export const WEBHOOK_SECRET = 'the webhook’s secret';
+const WEBHOOK_SECRET = 'the webhook’s secret';
 const SECRET_KEY = 'CHASECK_TEST-abcdefgh';
 
 /** Chapa, as far as its documentation describes it, on loopback. It refuses what Chapa would. */
