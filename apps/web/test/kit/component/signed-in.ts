@@ -93,6 +93,7 @@ export const adminAnswers: Answers = {
 /** What `payments.methods` answers while the operator takes deposits but has no account yet. */
 export const noAccounts = {
   takesDeposits: true,
+  providers: [],
   minDepositSantim: 1000,
   minWithdrawalSantim: 5000,
   playMoney: false,
