@@ -3,7 +3,7 @@ import { schema } from '@cartela/db';
 import { NUMBER_COUNT, PAYMENT_METHODS } from '@cartela/game-core';
 import { startServer } from '@cartela/server/testing';
 import { ADMIN, adminToken } from '../test/kit/administrator.ts';
-import { playerToken, post } from '../test/kit/calls.ts';
+import { playerToken, post, readOfWin } from '../test/kit/calls.ts';
 
 /** The first phone number. The players' numbers follow on it, and belong to nobody. */
 const FIRST_PHONE = 251_900_000_001;
@@ -101,10 +101,12 @@ export async function openPictureScene() {
     else await post(url, '/admin/confirm-withdrawal', { withdrawalId: id }, admin);
   }
   await askForPayments(url, others.slice(0, WAITING));
+  const token = await playerToken(url, almaz);
+  await readOfWin(url, token);
   return {
     url,
     pastGame,
-    player: { ...almaz, token: await playerToken(url, almaz) },
+    player: { ...almaz, token },
     admin,
     async [Symbol.asyncDispose]() {
       for (const part of [server, rooms]) await part[Symbol.asyncDispose]();

@@ -10,7 +10,7 @@ import { axeFindings, loadAxe, smallTargets } from './kit/looks/accessible.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './kit/looks/every-screen.ts';
 import { layoutFindings } from './kit/looks/legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from './kit/open-things.ts';
-import { expectNoProblems, LAST_MOMENT, waitForBoard } from './kit/player.ts';
+import { closeWin, expectNoProblems, LAST_MOMENT, waitForBoard } from './kit/player.ts';
 
 /**
  * With these two looks, each language is seen in each theme and in each size, and each theme in
@@ -84,6 +84,8 @@ it('plays a whole game by keyboard alone, from the login to the next game', asyn
 
   await page.waitForFunction(() => document.activeElement?.closest('dialog'));
   await page.waitForURL(/CartelaSelction/);
+  // What was won stays until it is closed.
+  if (await page.getByRole('dialog').count()) await closeWin(visitor);
   await takeCardByKeyboard(visitor);
   expectNoProblems(visitor);
 });
@@ -144,6 +146,7 @@ async function walk(language: Language) {
   const { page } = visitor;
   // Phones' browsers can share, so the buttons for it are shown.
   await page.addInitScript(() => {
+    navigator.canShare = () => true;
     navigator.share = async () => {};
   });
   for (const audience of ['visitor', 'player', 'administrator'] as const) {

@@ -1,6 +1,7 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
 import { expectNoProblems, logInAs } from './kit/player.ts';
@@ -18,6 +19,12 @@ const ALONE = {
 
 const browser = await sharedBrowser();
 
+/** Closes what was won, one after the other. */
+async function closeWins(page: Page): Promise<void> {
+  const win = page.getByRole('dialog', { name: 'You won!' });
+  while ((await win.count()) > 0) await page.keyboard.press('Escape');
+}
+
 it('joins as many games as the player asks for, within their limit, and stops by its own switch and with the page', async () => {
   await using database = await createTestDatabase();
   const player = await createPlayer(database.db);
@@ -31,6 +38,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const running = page.getByRole('region', { name: 'Play the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
   const start = async (limitEtb: string) => {
+    await closeWins(page);
     await open.click();
     await dialog.getByLabel('Loss limit (ETB)').fill(limitEtb);
     await dialog.getByRole('button', { name: 'Start auto-play', exact: true }).click();

@@ -7,6 +7,7 @@ import { eventually } from './kit/eventually.ts';
 import {
   calledNumbers,
   cardOnBoard,
+  closeWin,
   expectNoProblems,
   expectWallet,
   joinRoom,
@@ -87,6 +88,7 @@ it('lets two players sign up, play a round for money, and come back to the next 
   expect(winners).toBeGreaterThan(0);
   for (const { visitor, won, refetched } of ends) {
     await visitor.page.waitForURL(/\/CartelaSelction/);
+    if (won) await closeWin(visitor);
     await refetched;
     const walletAfter = PLAY_MONEY_ETB - STAKE_ETB + (won ? PRIZE_ETB / winners : 0);
     await expectWallet(visitor, String(walletAfter));

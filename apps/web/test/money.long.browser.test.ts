@@ -14,7 +14,15 @@ import { expect, it } from 'vitest';
 import { PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
 import { eventually } from './kit/eventually.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
-import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './kit/player.ts';
+import {
+  askForWithdrawal,
+  closeWin,
+  confirmWithdrawal,
+  expectWallet,
+  joinRoom,
+  logInAs,
+  takeCard,
+} from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
 
 const WALLET_SANTIM = 50_000;
@@ -108,6 +116,8 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.getByText('No games played yet.', { exact: true }).waitFor();
   await using other = await visit(browser, { url: server.url(), viewport: PHONE });
   await logInAs(other, opponent);
+  // Either of them may win, and is then shown that on any page.
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'You won!' }), () => closeWin(visitor));
   await playOneGame(visitor, other);
   const game = page
     .getByRole('row')

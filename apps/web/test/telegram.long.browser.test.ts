@@ -3,7 +3,7 @@ import { callerOf } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminToken } from './kit/administrator.ts';
 import { PHONE, visit } from './kit/browser.ts';
-import { cardOnBoard, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './kit/player.ts';
+import { cardOnBoard, closeWin, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './kit/player.ts';
 import {
   CLIENT_BAR_PX,
   changeTheme,
@@ -142,6 +142,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   await almaz.screenshot('telegram-won');
   await expect.poll(async () => (await state()).acts).toContain('notification success');
   await page.waitForURL(/\/CartelaSelction/);
+  await closeWin(almaz);
   await expect.poll(state).toMatchObject({ asksBeforeClosing: false, swipesAllowed: true });
   await page.getByRole('region', { name: 'Put Cartela on your home screen?' }).waitFor();
   await almaz.screenshot('telegram-shortcut');

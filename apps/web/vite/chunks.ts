@@ -1,7 +1,8 @@
 const LIBRARIES =
   /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui)\//;
 /** The code that all players' screens need. */
-const FOR_PLAYERS = /\/src\/(?:main|routes\/__root|routes\/_player|features\/inbox\/on-screen)\.tsx?/;
+const FOR_PLAYERS =
+  /\/src\/(?:main|routes\/__root|routes\/_player|features\/(?:inbox\/on-screen|rooms\/win\/shown-wins))\.tsx?/;
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;

@@ -215,14 +215,10 @@ export const am: Catalogue = {
   waitingForBeacon: 'ይፋዊውን የዕጣ ቁጥር በመጠበቅ ላይ',
   fairHow: 'እንዴት ማረጋገጥ ይችላሉ',
   fairPageOfGame: 'የዚህ ጨዋታ ገጽ',
-  checkFairness: 'የዚህን ጨዋታ ዕጣ ያረጋግጡ',
 
   // Sound, and what comes after a game
   sound: 'ድምፅ',
   newBalance: 'አሁን በዋሌትዎ፦ {balance}',
-  shareWin: 'ካርቴላ ላይ በቢንጎ {prize} አሸንፌያለሁ!',
-  youWereAway: '{count, plural, one {አንድ ቁጥር} other {# ቁጥሮች}} ቀርተውት ነበር፦ ካርቴላ {number} {numbers} ያስፈልገው ነበር',
-  sameAgain: 'እነዚሁ ካርቴላዎች እንደገና · {stake}',
   yourGames: 'ጨዋታዎችዎ',
   youArePlaying: 'እየተጫወቱ ነው',
   roomNamed: 'ክፍል {room}',
@@ -263,13 +259,9 @@ export const am: Catalogue = {
   noCardInGame: 'በዚህ ጨዋታ ካርቴላ የለዎትም',
   noCardInGameHelp: 'መመልከት ይችላሉ። ይህ ጨዋታ ሲያልቅ የቀጣዩ ቆጠራ ከማለቁ በፊት ካርቴላ ይምረጡ።',
   toCards: 'ወደ ካርቴላዎች ይሂዱ',
-  youWon: 'አሸንፈዋል!',
-  winners: 'አሸናፊ(ዎች)!',
   winnerPrize: '{name} {prize} አሸንፈዋል',
   you: 'እርስዎ',
-  nextGameSoon: 'ቀጣዩ ጨዋታ በ{seconds} ሰከንድ',
   gameCancelled: 'ይህ ጨዋታ ተሰርዟል',
-  stakeBack: '{amount} ወደ ዋሌትዎ ተመልሷል።',
   gameCancelledHelp: 'ሁሉም መደብ ተመልሷል።',
 
   // Language and dates

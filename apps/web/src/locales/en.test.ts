@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { amAdmin } from './am/admin.ts';
 import { amFair } from './am/fair.ts';
+import { amGameEnd } from './am/game-end.ts';
 import { amHelp } from './am/help.ts';
 import { amInbox } from './am/inbox.ts';
 import { amMoney } from './am/money.ts';
@@ -12,6 +13,7 @@ import { amTelegram } from './am/telegram.ts';
 import { am } from './am.ts';
 import { enAdmin } from './en/admin.ts';
 import { enFair } from './en/fair.ts';
+import { enGameEnd } from './en/game-end.ts';
 import { enHelp } from './en/help.ts';
 import { enInbox } from './en/inbox.ts';
 import { enMoney } from './en/money.ts';
@@ -30,6 +32,8 @@ const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 const OF_MONEY = /^(features\/(payments|wallet|history|reports|invitations)\/|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
+/** What is loaded when somebody may win with the next call, and says how a game has ended. */
+const OF_GAME_END = /^(features\/rooms\/(end|win)\/|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */
@@ -47,12 +51,14 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
 
 it('has each text once, under one key', () => {
   const amharic = new Map(
-    [am, amAdmin, amTelegram, amFair, amHelp, amInbox, amMoney, amSettings].flatMap((texts) => Object.entries(texts)),
+    [am, amAdmin, amTelegram, amFair, amGameEnd, amHelp, amInbox, amMoney, amSettings].flatMap((texts) =>
+      Object.entries(texts),
+    ),
   );
   const earlier = new Map<string, { key: string; text: string }>();
   const repeated: string[] = [];
-  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enHelp, enInbox, enMoney, enSettings].flatMap((texts) =>
-    Object.entries(texts),
+  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enGameEnd, enHelp, enInbox, enMoney, enSettings].flatMap(
+    (texts) => Object.entries(texts),
   )) {
     const first = earlier.get(text.toLowerCase());
     if (!first) earlier.set(text.toLowerCase(), { key, text });
@@ -66,6 +72,7 @@ it.each([
   ['of administrators', enAdmin, OF_ADMINISTRATORS],
   ['of the way into the mini app', enTelegram, OF_TELEGRAM],
   ['of the pages that check games', enFair, OF_RECORDS],
+  ['of the end of a game', enGameEnd, OF_GAME_END],
   ['of the explanations', enHelp, OF_HELP],
   ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],

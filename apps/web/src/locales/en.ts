@@ -2,6 +2,7 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enScreenWords } from '@cartela/api/telegram/screen-words';
 import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
+import type { enGameEnd } from './en/game-end.ts';
 import type { enHelp } from './en/help.ts';
 import type { enInbox } from './en/inbox.ts';
 import type { enMoney } from './en/money.ts';
@@ -225,7 +226,6 @@ export const en = {
   waitingForBeacon: 'Waiting for the public random number',
   fairHow: 'How to check it',
   fairPageOfGame: 'Page of this game',
-  checkFairness: 'Check this game’s draw',
 
   // Board
   boardTitle: 'Bingo board',
@@ -260,15 +260,9 @@ export const en = {
   noCardInGameHelp:
     'You can watch. When this game is over, choose your cartelas for the next one before its countdown ends.',
   toCards: 'Choose cartelas',
-  youWon: 'You won!',
-  winners: 'Winner(s)!',
   winnerPrize: '{name} wins {prize}',
   you: 'You',
-  nextGameSoon: 'Next game in {seconds} s',
   newBalance: 'In your wallet now: {balance}',
-  shareWin: 'I won {prize} at bingo on Cartela!',
-  youWereAway: '{count, plural, one {One number} other {# numbers}} away: cartela {number} needed {numbers}',
-  sameAgain: 'Same cartelas again · {stake}',
   yourGames: 'Your games',
   youArePlaying: 'You are playing',
   roomNamed: 'Room {room}',
@@ -278,7 +272,6 @@ export const en = {
   refunded: 'Refunded',
   lostElsewhere: '{table}: the game is over. No win this time.',
   gameCancelled: 'This game was cancelled',
-  stakeBack: '{amount} is back in your wallet.',
   gameCancelledHelp: 'All stakes were refunded.',
 
   // Dates and waits
@@ -295,6 +288,7 @@ export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
+export type GameEndCatalogue = Readonly<Record<keyof typeof enGameEnd, string>>;
 export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
 export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
 export type SettingsCatalogue = Readonly<Record<keyof typeof enSettings, string>>;
@@ -304,6 +298,7 @@ export type TextKey =
   | keyof TelegramCatalogue
   | keyof FairCatalogue
   | keyof HelpCatalogue
+  | keyof GameEndCatalogue
   | keyof InboxCatalogue
   | keyof MoneyCatalogue
   | keyof SettingsCatalogue;

@@ -11,6 +11,7 @@ import { LANGUAGES } from './languages.ts';
 import {
   adminTexts,
   fairTexts,
+  gameEndTexts,
   helpTexts,
   inboxTexts,
   moneyTexts,
@@ -26,6 +27,7 @@ const PARTS = {
   administrators: adminTexts,
   'the way in by Telegram': telegramTexts,
   'the pages that check games': fairTexts,
+  'the end of a game': gameEndTexts,
   'the explanations': helpTexts,
   'the inbox': inboxTexts,
   'the screens of money': moneyTexts,

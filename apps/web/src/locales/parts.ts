@@ -3,6 +3,7 @@ import type {
   AdminCatalogue,
   Catalogue,
   FairCatalogue,
+  GameEndCatalogue,
   HelpCatalogue,
   InboxCatalogue,
   MoneyCatalogue,
@@ -20,6 +21,7 @@ export interface TextPart {
         | AdminCatalogue
         | TelegramCatalogue
         | FairCatalogue
+        | GameEndCatalogue
         | HelpCatalogue
         | InboxCatalogue
         | MoneyCatalogue
@@ -82,5 +84,12 @@ export const inboxTexts: TextPart = {
   in: {
     en: async () => (await import('./en/inbox.ts')).enInbox,
     am: async () => (await import('./am/inbox.ts')).amInbox,
+  },
+};
+
+export const gameEndTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/game-end.ts')).enGameEnd,
+    am: async () => (await import('./am/game-end.ts')).amGameEnd,
   },
 };

@@ -1,5 +1,7 @@
 // Calls of people who are on no screen here.
 
+import { callerOf } from '@cartela/server/testing';
+import { eventually } from './eventually.ts';
 import type { Credentials } from './player.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,4 +25,15 @@ export async function signIn(url: string, path: string, credentials: Fields): Pr
   const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
   if (typeof token !== 'string') throw new Error(`${path} answered no token`);
   return token;
+}
+
+/** Reads the message about a win once it has come, so that no page shows the win by itself. */
+export async function readOfWin(url: string, token: string): Promise<void> {
+  const { inbox } = callerOf(url, token);
+  const id = await eventually(async () => {
+    const won = (await inbox.list.query()).find(({ kind }) => kind === 'prizeWon');
+    if (!won) throw new Error('nothing is won yet');
+    return won.id;
+  });
+  await inbox.markRead.mutate({ id, andOlder: false });
 }

@@ -119,10 +119,18 @@ export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promi
     expect(numbers).toEqual(cardByNumber(cardNo).filter((number) => number !== 0));
   }
   const won = entries.some(({ cardNo }) => cardNo === ownCard);
-  // A player who has not won reads how near they were.
+  // A player who has not won may read how near they were.
   expect(/(One number|[2-5] numbers) away: cartela \d+ needed [BINGO] \d/.test(said)).toBe(!won);
   expect(headings).toContain(won ? 'You won!' : 'Winner(s)!');
   return { won };
+}
+
+/** Closes what a player has won, which stays until then. */
+export async function closeWin({ page }: Visitor): Promise<void> {
+  const win = page.getByRole('dialog', { name: 'You won!', exact: true });
+  await win.waitFor();
+  await page.keyboard.press('Escape');
+  await win.waitFor({ state: 'detached' });
 }
 
 /** Waits until the screen of a room, or the wallet's, says that the player has this much. */

@@ -5,6 +5,7 @@ import { startServer } from '@cartela/server/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { ADMIN } from './administrator.ts';
 import { DESKTOP, PHONE, type Visitor, visit } from './browser.ts';
+import { playerToken, readOfWin } from './calls.ts';
 import { cardOnBoard, logInAs } from './player.ts';
 
 /** The rooms, by the state in which the server finds them when it starts. */
@@ -19,7 +20,10 @@ export const [CARD, SECOND_CARD, RIVALS_CARD] = [7, 8, 42] as const;
 /** What Almaz wins alone: two stakes of 40 ETB less the house cut of 20 %. */
 export const PRIZE_ETB = 64;
 
-/** Almaz has cards in three rooms, Bekele has none, and the rival is on no screen. */
+/**
+ * Almaz has cards in three rooms, and has read what she has won. Bekele has none, and the rival is
+ * on no screen.
+ */
 export async function openScene(browser: Browser) {
   const database = await createTestDatabase();
   const { db } = database;
@@ -43,6 +47,7 @@ export async function openScene(browser: Browser) {
   });
   const server = await startServer({ DATABASE_URL: database.url, ...ADMIN });
   const url = server.url();
+  await readOfWin(url, await playerToken(url, player));
   const almaz = await visit(browser, { url, viewport: PHONE });
   const bekele = await visit(browser, { url, viewport: DESKTOP, colorScheme: 'dark' });
   await Promise.all([logInAs(almaz, player), logInAs(bekele, other)]);

@@ -8,6 +8,8 @@ const LOOKS = {
   danger: 'border border-danger bg-surface text-danger enabled:hover:bg-bad',
   /** Leads to something that cannot be undone. A dialog asks first. */
   careful: 'border border-edge bg-surface text-danger enabled:hover:bg-bad',
+  /** On a ground that has a colour of its own. */
+  clear: 'border border-current enabled:hover:bg-black/20',
   bare: 'text-ink enabled:hover:bg-sunken',
 } as const;
 

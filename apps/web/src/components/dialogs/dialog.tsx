@@ -7,7 +7,8 @@ interface DialogProps {
   onClose: () => void;
   /** Escape does not close the dialog for now. */
   locked?: boolean;
-  className?: string;
+  /** It takes the whole screen, and has colours of its own. */
+  full?: boolean;
   children: ReactNode;
 }
 
@@ -16,6 +17,10 @@ interface DialogProps {
  * control takes it.
  */
 const FOCUS_FIRST = '[data-focus-first]';
+
+const SHEET =
+  'top-(--safe-top) bottom-(--safe-bottom) m-auto max-h-[calc(100vh-2rem-var(--safe-top)-var(--safe-bottom))] supports-[height:1dvh]:max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise';
+const SCREEN = 'festive pt-(--safe-top) size-full max-h-none max-w-none';
 
 /**
  * Closes the dialog as a key would, so that the browser gives the focus back to what opened it. If
@@ -29,7 +34,7 @@ function leave(dialog: HTMLDialogElement): void {
 }
 
 /** A native modal dialog that is open for as long as it is rendered. */
-export function Dialog({ labelledBy, onClose, locked = false, className = '', children }: DialogProps) {
+export function Dialog({ labelledBy, onClose, locked = false, full = false, children }: DialogProps) {
   const show = useCallback((dialog: HTMLDialogElement) => {
     dialog.showModal();
     dialog.querySelector<HTMLElement>(FOCUS_FIRST)?.focus();
@@ -39,10 +44,11 @@ export function Dialog({ labelledBy, onClose, locked = false, className = '', ch
     <dialog
       ref={show}
       aria-labelledby={labelledBy}
+      data-full={full || undefined}
       // The browser did not close a dialog that has left the page already.
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
-      className={`top-(--safe-top) bottom-(--safe-bottom) m-auto open:flex max-h-[calc(100vh-2rem-var(--safe-top)-var(--safe-bottom))] supports-[height:1dvh]:max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
+      className={`open:flex flex-col overflow-hidden ${full ? SCREEN : SHEET}`}
     >
       {children}
     </dialog>

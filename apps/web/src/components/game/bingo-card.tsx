@@ -28,22 +28,41 @@ interface BingoCardProps {
    * has to hit one.
    */
   sayMarked?: string | undefined;
-  size?: keyof typeof SIZES;
+  size: keyof typeof SIZES;
 }
 
+/**
+ * On a wide screen a cell is square, and its number grows with the card. The card must be in a
+ * container.
+ */
+const SQUARE =
+  'md:grid md:aspect-square md:h-auto md:place-items-center md:rounded-[2cqi] md:text-[max(1.0625rem,7.5cqi)] md:leading-none';
+const SQUARE_HEAD = 'md:h-auto md:min-h-6 md:py-[0.5cqi] md:text-[max(0.875rem,4.5cqi)]';
+
 const SIZES = {
-  play: { gap: 'gap-1', head: 'min-h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg leading-11' },
-  /** Two cards beside each other on a phone. On a wide screen they are as large as any. */
+  /** A card that has the width of a phone. */
+  play: {
+    gap: 'gap-1',
+    head: `min-h-6 rounded-md text-sm ${SQUARE_HEAD}`,
+    cell: `h-11 rounded-lg text-lg leading-11 ${SQUARE}`,
+  },
+  /** Two cards beside each other on a phone. */
   pair: {
-    gap: 'gap-0.5 lg:gap-1',
-    head: 'min-h-5 rounded-md text-xs lg:h-6 lg:text-sm',
-    cell: 'h-11 rounded-lg text-lg leading-11',
+    gap: 'gap-0.5 md:gap-1',
+    head: `min-h-5 rounded-md text-xs ${SQUARE_HEAD}`,
+    cell: `h-11 rounded-lg text-lg leading-11 ${SQUARE}`,
   },
   /** Four cards on a phone. */
   quarter: {
-    gap: 'gap-0.5 lg:gap-1',
-    head: 'h-[0.875rem] rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
-    cell: 'h-[var(--quarter-cell,1.6875rem)] rounded-lg text-[1.0625rem] leading-[var(--quarter-cell,1.6875rem)] lg:h-11 lg:text-lg lg:leading-11',
+    gap: 'gap-0.5 md:gap-1',
+    head: `h-[0.875rem] rounded-md text-[0.625rem] ${SQUARE_HEAD}`,
+    cell: `h-[var(--quarter-cell,1.6875rem)] rounded-lg text-[1.0625rem] leading-[var(--quarter-cell,1.6875rem)] ${SQUARE}`,
+  },
+  /** The card of a win, as large as the screen allows. */
+  win: {
+    gap: 'gap-1',
+    head: 'min-h-5 rounded-md text-xs md:min-h-8 md:text-base',
+    cell: 'h-8.5 rounded-lg text-base leading-8.5 md:h-14 md:text-2xl md:leading-14',
   },
   preview: {
     gap: 'gap-[3px]',
@@ -75,7 +94,7 @@ function cellLook({ called, marked, needed, won }: CellState): string {
  * A 5x5 card under its BINGO header. The free cell in its centre is an asterisk upon the product's
  * flower.
  */
-export function BingoCard({ cardNo, cellState, onCell, sayMarked, size = 'play' }: BingoCardProps) {
+export function BingoCard({ cardNo, cellState, onCell, sayMarked, size }: BingoCardProps) {
   const look = SIZES[size];
   const onButton = sayMarked === undefined ? onCell : undefined;
   const { at, onGrid } = useArrowKeys();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { saveFile } from '../../lib/platform/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { type Reply, replyText } from '../../lib/text/sentence.ts';
@@ -18,7 +19,7 @@ export function DownloadButton({ name, fileName, fetchFile }: DownloadButtonProp
   const t = useText();
   const download = useMutation({
     mutationFn: fetchFile,
-    onSuccess: (file) => (file instanceof Blob ? save(file, fileName) : void toast.error(replyText(file))),
+    onSuccess: (file) => (file instanceof Blob ? saveFile(file, fileName) : void toast.error(replyText(file))),
     onError: () => toast.error(t('downloadFailed')),
   });
   return (
@@ -27,13 +28,4 @@ export function DownloadButton({ name, fileName, fetchFile }: DownloadButtonProp
       {name}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,5 @@
 import type { trpc } from '../../lib/api/trpc.ts';
-import { toast } from '../../lib/screen/toast.ts';
+import { type ToastAction, toast } from '../../lib/screen/toast.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { addTexts, text } from '../../lib/text/i18n.ts';
 import { inboxTexts } from '../../locales/parts.ts';
@@ -12,7 +12,11 @@ const NEWS_TOAST_MS = 8000;
  * Says a message in a toast, in few words: what has happened, why, and the new balance if it has
  * moved money.
  */
-export async function sayMessage(message: Message, utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
+export async function sayMessage(
+  message: Message,
+  utils: ReturnType<typeof trpc.useUtils>,
+  action?: ToastAction,
+): Promise<void> {
   await addTexts(inboxTexts);
   // Not by the cache, which would answer with the old balance if the live one came meanwhile.
   const balance = isPaid(message) ? await utils.client.wallet.balance.query() : null;
@@ -21,5 +25,9 @@ export async function sayMessage(message: Message, utils: ReturnType<typeof trpc
     ...(reason ? [text('rejectedBecause', { reason })] : []),
     ...(balance ? [text('newBalance', { balance: formatEtb(balance.walletSantim) })] : []),
   ].join(' · ');
-  toast[moodOf(message)](headOf(message), { duration: NEWS_TOAST_MS, ...(description && { description }) });
+  toast[moodOf(message)](headOf(message), {
+    duration: NEWS_TOAST_MS,
+    ...(description && { description }),
+    ...(action && { action }),
+  });
 }

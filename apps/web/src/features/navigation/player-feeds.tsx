@@ -3,6 +3,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
+import { Wins } from '../rooms/win/wins.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
 const InboxNews = later(async () => (await import('../inbox/inbox-news.tsx')).InboxNews);
@@ -15,7 +16,7 @@ export const OFFER_PLACE = 'offer';
 
 /**
  * What follows a signed-in player on every screen: the live wallet, the inbox, the operator's
- * notices, games in other rooms, the reminder of time and money, and any other claim on the
+ * notices, games in other rooms, wins, the reminder of time and money, and any other claim on the
  * account. Also tells the server whose invitation brought a new player, and stops auto-join outside
  * of its room.
  */
@@ -31,6 +32,7 @@ export function PlayerFeeds() {
       <Reminder />
       {claim.data && !claim.data.isObjected && <NumberClaim claim={claim.data} />}
       <LiveBar />
+      <Wins />
       <div id={OFFER_PLACE} />
     </>
   );

@@ -1,12 +1,17 @@
 import { createSignal } from '../session/signal.ts';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
 interface ToastOptions {
   /** A toast that is there already and has this id is replaced. */
   readonly id?: string;
   readonly description?: string;
   /** In milliseconds. */
   readonly duration?: number;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: ToastAction;
 }
 
 export interface Toast extends ToastOptions {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasLessMotion } from './less-motion.ts';
 
 const COUNT_MS = 1200;
 
@@ -30,8 +31,4 @@ export function useCountUp(amount: number, first = amount): number {
     return () => cancelAnimationFrame(frame);
   }, [amount]);
   return shownAmount;
-}
-
-function hasLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,7 +13,7 @@ import { NUMBER_COUNT, PAYMENT_METHODS } from '@cartela/game-core';
 import { callerOf, startServer } from '@cartela/server/testing';
 import type { FileRoutesByTo } from '../../../src/routeTree.gen.ts';
 import { ADMIN, adminToken } from '../administrator.ts';
-import { playerToken, post } from '../calls.ts';
+import { playerToken, post, readOfWin } from '../calls.ts';
 import { forwardSms, WITH_PHONE } from '../operators-phone.ts';
 import { leavePaperWork } from './paper-work.ts';
 
@@ -68,6 +68,7 @@ export async function openEveryScreen() {
   const server = await startServer({ DATABASE_URL: database.url, ...ADMIN, ...WITH_PHONE, ...PACE, ...contact });
   const url = server.url();
   const [token, admin] = [await playerToken(url, player), await adminToken(url)];
+  await readOfWin(url, token);
   // From the paper work on, a notice needs a second administrator.
   await post(url, '/admin/brodcast', { message: 'Tonight every deposit counts twice.' }, admin);
   const statement = await leavePaperWork(url, db, player);

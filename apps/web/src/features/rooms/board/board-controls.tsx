@@ -11,6 +11,9 @@ import type { CardMarks } from './use-card-marks.ts';
 
 const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 
+/** Where the buttons stand below each other, they begin at the left, and have names. */
+const IN_COLUMN = 'md:px-2! md:max-lg:justify-start lg:max-xl:px-1.5! lg:max-xl:text-xs xl:justify-start';
+
 interface BoardControlsProps {
   stakeSantim: number;
   ownCards: readonly number[];
@@ -26,12 +29,12 @@ export function BoardControls({ stakeSantim, ownCards, calls, marks }: BoardCont
   const t = useText();
   const plays = ownCards.length > 0;
   return (
-    <div className="isolate flex flex-wrap items-center justify-end">
+    <div className="isolate flex flex-wrap items-center justify-end md:rounded-xl md:border md:border-line md:bg-surface md:p-1 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] xl:flex-col xl:items-stretch">
       {plays && (
         <Switch
           isOn={marks.autoSelect}
           onToggle={marks.toggleAutoSelect}
-          className="mr-auto min-h-11 gap-1.5 rounded-xl pr-1 text-[0.6875rem] leading-tight max-[22rem]:w-min min-[22rem]:whitespace-nowrap sm:text-sm"
+          className="mr-auto min-h-11 gap-1.5 rounded-xl pr-1 text-[0.6875rem] leading-tight max-[22rem]:w-min min-[22rem]:whitespace-nowrap sm:text-sm md:max-lg:col-span-2 md:pl-1 lg:max-xl:text-xs xl:pl-2"
         >
           {t('autoSelect')}
         </Switch>
@@ -50,15 +53,20 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
     <>
       <Button
         look="bare"
-        className="text-[0.6875rem] text-muted max-sm:px-1.5! sm:text-sm"
+        className={`text-[0.6875rem] text-muted max-sm:px-1.5! sm:text-sm ${IN_COLUMN}`}
         onClick={() => window.location.reload()}
       >
         {t('refresh')}
       </Button>
-      <SoundButton />
-      <Button look="bare" className="min-w-11 px-0!" aria-haspopup="dialog" onClick={() => setInfoOpen(true)}>
+      <SoundButton className={IN_COLUMN} />
+      <Button
+        look="bare"
+        className={`min-w-11 px-0! text-sm ${IN_COLUMN}`}
+        aria-haspopup="dialog"
+        onClick={() => setInfoOpen(true)}
+      >
         <Info />
-        <span className="sr-only">{t('gameInfo')}</span>
+        <span className="sr-only md:max-lg:not-sr-only xl:not-sr-only">{t('gameInfo')}</span>
       </Button>
       <GameInfo open={isInfoOpen} stakeSantim={stakeSantim} onClose={() => setInfoOpen(false)} />
     </>
@@ -77,7 +85,12 @@ function BingoButton({ ownCards, calls }: { ownCards: readonly number[]; calls: 
     });
   }
   return (
-    <Button look="bare" title={t('bingoHint')} className="text-[0.6875rem] max-sm:px-1.5! sm:text-sm" onClick={refuse}>
+    <Button
+      look="bare"
+      title={t('bingoHint')}
+      className={`text-[0.6875rem] max-sm:px-1.5! sm:text-sm ${IN_COLUMN}`}
+      onClick={refuse}
+    >
       {t('bingo')}
     </Button>
   );

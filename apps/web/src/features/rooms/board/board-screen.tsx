@@ -1,10 +1,12 @@
 import { playersOneToGo, type RoundView } from '@cartela/game-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
-import { useText } from '../../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { gameEndTexts } from '../../../locales/parts.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import type { HeldCards } from '../use-own-cards.ts';
+import { noteWinIsNear } from '../win/shown-wins.ts';
 import { BoardControls } from './board-controls.tsx';
 import { BoardStats } from './board-stats.tsx';
 import { CalledGrid } from './called-grid.tsx';
@@ -15,13 +17,24 @@ import { OwnCards } from './own-cards.tsx';
 import { useCardMarks } from './use-card-marks.ts';
 import { useRoundChanges } from './use-round-changes.ts';
 
-const RoundEnd = later(async () => (await import('./round-end.tsx')).RoundEnd);
+const RoundEnd = later(async () => {
+  const [{ RoundEnd: end }] = await Promise.all([import('../end/round-end.tsx'), addTexts(gameEndTexts)]);
+  return end;
+});
 
 /** A game that is being played: the calls, the grid of numbers, and the player's cards. */
 export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
   if (!room.round) return null;
   return <Board roomId={roomId} round={room.round} own={own} offsetMs={room.offsetMs} live={room.live} />;
 }
+
+/**
+ * The room, the calls and the cards: one below the other on a phone, the cards below the others on
+ * a tablet, beside them on a small desktop, and three columns on a wide one.
+ */
+const LAYOUT =
+  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4 lg:p-6 xl:grid-cols-[minmax(0,15fr)_minmax(0,26fr)_minmax(0,36fr)] xl:grid-rows-1';
+const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:gap-3';
 
 interface BoardProps {
   roomId: string;
@@ -37,18 +50,25 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   const calls = useMemo(() => new Set(calledNumbers), [calledNumbers]);
   const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, calls) : 0), [round, calls]);
   const marks = useCardMarks(round.roundId, calls);
+  useEffect(() => {
+    if (oneToGo > 0) noteWinIsNear();
+  }, [oneToGo]);
   useRoundChanges(round);
   useCallFeedback(round, own.cards);
   return (
-    <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-1.5 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
+    <main className={LAYOUT}>
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 lg:gap-4">
+      <div className={`${PART} md:content-start`}>
         <BoardStats round={round} />
         <BoardControls stakeSantim={round.stakeSantim} ownCards={own.cards} calls={calls} marks={marks} />
+      </div>
+      <div className={`${PART} lg:row-start-2 xl:col-start-2 xl:row-start-1`}>
         <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />
         <CalledGrid calls={calls} last={calledNumbers.at(-1)} />
       </div>
-      <OwnCards round={round} own={own} calls={calls} marks={marks} />
+      <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:col-start-3 xl:row-span-1">
+        <OwnCards round={round} own={own} calls={calls} marks={marks} />
+      </div>
       <CallAnnouncer calledNumbers={calledNumbers} />
       <RoundEnd roomId={roomId} round={round} own={own} offsetMs={offsetMs} />
     </main>

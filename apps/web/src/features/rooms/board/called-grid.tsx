@@ -2,28 +2,33 @@ import { LETTERS, type Letter, numbersOf } from '@cartela/game-core';
 import { memo } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
 
+/** A cell's height: on a wide screen the same as its width, of which a row has sixteen. */
+const HEIGHT = 'h-5 md:h-[calc((100cqi-34px)/16)]';
+
 /** The numbers 1 to 75, a row per letter. The called ones are filled. */
 export function CalledGrid({ calls, last }: { calls: ReadonlySet<number>; last: number | undefined }) {
   const t = useText();
   return (
-    <table
-      aria-label={t('calledNumbers')}
-      className="contain-content w-full table-fixed border-separate border-spacing-px rounded-xl border border-line bg-surface px-1 py-0.5 lg:border-spacing-1 lg:p-1"
-    >
-      <tbody>
-        {LETTERS.map((letter) => {
-          const numbers = numbersOf(letter);
-          return (
-            <Row
-              key={letter}
-              letter={letter}
-              calls={numbers.filter((number) => calls.has(number)).join()}
-              last={numbers.find((number) => number === last)}
-            />
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="@container contain-content rounded-xl border border-line bg-surface px-1 py-0.5 md:p-1">
+      <table
+        aria-label={t('calledNumbers')}
+        className="w-full table-fixed border-separate border-spacing-px md:border-spacing-0.5"
+      >
+        <tbody>
+          {LETTERS.map((letter) => {
+            const numbers = numbersOf(letter);
+            return (
+              <Row
+                key={letter}
+                letter={letter}
+                calls={numbers.filter((number) => calls.has(number)).join()}
+                last={numbers.find((number) => number === last)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -43,7 +48,7 @@ const Row = memo(function Row({ letter, calls, last }: RowProps) {
     <tr data-letter={letter}>
       <th
         scope="row"
-        className="h-5 rounded bg-(--column) p-0 font-extrabold text-[min(0.875rem,4vw)] text-on-column lg:h-9"
+        className={`rounded bg-(--column) p-0 font-extrabold text-[min(0.875rem,4vw)] text-on-column md:text-[max(0.875rem,3.6cqi)] ${HEIGHT}`}
       >
         {letter}
       </th>
@@ -81,7 +86,7 @@ const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: N
       data-called={isCalled}
       data-letter={letter}
       aria-label={label}
-      className={`h-5 rounded p-0 text-center font-bold text-[min(0.75rem,3.4vw)] lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
+      className={`rounded p-0 text-center font-bold text-[min(0.75rem,3.4vw)] md:text-[max(0.75rem,3.1cqi)] ${HEIGHT} ${isCalled ? calledLook : 'text-muted'}`}
     >
       {number}
     </td>

@@ -22,9 +22,9 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const slots = Array.from({ length: LAST_CALLS_SHOWN }, (_, slot) => ({ slot, number: recent[slot] }));
   return (
     <section
-      className={`contain-strict large-text:roomy flex h-17 large-text:py-3 items-center gap-3 rounded-xl border border-line bg-surface px-2 lg:h-36 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
+      className={`contain-strict large-text:roomy flex h-17 large-text:py-3 items-center gap-3 rounded-xl border border-line bg-surface px-2 md:h-20 lg:h-28 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
     >
-      <div className="lg:scale-150 lg:px-6">
+      <div data-last-call className="lg:scale-135 lg:px-3.5">
         {last === undefined ? (
           <EmptyBall size="called" />
         ) : (
@@ -51,10 +51,7 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
             </span>
           )}
         </p>
-        <ol
-          aria-labelledby="last-five"
-          className="large-text:roomy flex justify-between gap-1 lg:justify-start lg:gap-3"
-        >
+        <ol aria-labelledby="last-five" className="large-text:roomy flex justify-between gap-1">
           {slots.map(({ slot, number }) => (
             <li key={number ?? -slot} aria-label={number === undefined ? undefined : `${letterOf(number)} ${number}`}>
               {number === undefined ? <EmptyBall /> : <Ball number={number} />}

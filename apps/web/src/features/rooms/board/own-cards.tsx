@@ -4,6 +4,7 @@ import { BingoCard, type BingoCardSize } from '../../../components/game/bingo-ca
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
+import { fitOf } from './card-fit.ts';
 import { asCalled } from './nearest-card.ts';
 import { Spectator } from './spectator.tsx';
 import { SwipedCards } from './swiped-cards.tsx';
@@ -55,7 +56,7 @@ function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
     <section
       ref={list}
       aria-label={t('yourCards')}
-      className={`grid gap-1.5 lg:gap-4 ${BELOW_TABS} ${cards.length > 1 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2' : ''}`}
+      className={`grid gap-1.5 md:gap-3 ${BELOW_TABS} ${fitOf(cards.length)} ${cards.length > 1 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2' : ''}`}
     >
       {order.map((cardNo) => (
         <div key={cardNo} data-place={cardNo} className="min-w-0">
@@ -127,12 +128,12 @@ const CardView = memo(function CardView({ cardNo, size, toGo, needed, hasWon, ce
   return (
     <article
       data-card={cardNo}
-      className={`contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || toGo === 1 ? 'border-gold' : 'border-line'}`}
+      className={`@container contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 md:p-2' : 'p-2'} ${hasWon || toGo === 1 ? 'border-gold' : 'border-line'}`}
     >
       <header
-        className={`large-text:roomy flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
+        className={`large-text:roomy flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] md:h-7 md:text-sm' : 'h-7 text-sm'}`}
       >
-        <h2 className="shrink-0 font-bold tracking-tight lg:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
+        <h2 className="shrink-0 font-bold tracking-tight md:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
         <CallsToGo toGo={toGo} numbers={needed.split(',').map(Number)} isSmall={isSmall} />
       </header>
       <BingoCard
@@ -165,7 +166,7 @@ function CallsToGo({ toGo, numbers, isSmall }: Nearness & { isSmall: boolean }) 
   if (toGo > 1) return <span className="text-muted">{t('toGo', { count: toGo })}</span>;
   const numbersText = isSmall && numbers.length > 1 ? numbers.join(', ') : asCalled(numbers);
   return (
-    <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter lg:px-1 lg:tracking-normal">
+    <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter md:px-1 md:tracking-normal">
       <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: numbersText })}</span>
       {isSmall && <span className="hidden max-[22rem]:inline">{numbersText}</span>}
     </span>

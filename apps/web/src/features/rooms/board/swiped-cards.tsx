@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
+import { fitOf } from './card-fit.ts';
 
 interface SwipedCardsProps {
   cards: readonly number[];
@@ -33,20 +34,20 @@ export function SwipedCards({ cards, show }: SwipedCardsProps) {
       <section
         ref={row}
         aria-label={t('yourCards')}
-        className={`scrollbar-none -mx-1.5 flex snap-x snap-mandatory gap-2 overflow-x-auto scroll-smooth px-1.5 pb-1 motion-reduce:scroll-auto lg:mx-0 lg:grid lg:gap-4 lg:px-0 ${several ? 'lg:grid-cols-2' : ''}`}
+        className={`scrollbar-none max-md:-mx-1.5 flex snap-x snap-mandatory gap-2 overflow-x-auto scroll-smooth px-1.5 pb-1 motion-reduce:scroll-auto md:grid md:gap-3 md:px-0 md:overflow-visible ${fitOf(cards.length)}`}
       >
         {cards.map((cardNo) => (
           <div
             key={cardNo}
             data-place={cardNo}
-            className={`shrink-0 snap-center lg:w-auto ${several ? 'w-[17.75rem]' : 'w-full'}`}
+            className={`shrink-0 snap-center md:w-auto ${several ? 'w-[17.75rem]' : 'w-full'}`}
           >
             {show(cardNo)}
           </div>
         ))}
       </section>
       {several && (
-        <div className="flex justify-center lg:hidden">
+        <div className="flex justify-center md:hidden">
           {cards.map((cardNo) => (
             <button
               key={cardNo}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { hasLessMotion } from '../../../lib/screen/less-motion.ts';
 import { useCardOrder } from '../board-settings.ts';
 import { inOrder } from './nearest-card.ts';
 
 const GLIDE_MS = 350;
-const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * The card numbers in the order that the player wants. A card that changes its place glides there:
@@ -22,7 +22,7 @@ export function usePlaces(cards: Parameters<typeof inOrder>[0]) {
       const { offsetLeft: left, offsetTop: top } = element;
       const [oldLeft, oldTop] = places.current.get(element.dataset.place ?? '') ?? [left, top];
       places.current.set(element.dataset.place ?? '', [left, top]);
-      if (lessMotion.matches || (oldLeft === left && oldTop === top)) continue;
+      if (hasLessMotion() || (oldLeft === left && oldTop === top)) continue;
       const from = `translate(${oldLeft - left}px, ${oldTop - top}px)`;
       element.animate([{ transform: from }, { transform: 'none' }], { duration: GLIDE_MS, easing: 'ease-in-out' });
     }

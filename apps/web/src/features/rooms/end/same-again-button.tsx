@@ -1,7 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
+import { Button, type ButtonLook } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { ACCIDENT_MS } from '../limits.ts';
@@ -11,13 +11,22 @@ interface SameAgainButtonProps {
   roomId: string;
   round: RoundView;
   cards: readonly number[];
+  look?: ButtonLook;
+  /** Once they are ordered. */
+  orderedLook?: ButtonLook;
 }
 
 /**
  * Orders the cards of this game for the next one, for the stakes that the button names. Another tap
  * takes the order back.
  */
-export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
+export function SameAgainButton({
+  roomId,
+  round,
+  cards,
+  look = 'primary',
+  orderedLook = 'quiet',
+}: SameAgainButtonProps) {
   const t = useText();
   const { ordered, busy, toggle } = useOrder(roomId, round);
   const isOrdered = ordered.length > 0;
@@ -29,13 +38,7 @@ export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) 
   const count = isOrdered ? ordered.length : cards.length;
   const stake = formatEtb(round.next.stakeSantim * count);
   return (
-    <Button
-      look={isOrdered ? 'quiet' : 'primary'}
-      aria-pressed={isOrdered}
-      className="px-2"
-      busy={busy}
-      onClick={press}
-    >
+    <Button look={isOrdered ? orderedLook : look} aria-pressed={isOrdered} className="px-2" busy={busy} onClick={press}>
       {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
       <span className="text-balance py-1 leading-tight">{t('sameAgain', { stake })}</span>
     </Button>

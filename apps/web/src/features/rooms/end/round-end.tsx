@@ -1,21 +1,20 @@
-import type { RoundView, Winner } from '@cartela/game-core';
-import { patternCells } from '@cartela/game-core';
+import type { RoundView } from '@cartela/game-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { BingoCard } from '../../../components/game/bingo-card.tsx';
 import { Flower } from '../../../components/game/flower.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { useSecondsLeft } from '../../../lib/clock.ts';
-import { usePlatform } from '../../../lib/platform/platform.ts';
 import { playSignal } from '../../../lib/sound/player.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
-import { Confetti } from './feedback/confetti.tsx';
-import { OwnLoss, OwnWin } from './own-result.tsx';
+import { showWin } from '../win/shown-wins.ts';
+import { winOnBoard } from '../win/win.ts';
+import { OwnNearest } from './own-nearest.tsx';
+import { EndCard, WinnerEntry } from './winner-entry.tsx';
 
 // It orders from the server, so without a network it is of no use.
 const SameAgainButton = later(async () => (await import('./same-again-button.tsx')).SameAgainButton);
@@ -29,7 +28,7 @@ interface RoundEndProps {
 
 /**
  * Shows who won, or that the game was cancelled, until the next round opens or the player closes
- * it.
+ * it. What the player has won is shown apart, and stays.
  */
 export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
@@ -40,6 +39,8 @@ export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
     return <Cancelled {...{ round, offsetMs }} cards={own.cards.length} onClose={close} />;
   // Waits for the player's cards, so that a winner is not told first that others won.
   if (!own.known && !own.failed) return null;
+  if (round.winners.some(({ cardNo }) => own.cards.includes(cardNo)))
+    return <OwnWin key={round.roundId} {...{ roomId, round }} ownCards={own.cards} />;
   return <Winners {...{ roomId, round, offsetMs }} ownCards={own.cards} onClose={close} />;
 }
 
@@ -49,94 +50,49 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-interface WinnersProps extends EndDialogProps {
+interface EndOfTableProps {
   roomId: string;
+  round: RoundView;
   ownCards: readonly number[];
 }
 
-function Winners({ roomId, round, ownCards, offsetMs, onClose }: WinnersProps) {
+function OwnWin({ roomId, round, ownCards }: EndOfTableProps) {
+  useEffect(() => void showWin(winOnBoard(roomId, round, ownCards)), [roomId, round, ownCards]);
+  return null;
+}
+
+function Winners({ roomId, round, ownCards, offsetMs, onClose }: EndDialogProps & EndOfTableProps) {
   const t = useText();
-  const isMine = ({ cardNo }: Winner) => ownCards.includes(cardNo);
   const plays = ownCards.length > 0;
-  const wins = round.winners.filter(isMine);
-  const iWon = wins.length > 0;
-  const several = round.winners.length > 1;
-  const platform = usePlatform();
   useEffect(() => {
-    if (!iWon || !platform) return;
-    platform.vibrate('win');
-    return platform.offerShortcut;
-  }, [iWon, platform]);
-  useEffect(() => {
-    if (plays) playSignal(iWon ? 'win' : 'loss');
-  }, [plays, iWon]);
-  const winners = [...round.winners].sort((a, b) => Number(isMine(b)) - Number(isMine(a)));
+    if (plays) playSignal('loss');
+  }, [plays]);
+  const { winners, calledNumbers } = round;
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>
-      {iWon && <Confetti />}
-      <header
-        className={`relative shrink-0 px-4 py-3 text-center ${iWon ? 'bg-gold text-on-gold' : 'bg-brand text-on-brand'}`}
-      >
+      <header className="shrink-0 bg-brand px-4 py-3 text-center text-on-brand">
         <h2 id="round-end" className="font-extrabold text-3xl">
-          {iWon ? t('youWon') : t('winners')}
+          {t('winners')}
         </h2>
       </header>
       <div className="tibeb h-2.5 shrink-0" aria-hidden="true" />
-      {iWon && <OwnWin wins={wins} />}
-      {plays && !iWon && <OwnLoss round={round} cards={ownCards} />}
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled
-        tabIndex={0}
-        className={`grid min-h-24 gap-x-3 gap-y-4 overflow-y-auto p-4 -outline-offset-3 ${several ? 'grid-cols-2 large-text:grid-cols-1' : ''}`}
-      >
-        {winners.map((winner) => (
-          <WinnerEntry
-            key={winner.cardNo}
-            winner={winner}
-            calledNumbers={round.calledNumbers}
-            isMine={isMine(winner)}
-          />
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled */}
+      <div tabIndex={0} className="min-h-24 overflow-y-auto -outline-offset-3">
+        <ul className={`grid gap-x-3 gap-y-4 p-4 ${winners.length > 1 ? 'grid-cols-2 large-text:grid-cols-1' : ''}`}>
+          {winners.map((winner) => (
+            <WinnerEntry key={winner.cardNo} winner={winner} isMine={false}>
+              <div className="mx-auto max-w-64">
+                <EndCard {...{ winner, calledNumbers }} />
+              </div>
+            </WinnerEntry>
+          ))}
+        </ul>
+        {plays && <OwnNearest round={round} cards={ownCards} />}
+      </div>
       <EndFooter round={round} offsetMs={offsetMs} onClose={onClose}>
         {plays && <SameAgainButton roomId={roomId} round={round} cards={ownCards} />}
       </EndFooter>
     </Dialog>
-  );
-}
-
-interface WinnerEntryProps {
-  winner: Winner;
-  calledNumbers: readonly number[];
-  isMine: boolean;
-}
-
-function WinnerEntry({ winner, calledNumbers, isMine }: WinnerEntryProps) {
-  const t = useText();
-  const calls = new Set(calledNumbers);
-  const wonCells = patternCells(winner.patterns);
-  const name = isMine ? `${winner.winnerName} (${t('you')})` : winner.winnerName;
-  return (
-    <li
-      data-winner={winner.cardNo}
-      className="row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid content-start justify-items-center gap-2"
-    >
-      <p className="wrap-anywhere max-w-full self-end text-balance text-center font-bold leading-tight">
-        {t('winnerPrize', { name, prize: formatEtb(winner.prizeSantim) })}
-      </p>
-      <div className="w-full max-w-64">
-        <BingoCard
-          cardNo={winner.cardNo}
-          size="preview"
-          cellState={(number, cell) => ({
-            called: calls.has(number),
-            marked: calls.has(number),
-            won: wonCells.has(cell),
-          })}
-        />
-      </div>
-      <p className="text-muted text-sm">{t('cardNumber', { number: winner.cardNo })}</p>
-    </li>
   );
 }
 

@@ -1,0 +1,65 @@
+import type { RoundView } from '@cartela/game-core';
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
+import { SameAgainButton } from '../end/same-again-button.tsx';
+import { useTakeCards } from '../take-cards.ts';
+import { useOwnCards } from '../use-own-cards.ts';
+import { useRoom } from '../use-room.ts';
+
+interface SameCardsProps {
+  tableId: string;
+  cards: readonly number[];
+  /** Shows the screen behind, which says what could not be taken. */
+  onProblem: () => void;
+}
+
+/** The same cards once more with one tap, while the table's next game is sold behind. */
+export function SameCards({ tableId, cards, onProblem }: SameCardsProps) {
+  const { round, offsetMs } = useRoom(tableId);
+  if (!round) return null;
+  if (round.phase !== 'selecting')
+    return <SameAgainButton roomId={tableId} look="gold" orderedLook="clear" {...{ round, cards }} />;
+  return <TakeAgain {...{ tableId, cards, round, offsetMs, onProblem }} />;
+}
+
+function TakeAgain({
+  tableId,
+  cards,
+  round,
+  offsetMs,
+  onProblem,
+}: SameCardsProps & { round: RoundView; offsetMs: number }) {
+  const t = useText();
+  const own = useOwnCards(tableId, round);
+  const left = useTimeLeft(round.selectingEndsAtMs, offsetMs);
+  const take = useTakeCards(tableId);
+  const [isTaking, setTaking] = useState(false);
+
+  async function takeAll(): Promise<void> {
+    setTaking(true);
+    const taken = await take(round.roundId, cards);
+    setTaking(false);
+    if (taken.length < cards.length) onProblem();
+  }
+
+  if (own.cards.length > 0) {
+    return (
+      <p role="status" className="flex min-h-11 items-center justify-center gap-2 text-center font-bold">
+        <Check className="size-5 text-gold" />
+        {t('youAreIn', { count: own.cards.length })} · {t('startsIn')} {left}
+      </p>
+    );
+  }
+  return (
+    <Button look="gold" className="px-2" busy={isTaking || !own.known} onClick={() => void takeAll()}>
+      <RotateCcw className="size-5" />
+      <span className="text-balance py-1 leading-tight">
+        {t('sameNow', { stake: formatEtb(round.stakeSantim * cards.length), left })}
+      </span>
+    </Button>
+  );
+}

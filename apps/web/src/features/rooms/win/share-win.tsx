@@ -1,0 +1,67 @@
+import { Download, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { usePlatform } from '../../../lib/platform/platform.ts';
+import { saveFile } from '../../../lib/platform/save-file.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { telegramShare } from '../../invitations/invitation.ts';
+import type { Win } from './win.ts';
+import { winPicture } from './win-picture.ts';
+
+interface ShareWinProps {
+  win: Win;
+  /** What goes with the picture. */
+  words: string;
+}
+
+/**
+ * Shares a picture of the win by the system's sheet. Where that takes no files, the picture is
+ * saved, and inside Telegram a link can be sent besides.
+ */
+export function ShareWin({ win, words }: ShareWinProps) {
+  const t = useText();
+  const platform = usePlatform();
+  const picture = useWinPicture(win);
+  const { origin: url } = window.location;
+  const files = picture ? [picture] : [];
+  const takesFiles = typeof navigator.canShare !== 'function' ? false : !picture || navigator.canShare({ files });
+  if (takesFiles) {
+    // A player who closes the sheet shares nothing, which is not a failure.
+    const share = () => void navigator.share({ files, text: `${words} ${url}` }).catch(() => {});
+    return (
+      <Button look="clear" disabled={!picture} onClick={share}>
+        <Share2 className="size-5" />
+        {t('inviteShare')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {platform && (
+        <Button look="clear" onClick={() => platform.openLink(telegramShare(url, words))}>
+          <Share2 className="size-5" />
+          {t('inviteShare')}
+        </Button>
+      )}
+      <Button look="clear" disabled={!picture} onClick={() => picture && saveFile(picture, picture.name)}>
+        <Download className="size-5" />
+        {t('savePicture')}
+      </Button>
+    </>
+  );
+}
+
+/** The picture, which is made before it is wanted: the system's sheet only opens within a tap. */
+function useWinPicture(win: Win): File | null {
+  const [picture, setPicture] = useState<File | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const keep = (made: File) => isOver || setPicture(made);
+    // Without a picture there is nothing to share.
+    winPicture(win).then(keep, () => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [win]);
+  return picture;
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { hasLessMotion } from '../../../lib/screen/less-motion.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { EndCard, WinnerEntry } from '../end/winner-entry.tsx';
+import { useTableName } from '../table-name.ts';
+import { BingoLetters } from './bingo-letters.tsx';
+import { Confetti } from './confetti.tsx';
+import { flyIn } from './flight.ts';
+import { OwnCard } from './own-card.tsx';
+import { PrizeToWallet } from './prize-to-wallet.tsx';
+import { SameCards } from './same-cards.tsx';
+import { ShareWin } from './share-win.tsx';
+import type { ShownWin } from './shown-wins.ts';
+import { useCourse } from './use-course.ts';
+import { ownWins, type Win } from './win.ts';
+
+/** On a phone that lies on its side, all is scrolled together. */
+const LOW = '[@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto';
+
+interface WinScreenProps {
+  win: ShownWin | undefined;
+  onClose: (win: Win) => void;
+}
+
+/** What the player has won, over the whole screen, until they close it. */
+export function WinScreen({ win, onClose }: WinScreenProps) {
+  return win && <OpenWin key={win.roundId} win={win} onClose={() => onClose(win)} />;
+}
+
+function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
+  const t = useText();
+  const table = useTableName(win.tableId);
+  const [moves] = useState(() => !win.follows && !hasLessMotion());
+  const [course, skip] = useCourse(win, moves);
+  const shown = useRef<HTMLDivElement>(null);
+  // The dialog is open by now, so that its parts have their places.
+  useLayoutEffect(() => {
+    if (moves && shown.current) flyIn(win, shown.current);
+  }, [moves, win]);
+  const { winners, calledNumbers } = win;
+  const wins = ownWins(win);
+  const prizeSantim = wins.reduce((sum, winner) => sum + winner.prizeSantim, 0);
+  // A tap on what is not there yet shows it, and does nothing else.
+  const skipFirst = (event: MouseEvent) => {
+    if (course.over) return;
+    event.stopPropagation();
+    event.preventDefault();
+    skip();
+  };
+  const late = `transition-opacity duration-500 ${course.over ? '' : 'opacity-0'}`;
+  return (
+    <Dialog full labelledBy="win" onClose={onClose}>
+      <div ref={shown} className={`flex min-h-0 flex-1 flex-col ${LOW}`} onClickCapture={skipFirst}>
+        {course.bingo && moves && <Confetti />}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled */}
+        <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden -outline-offset-3">
+          <div className="mx-auto grid min-h-full max-w-4xl grid-cols-[minmax(0,1fr)] content-center items-center justify-items-center gap-x-12 gap-y-3 p-4 md:gap-y-8 lg:grid-cols-2">
+            <header className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 text-center md:gap-4">
+              <BingoLetters {...{ course, moves }} />
+              <div className={course.bingo ? '' : 'invisible'}>
+                <h2 id="win" className="text-balance font-extrabold text-3xl/tight md:text-4xl">
+                  {t('youWon')}
+                </h2>
+                <p className="text-sm opacity-85">
+                  {t('gameTitle', { id: win.roundId })} · {table}
+                  {win.wasAway && ` · ${t('whileAway')}`}
+                </p>
+              </div>
+              <PrizeToWallet {...{ prizeSantim, course, moves }} isNew={!win.wasAway} />
+            </header>
+            <ul
+              className={`grid w-full gap-x-4 gap-y-4 ${winners.length > 1 ? 'max-w-lg grid-cols-2 large-text:grid-cols-1' : 'max-w-60 md:max-w-88'}`}
+            >
+              {winners.map((winner) => (
+                <WinnerEntry
+                  key={winner.cardNo}
+                  {...{ winner, calledNumbers }}
+                  isMine={wins.includes(winner)}
+                  wordsClass={late}
+                >
+                  {wins.includes(winner) ? (
+                    <OwnCard {...{ winner, course, moves, calledNumbers }} isLarge={winners.length === 1} />
+                  ) : (
+                    <div className={`rounded-card bg-surface p-2 text-ink ${late}`}>
+                      <EndCard {...{ winner, calledNumbers }} />
+                    </div>
+                  )}
+                </WinnerEntry>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <footer
+          className={`mx-auto grid w-full max-w-lg shrink-0 gap-2 px-4 pt-2 pb-[max(0.25rem,var(--safe-bottom))] ${late}`}
+        >
+          <SameCards tableId={win.tableId} cards={win.ownCards} onProblem={onClose} />
+          <div className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row gap-2">
+            <ShareWin win={win} words={t('shareWin', { prize: formatEtb(prizeSantim) })} />
+            <Button look="clear" data-focus-first onClick={onClose}>
+              <X className="size-5" />
+              {t('close')}
+            </Button>
+          </div>
+          <Link
+            to="/fair/$gameId"
+            params={{ gameId: win.roundId }}
+            onClick={onClose}
+            className="inline-flex min-h-11 items-center justify-self-center text-xs underline"
+          >
+            {t('checkFairness')}
+          </Link>
+        </footer>
+      </div>
+      <div className="tibeb h-[5px] shrink-0" aria-hidden="true" />
+    </Dialog>
+  );
+}
