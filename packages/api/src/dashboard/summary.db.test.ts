@@ -82,7 +82,7 @@ describe('what waits', () => {
     const { player, asAdmin } = office;
     const none = { count: 0, oldestAtMs: null };
     expect(await asAdmin.dashboard.waiting()).toEqual({
-      ...{ deposits: none, withdrawals: none, messages: none, approvals: none },
+      ...{ deposits: none, withdrawals: none, questions: none, messages: none, approvals: none },
       isLedgerWrong: false,
       looksFailSinceMs: null,
       nowMs: expect.any(Number),

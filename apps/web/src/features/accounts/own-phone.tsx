@@ -11,7 +11,7 @@ export function OwnPhone() {
   if (!data) return '…';
   return (
     <>
-      <b className="whitespace-nowrap text-ink">{formatPhone(data.phoneNumber)}</b>{' '}
+      <b className="large-text:whitespace-normal whitespace-nowrap text-ink">{formatPhone(data.phoneNumber)}</b>{' '}
       {data.phoneProven && (
         <Badge tone="accent" icon={BadgeCheck}>
           {t('phoneProven')}

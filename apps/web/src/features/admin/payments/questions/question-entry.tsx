@@ -26,7 +26,7 @@ export function QuestionEntry({ question }: { question: Question }) {
           <TextLink to="/AdminDashboard/players/$userId" params={{ userId: player.userId }} className="break-all">
             {player.username}
           </TextLink>
-          <span className="whitespace-nowrap">{formatPhone(player.phoneNumber)}</span>
+          <span className="large-text:whitespace-normal whitespace-nowrap">{formatPhone(player.phoneNumber)}</span>
           <span className="text-muted">
             <Moment atMs={askedAtMs} />
           </span>
