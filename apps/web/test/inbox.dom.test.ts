@@ -51,7 +51,10 @@ const isBell = (name: string) => screen.findByRole('link', { name });
 
 it('says what comes at once on any page, with the balance, and counts it on the bell', async () => {
   const { feed, send } = openFeed();
-  await using _app = await openApp('/settings', { as: 'player', answers: { inbox: { feed } } });
+  await using _app = await openApp('/settings', {
+    as: 'player',
+    answers: { inbox: { feed }, accounts: { ownSessions: () => [] } },
+  });
   send([{ ...paid, id: 5, details: { amount: '20' } }]);
   await isBell('Your messages, 1 new');
   send([paid, { ...paid, id: 5, details: { amount: '20' } }]);
