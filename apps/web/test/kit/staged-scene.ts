@@ -1,7 +1,7 @@
 import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { cardByNumber, NUMBER_COUNT } from '@cartela/game-core';
-import { startServer } from '@cartela/server/testing';
+import { callerOf, startServer } from '@cartela/server/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { ADMIN } from './administrator.ts';
 import { DESKTOP, PHONE, type Visitor, visit } from './browser.ts';
@@ -47,7 +47,9 @@ export async function openScene(browser: Browser) {
   });
   const server = await startServer({ DATABASE_URL: database.url, ...ADMIN });
   const url = server.url();
-  await readOfWin(url, await playerToken(url, player));
+  const token = await playerToken(url, player);
+  await readOfWin(url, token);
+  await callerOf(url, token).accounts.logout.mutate();
   const almaz = await visit(browser, { url, viewport: PHONE });
   const bekele = await visit(browser, { url, viewport: DESKTOP, colorScheme: 'dark' });
   await Promise.all([logInAs(almaz, player), logInAs(bekele, other)]);
