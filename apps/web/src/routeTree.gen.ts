@@ -38,6 +38,7 @@ import { Route as FairGameIdRouteImport } from './routes/fair/$gameId'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
 import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
 import { Route as PlayerGameHistoryRoundIdRouteImport } from './routes/_player/GameHistory/$roundId'
+import { Route as PlayerTryOutReferenceRouteImport } from './routes/_player/try-out.$reference'
 import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.index'
 import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
 import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './routes/_admin/_guarded/AdminDashboard.approvals'
@@ -201,6 +202,11 @@ const PlayerGameHistoryRoundIdRoute =
     path: '/GameHistory/$roundId',
     getParentRoute: () => PlayerRoute,
   } as any)
+const PlayerTryOutReferenceRoute = PlayerTryOutReferenceRouteImport.update({
+  id: '/try-out/$reference',
+  path: '/try-out/$reference',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const AdminGuardedAdminDashboardIndexRoute =
   AdminGuardedAdminDashboardIndexRouteImport.update({
     id: '/AdminDashboard/',
@@ -342,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/fair/': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
+  '/try-out/$reference': typeof PlayerTryOutReferenceRoute
   '/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
@@ -388,6 +395,7 @@ export interface FileRoutesByTo {
   '/fair': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
+  '/try-out/$reference': typeof PlayerTryOutReferenceRoute
   '/GameHistory': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/fair/': typeof FairIndexRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
   '/_player/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
+  '/_player/try-out/$reference': typeof PlayerTryOutReferenceRoute
   '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/_admin/_guarded/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/fair/'
     | '/Dashbord'
     | '/GameHistory/$roundId'
+    | '/try-out/$reference'
     | '/GameHistory/'
     | '/AdminDashboard/active'
     | '/AdminDashboard/approvals'
@@ -534,6 +544,7 @@ export interface FileRouteTypes {
     | '/fair'
     | '/Dashbord'
     | '/GameHistory/$roundId'
+    | '/try-out/$reference'
     | '/GameHistory'
     | '/AdminDashboard/active'
     | '/AdminDashboard/approvals'
@@ -584,6 +595,7 @@ export interface FileRouteTypes {
     | '/fair/'
     | '/_admin/_guarded/Dashbord'
     | '/_player/GameHistory/$roundId'
+    | '/_player/try-out/$reference'
     | '/_player/GameHistory/'
     | '/_admin/_guarded/AdminDashboard/active'
     | '/_admin/_guarded/AdminDashboard/approvals'
@@ -821,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerGameHistoryRoundIdRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/try-out/$reference': {
+      id: '/_player/try-out/$reference'
+      path: '/try-out/$reference'
+      fullPath: '/try-out/$reference'
+      preLoaderRoute: typeof PlayerTryOutReferenceRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/_admin/_guarded/AdminDashboard/': {
       id: '/_admin/_guarded/AdminDashboard/'
       path: '/AdminDashboard'
@@ -1053,6 +1072,7 @@ interface PlayerRouteChildren {
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerGameHistoryRoundIdRoute: typeof PlayerGameHistoryRoundIdRoute
+  PlayerTryOutReferenceRoute: typeof PlayerTryOutReferenceRoute
   PlayerGameHistoryIndexRoute: typeof PlayerGameHistoryIndexRoute
 }
 
@@ -1070,6 +1090,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerGameHistoryRoundIdRoute: PlayerGameHistoryRoundIdRoute,
+  PlayerTryOutReferenceRoute: PlayerTryOutReferenceRoute,
   PlayerGameHistoryIndexRoute: PlayerGameHistoryIndexRoute,
 }
 

@@ -19,7 +19,8 @@ export const startServerHere = (environment: Environment) => start(readSettings(
  */
 export async function startTryOutHere(environment: Environment) {
   const database = await createTestDatabase();
-  const server = await start({ ...readSettings({ DATABASE_URL: database.url, ...environment }), tryOut: true });
+  const settings = readSettings({ DATABASE_URL: database.url, ...environment });
+  const server = await start({ ...settings, tryOut: true, providers: { ...settings.providers, tryOut: true } });
   return {
     ...server,
     async [Symbol.asyncDispose]() {

@@ -2,14 +2,20 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { SelectField } from '../../components/forms/select-field.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
+import { providerName } from './checkout/provider-name.ts';
 
 /** The methods as old programs spell them. */
 const CHOICES = { telebirr: 'telebirr', cbebirr: 'cbebirrChoice' } as const satisfies Record<PaymentMethod, TextKey>;
 
+/** The choice of a provider, which is no method of the documented ones. */
+export const atProvider = (provider: string) => `at:${provider}`;
+
 interface MethodSelectProps {
   defaultValue?: PaymentMethod | undefined;
   /** The chosen method, if the form keeps it itself. */
-  value?: PaymentMethod;
+  value?: string;
+  /** Providers at whose checkout one can pay instead. */
+  providers?: readonly string[];
   /** The text of a first option that leaves the method open. */
   openChoice?: string | undefined;
   error?: string | undefined;
@@ -17,7 +23,7 @@ interface MethodSelectProps {
   onChoose?: (method: string) => void;
 }
 
-export function MethodSelect({ openChoice, error, onChoose, ...choice }: MethodSelectProps) {
+export function MethodSelect({ openChoice, error, onChoose, providers = [], ...choice }: MethodSelectProps) {
   const t = useText();
   return (
     <SelectField
@@ -28,6 +34,11 @@ export function MethodSelect({ openChoice, error, onChoose, ...choice }: MethodS
       onChange={({ target }) => onChoose?.(target.value)}
     >
       {openChoice !== undefined && <option value="">{openChoice}</option>}
+      {providers.map((provider) => (
+        <option key={provider} value={atProvider(provider)}>
+          {t('payOnline', { provider: providerName(provider, t) })}
+        </option>
+      ))}
       {PAYMENT_METHODS.map((method) => (
         <option key={method} value={method}>
           {t(CHOICES[method])}

@@ -60,9 +60,14 @@ export function isPaymentRequest(value: unknown): value is PaymentRequest {
 export interface IntentSearch {
   /** Whether a visit to the wallet is for a deposit or a withdrawal. */
   intent?: PaymentType;
+  /** The order at a provider from which the player is back. */
+  paid?: string;
 }
 
 /** For a route's `validateSearch`. */
-export function parseIntent({ intent }: Record<string, unknown>): IntentSearch {
-  return intent === 'deposit' || intent === 'withdraw' ? { intent } : {};
+export function parseIntent({ intent, paid }: Record<string, unknown>): IntentSearch {
+  return {
+    ...(intent === 'deposit' || intent === 'withdraw' ? { intent } : {}),
+    ...(typeof paid === 'string' ? { paid } : {}),
+  };
 }

@@ -16,7 +16,10 @@ export function useLiveWallet(): void {
       // The answer of a query that is under way may be older than this balance, and must not
       // overwrite it.
       void utils.wallet.balance.cancel().then(() => utils.wallet.balance.setData(undefined, balance));
-      if (hasReceived.current) void utils.wallet.transactions.invalidate();
+      if (hasReceived.current) {
+        void utils.wallet.transactions.invalidate();
+        void utils.payments.checkouts.invalidate();
+      }
       hasReceived.current = true;
     },
     onError(error) {

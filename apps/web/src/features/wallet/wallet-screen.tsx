@@ -6,6 +6,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
+import { Checkouts } from '../payments/checkout/checkouts.tsx';
 import { useOpenPayments } from '../payments/open-payments.ts';
 import type { PaymentType } from '../payments/payment.ts';
 import { PaymentAccounts } from '../payments/payment-accounts.tsx';
@@ -16,7 +17,7 @@ import { CoinsCard } from './coins-card.tsx';
 import { SetAside } from './set-aside.tsx';
 
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
-export function WalletScreen({ intent }: { intent: PaymentType }) {
+export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: string | undefined }) {
   const t = useText();
   // Open payments stand above the form. If they came later than the form, it would move under a
   // thumb.
@@ -36,6 +37,7 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
             {t('yourPhone')}
             <OwnPhone />
           </p>
+          <Checkouts paidId={paidId} />
           {hasForm ? <PaymentForm intent={intent} /> : <FormSkeleton />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

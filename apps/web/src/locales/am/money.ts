@@ -9,6 +9,24 @@ export const amMoney: MoneyCatalogue = {
   completesRequest: 'የ{amount} ጥያቄዎን ያጠናቅቃል፣ {time}',
   replacesRequest: 'የ{amount} ጥያቄዎን ይተካል፣ {time}',
 
+  // Paying at a provider's checkout
+  payOnline: 'በመስመር ላይ፦ {provider}',
+  'provider:chapa': 'ቻፓ',
+  'provider:telebirr': 'ቴሌብር',
+  'provider:try-out': 'የሙከራ ክፍያ',
+  checkoutOpen: 'ከ{provider} {amount} እየጠበቅን ነው።',
+  checkoutPay: 'አሁን ይክፈሉ',
+  checkoutFailed: '{amount} አልተከፈለም ይላል {provider}። እንደገና መሞከር ይችላሉ።',
+  checkoutGivenUp: '{amount} በ{provider} በአንድ ቀን ውስጥ አልተከፈለም። ከፍለው ከሆነ ይጻፉልን።',
+  checkoutToDecide: 'በ{provider} የከፈሉት ካዘዙት ({amount}) ይለያል። እያየነው ነው።',
+  tryOutIntro: 'ይህ እውነተኛ ድርጅት አይደለም፣ ገንዘብም አይንቀሳቀስም። ገቢ ሲያደርጉ ምን እንደሚሆን ይሞክሩ።',
+  tryOutFailed: 'ትዕዛዙን ማምጣት አልተቻለም።',
+  tryOutPay: '{amount} ይክፈሉ',
+  tryOutPayLess: '{amount} ብቻ ይክፈሉ',
+  tryOutPayTwice: 'ሁለት ጊዜ ይክፈሉ',
+  tryOutCancel: 'አይክፈሉ',
+  tryOutLeave: 'ያለ ምላሽ ይውጡ',
+
   // Withdrawing
   withdrawQuestion: '{amount} ያውጡ?',
   paidOutTo: 'የሚከፈልበት',

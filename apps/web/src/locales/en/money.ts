@@ -7,6 +7,24 @@ export const enMoney = {
   completesRequest: 'Completes your request of {amount}, {time}',
   replacesRequest: 'Replaces your request of {amount}, {time}',
 
+  // Paying at a provider's checkout
+  payOnline: 'Online: {provider}',
+  'provider:chapa': 'Chapa',
+  'provider:telebirr': 'telebirr',
+  'provider:try-out': 'Pretended payment',
+  checkoutOpen: 'Waiting for {amount} from {provider}.',
+  checkoutPay: 'Pay now',
+  checkoutFailed: '{provider} says that {amount} was not paid. You can try again.',
+  checkoutGivenUp: '{amount} was not paid at {provider} within a day. If you have paid, write to us.',
+  checkoutToDecide: 'You paid at {provider} otherwise than you ordered ({amount}). We are looking at it.',
+  tryOutIntro: 'This is no real provider, and no money moves. See what a deposit does, and what can go wrong.',
+  tryOutFailed: 'This order could not be loaded.',
+  tryOutPay: 'Pay {amount}',
+  tryOutPayLess: 'Pay only {amount}',
+  tryOutPayTwice: 'Pay twice',
+  tryOutCancel: 'Do not pay',
+  tryOutLeave: 'Leave without an answer',
+
   // Withdrawing
   withdrawQuestion: 'Withdraw {amount}?',
   paidOutTo: 'Paid out to',

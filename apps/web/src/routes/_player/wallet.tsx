@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_player/wallet')({
 });
 
 function Wallet() {
-  const { intent = 'deposit' } = Route.useSearch();
+  const { intent = 'deposit', paid } = Route.useSearch();
   return (
     <SignedInOnly>
-      <WalletScreen intent={intent} />
+      <WalletScreen intent={intent} paidId={paid} />
     </SignedInOnly>
   );
 }

@@ -8,6 +8,7 @@ import {
   stageSale,
   telebirrReceived,
 } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { NUMBER_COUNT, PAYMENT_METHODS } from '@cartela/game-core';
 import { callerOf, startServer } from '@cartela/server/testing';
@@ -20,6 +21,8 @@ import { leavePaperWork } from './paper-work.ts';
 const [SELLING, PLAYING, WON] = ['50', '20', '40'] as const;
 const [CARD, SECOND_CARD, THIRD_CARD, RIVALS_CARD] = [7, 8, 9, 42] as const;
 const CALLED = 12;
+/** An order at the pretended provider. */
+const ORDER = 'ABCDEFGHJKLMNPQRSTUVWX23';
 /** A name and an amount that are long where there is little room. */
 const [LONG_NAME, WALLET_SANTIM] = ['Tewodros_Gebremariam_Haile_1987', 569_850] as const;
 
@@ -81,6 +84,8 @@ export async function openEveryScreen() {
   await forwardSms(url, cbebirrReceived({ number: newTransactionNumber(), amountSantim: 6_000 }), 'CBEBirr');
   const asAdmin = callerOf(url, admin);
   await asAdmin.apiKeys.createKey.mutate({ name: 'Shop', scopes: ['read'] });
+  const order = { reference: ORDER, amountSantim: 20_000, returnUrl: '/wallet', createdAt: new Date() };
+  await db.insert(schema.tryOutOrders).values(order);
   return {
     url,
     player: { ...player, token },
@@ -91,7 +96,7 @@ export async function openEveryScreen() {
     admin: { token: admin, username: ADMIN.ADMIN_USERNAME },
     /** The board on which the player sees what they have won. */
     wonBoard: `/BingoBoard?roomId=${WON}`,
-    screens: screensOf({ roundId: won.roundId, userId: player.id }),
+    screens: screensOf({ roundId: won.roundId, userId: player.id, order: ORDER }),
     async [Symbol.asyncDispose]() {
       for (const part of [server, database]) await part[Symbol.asyncDispose]();
     },
@@ -101,7 +106,11 @@ export async function openEveryScreen() {
 export type EveryScreen = Awaited<ReturnType<typeof openEveryScreen>>;
 
 /** The screens of each route of the app, once. TypeScript reports a route that is missing here. */
-function screensOf({ roundId, userId }: { readonly roundId: string; readonly userId: string }): readonly Screen[] {
+function screensOf({
+  roundId,
+  userId,
+  order,
+}: Readonly<Record<'roundId' | 'userId' | 'order', string>>): readonly Screen[] {
   const own: Record<keyof FileRoutesByTo, readonly [Audience, string?]> = {
     '/': ['visitor'],
     '/logins': ['visitor'],
@@ -118,6 +127,7 @@ function screensOf({ roundId, userId }: { readonly roundId: string; readonly use
     '/BingoBoard': ['player', `/BingoBoard?roomId=${PLAYING}`],
     '/wallet': ['player'],
     '/deposit': ['player'],
+    '/try-out/$reference': ['player', `/try-out/${order}`],
     '/transhistory': ['player'],
     '/GameHistory': ['player'],
     '/GameHistory/$roundId': ['player', `/GameHistory/${roundId}`],

@@ -27,10 +27,12 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
     formNo,
     problem,
     deposit,
+    checkout,
     withdrawal,
     withdrawable,
     unanswered,
-    method,
+    choice,
+    providers,
     choose,
     isOffered,
     request,
@@ -68,7 +70,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
               />
             </div>
             <div className="w-34 large-text:w-full">
-              <MethodSelect value={method} onChoose={choose} />
+              <MethodSelect value={choice} providers={providers} onChoose={choose} />
             </div>
           </div>
           {intent === 'withdraw' ? (
@@ -81,9 +83,16 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             <AmountChips onChoose={fillIn} />
           )}
           <FormNote id={NOTE_ID} intent={intent} problem={problem} unanswered={unansweredText} isOffered={isOffered} />
+          <RequestProblem keyed error={checkout.error} otherwise={t('depositFailed')} />
           <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
           <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3">
-            <TypeButton type="deposit" intent={intent} busy={deposit.busy} disabled={!isOffered} onRequest={request} />
+            <TypeButton
+              type="deposit"
+              intent={intent}
+              busy={deposit.busy || checkout.busy}
+              disabled={!isOffered}
+              onRequest={request}
+            />
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
         </form>

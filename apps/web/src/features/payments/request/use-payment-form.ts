@@ -4,6 +4,7 @@ import { textIn } from '../../../lib/form-data.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import { amountProblem } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
 import type { PaymentType } from '../payment.ts';
 import { paymentIn } from '../payment-input.ts';
 import { useDeposit } from './use-deposit.ts';
@@ -28,7 +29,8 @@ export function usePaymentForm(intent: PaymentType) {
   const deposit = useDeposit(emptyForm);
   const withdrawal = useWithdrawal(emptyForm);
   const unanswered = deposit.unanswered ?? withdrawal.unanswered;
-  const { method, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
+  const { method, provider, providers, choice, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
+  const checkout = useCheckout(emptyForm);
 
   function request(type: PaymentType): void {
     if (type !== intent) {
@@ -36,12 +38,14 @@ export function usePaymentForm(intent: PaymentType) {
       choose(method);
       void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
     }
-    const payment = form.current && paymentIn(form.current);
+    const payment = form.current && paymentIn(form.current, method);
     const refusal = payment && (type === 'deposit' ? leastDeposit : withdrawable).refusalOf(payment.amountSantim);
     const typed = form.current ? textIn(form.current, 'amount') : '';
     setProblem(payment ? (refusal ?? undefined) : t(amountProblem(typed)));
     deposit.clearError();
+    checkout.clearError();
     if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
+    else if (type === 'deposit' && provider !== null) checkout.send({ amountSantim: payment.amountSantim, provider });
     else if (type === 'deposit') deposit.send(payment);
     else withdrawal.askToConfirm(payment);
   }
@@ -50,7 +54,9 @@ export function usePaymentForm(intent: PaymentType) {
   const hasDialog = deposit.openRequest !== null || withdrawal.toConfirm !== null || withdrawal.sentRequest !== null;
   const isOpen = !hasDialog && (intent === 'withdraw' || isOffered);
   useMainAct(
-    isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,
+    isOpen
+      ? { text: t(intent), busy: deposit.busy || checkout.busy || withdrawal.busy, onPress: () => request(intent) }
+      : null,
   );
 
   function fillIn(etb: string): void {
@@ -65,11 +71,13 @@ export function usePaymentForm(intent: PaymentType) {
     formNo,
     problem,
     deposit,
+    checkout,
     withdrawal,
     withdrawable,
     /** An earlier request that has had no answer. Null if there is none. */
     unanswered,
-    method,
+    choice,
+    providers,
     choose,
     isOffered,
     request,

@@ -1,0 +1,56 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import { providerName } from './provider-name.ts';
+import { useOpenCheckout } from './use-checkout.ts';
+
+type Checkout = ApiOutputs['payments']['checkouts'][number];
+
+const STATE_TEXT: Readonly<Record<Exclude<Checkout['state'], 'paid'>, TextKey>> = {
+  open: 'checkoutOpen',
+  failed: 'checkoutFailed',
+  'given-up': 'checkoutGivenUp',
+  'to-decide': 'checkoutToDecide',
+};
+
+/**
+ * What became of the player's orders at providers, but for those that are paid: these are payments.
+ * `paidId` is the order from which the player is just back.
+ */
+export function Checkouts({ paidId }: { paidId: string | undefined }) {
+  const utils = trpc.useUtils();
+  const { data = [] } = trpc.payments.checkouts.useQuery();
+  const isWaiting = data.some(({ paymentId, state }) => paymentId === paidId && state === 'open');
+  useEffect(() => {
+    if (paidId === undefined || !isWaiting) return;
+    // A failure is not reported: the server asks by itself each minute.
+    utils.client.payments.askCheckout.mutate({ paymentId: paidId }).catch(() => undefined);
+  }, [paidId, isWaiting, utils]);
+  return data.map((checkout) => <CheckoutCard key={checkout.paymentId} checkout={checkout} />);
+}
+
+function CheckoutCard({ checkout }: { checkout: Checkout }) {
+  const t = useText();
+  const openCheckout = useOpenCheckout();
+  const { state, provider, amountSantim, checkoutUrl } = checkout;
+  if (state === 'paid' || (state === 'open' && checkoutUrl === null)) return null;
+  const Icon = state === 'open' ? Clock : CircleAlert;
+  const values = { amount: formatEtb(amountSantim), provider: providerName(provider, t) };
+  return (
+    <section className="card flex flex-wrap items-center gap-3 border-2 border-gold p-3 sm:p-4">
+      <Icon className="size-6 text-link" />
+      <p role="status" className="min-w-min flex-1 text-pretty text-sm leading-snug">
+        {t(STATE_TEXT[state], values)}
+      </p>
+      {checkoutUrl !== null && (
+        <Button look="gold" className="px-3" onClick={() => openCheckout(checkoutUrl)}>
+          {t('checkoutPay')}
+        </Button>
+      )}
+    </section>
+  );
+}
