@@ -11,7 +11,7 @@ it('lets a newcomer pay 100 ETB of play money in four taps, pay less, cancel, an
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
   const card = page.getByRole('status');
-  const pretend = page.getByRole('heading', { name: 'Pretended payment', exact: true });
+  const pretend = page.getByRole('heading', { name: 'Try-out', exact: true });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await signUp(visitor, { username: 'Newcomer', phoneNumber: '911000077' });
 
@@ -29,15 +29,15 @@ it('lets a newcomer pay 100 ETB of play money in four taps, pay less, cancel, an
   await tap('200');
   await tap('Deposit');
   await tap('Leave without an answer');
-  await card.getByText('Waiting for 200 ETB from Pretended payment.', { exact: true }).waitFor();
+  await card.getByText('Waiting for 200 ETB from Try-out.', { exact: true }).waitFor();
   await look(visitor, 'checkout-waits');
   await tap('Pay now');
   await tap('Do not pay');
-  await card.getByText('Pretended payment says that 200 ETB was not paid. You can try again.').waitFor();
+  await card.getByText('Try-out says that 200 ETB was not paid. You can try again.').waitFor();
   await tap('200');
   await tap('Deposit');
   await tap('Pay only 100 ETB');
-  await card.getByText('You paid at Pretended payment otherwise than you ordered (200 ETB).').waitFor();
+  await card.getByText('You paid at Try-out otherwise than you ordered (200 ETB).').waitFor();
   await look(visitor, 'checkout-to-decide');
   await tap('50');
   await tap('Deposit');

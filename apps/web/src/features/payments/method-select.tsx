@@ -36,7 +36,7 @@ export function MethodSelect({ openChoice, error, onChoose, providers = [], ...c
       {openChoice !== undefined && <option value="">{openChoice}</option>}
       {providers.map((provider) => (
         <option key={provider} value={atProvider(provider)}>
-          {t('payOnline', { provider: providerName(provider, t) })}
+          {providerName(provider, t)}
         </option>
       ))}
       {PAYMENT_METHODS.map((method) => (

@@ -10,10 +10,9 @@ export const amMoney: MoneyCatalogue = {
   replacesRequest: 'የ{amount} ጥያቄዎን ይተካል፣ {time}',
 
   // Paying at a provider's checkout
-  payOnline: 'በመስመር ላይ፦ {provider}',
   'provider:chapa': 'ቻፓ',
-  'provider:telebirr': 'ቴሌብር',
-  'provider:try-out': 'የሙከራ ክፍያ',
+  'provider:telebirr': 'ቴሌብር በመስመር ላይ',
+  'provider:try-out': 'ሙከራ',
   checkoutOpen: 'ከ{provider} {amount} እየጠበቅን ነው።',
   checkoutPay: 'አሁን ይክፈሉ',
   checkoutFailed: '{amount} አልተከፈለም ይላል {provider}። እንደገና መሞከር ይችላሉ።',

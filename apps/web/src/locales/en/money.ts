@@ -8,10 +8,9 @@ export const enMoney = {
   replacesRequest: 'Replaces your request of {amount}, {time}',
 
   // Paying at a provider's checkout
-  payOnline: 'Online: {provider}',
   'provider:chapa': 'Chapa',
-  'provider:telebirr': 'telebirr',
-  'provider:try-out': 'Pretended payment',
+  'provider:telebirr': 'telebirr online',
+  'provider:try-out': 'Try-out',
   checkoutOpen: 'Waiting for {amount} from {provider}.',
   checkoutPay: 'Pay now',
   checkoutFailed: '{provider} says that {amount} was not paid. You can try again.',
