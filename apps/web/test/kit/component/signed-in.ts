@@ -66,6 +66,7 @@ export const playerAnswers: Answers = {
   history: { ...visitorAnswers.history },
   rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }), cardOrders: () => [] },
   notices: { feed: nothing },
+  payments: { checkouts: () => [] },
   inbox: { feed: nothing },
   telegram: { ownClaim: () => null },
   playerLimits: {
