@@ -58,7 +58,14 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   return {
     isIn: seat.isIn,
     sendCards: seat.sendCards,
-    sendOrdered: seat.sendOrdered,
+    /** After the requests received so far, whose answers tell of cards that were selected here. */
+    sendOrdered(hub: RoomHub): void {
+      requestsEnd = requestsEnd
+        .then(() => seat.sendOrdered(hub))
+        .catch((err: unknown) => {
+          app.log.error({ err }, 'ordered cards could not be sent');
+        });
+    },
     resync: seat.resync,
     /** Closes the socket, because its user has opened too many newer ones. */
     oneTooMany(): void {

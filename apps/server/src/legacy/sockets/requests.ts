@@ -70,13 +70,14 @@ export const requests = {
   }),
 
   selectCartela: request(clientEvents.selectCartela, async (by, payload) => {
-    const { identity, clientId, hubOf } = by;
+    const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: id, cartelaIndex } = payload;
     await hubOf(roomId);
     await clientId.requireOwn(id, identity.user());
     const { rooms } = await identity.caller();
     const request = { roomId, clientId: id, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
-    const { walletSantim } = await rooms.selectCard(request);
+    const { roundId, cardNo, walletSantim } = await rooms.selectCard(request);
+    seat.noteAccepted(roundId, cardNo);
     return ['cartelaAccepted', { cartelaIndex, Wallet: etbOf(walletSantim) }];
   }),
 } as const;

@@ -26,9 +26,11 @@ export interface SeatOptions {
 export function createSeat({ app, socket, identity, send, sendWallet }: SeatOptions) {
   let room: RoomHub | null = null;
   let leavePresence = () => {};
+  /** The cards of a round that this socket was told it has. */
+  let accepted = { roundId: '', cardNos: new Set<number>() };
 
   async function enter(joining: RoomHub): Promise<void> {
-    const cards = await ownCards(identity, joining);
+    const { roundId, cardNos } = await ownCards(identity, joining);
     if (!socket.connected) return;
     // No await from here on, so that the room's next events cannot overtake this state.
     leave();
@@ -36,7 +38,9 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     void socket.join(roomChannel(joining.tableId));
     const player = identity.player();
     if (player) leavePresence = app.presence.enterRoom(joining.tableId, player.id);
-    sendState(joining, cards);
+    for (const cardNo of cardNos) noteAccepted(roundId, cardNo);
+    // This process may not have seen the round yet in which they are.
+    sendState(joining, roundId === joining.view().round?.roundId ? cardNos : []);
     if (player) sendWallet(player.id);
   }
 
@@ -51,25 +55,36 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     for (const event of welcome(view(), cardNos, app.now())) send(event);
   }
 
+  function noteAccepted(roundId: string, cardNo: number): void {
+    if (accepted.roundId !== roundId) accepted = { roundId, cardNos: new Set() };
+    accepted.cardNos.add(cardNo);
+  }
+
   const cardsIn = (hub: RoomHub) => hub.cardsOf(identity.user()?.id ?? '');
   return {
     enter,
     leave,
+    noteAccepted,
     isIn: (hub: RoomHub) => room === hub,
     /** Sends the player's cards in the game that is starting: an empty list if there are none. */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
-    /** Sends the player's cards in the round that has just opened, as if each had been selected. */
-    sendOrdered(hub: RoomHub): void {
-      const cardNos = cardsIn(hub);
+    /**
+     * Sends the player's cards in the round that has just opened, as if each had been selected here.
+     * Those that were selected here are left out: this process may learn late that a round has
+     * opened.
+     */
+    async sendOrdered(hub: RoomHub): Promise<void> {
       const user = identity.user();
-      if (!user || cardNos.length === 0) return;
-      const accept = ({ walletSantim }: { walletSantim: number }) => {
-        const Wallet = etbOf(walletSantim);
-        for (const cardNo of cardNos) send(['cartelaAccepted', { cartelaIndex: indexOf(cardNo), Wallet }]);
-      };
-      app.wallets.read(user.id).then(accept, (err: unknown) => {
-        app.log.error({ err }, 'ordered cards could not be sent');
-      });
+      const roundId = hub.view().round?.roundId;
+      if (!user || roundId === undefined) return;
+      const isTold = (cardNo: number) => accepted.roundId === roundId && accepted.cardNos.has(cardNo);
+      const cardNos = cardsIn(hub).filter((cardNo) => !isTold(cardNo));
+      if (cardNos.length === 0) return;
+      const { walletSantim } = await app.wallets.read(user.id);
+      for (const cardNo of cardNos) {
+        noteAccepted(roundId, cardNo);
+        send(['cartelaAccepted', { cartelaIndex: indexOf(cardNo), Wallet: etbOf(walletSantim) }]);
+      }
     },
     resync: (hub: RoomHub) => sendState(hub, cardsIn(hub)),
   };
@@ -77,9 +92,9 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
 
 export type Seat = ReturnType<typeof createSeat>;
 
-async function ownCards(identity: SocketIdentity, { tableId, view }: RoomHub): Promise<readonly number[]> {
+async function ownCards(identity: SocketIdentity, { tableId }: RoomHub) {
   const caller = await identity.caller();
-  if (!identity.player()) return [];
-  const { roundId, selectedCards } = await caller.rooms.playerStatus({ roomId: tableId });
-  return roundId === view().round?.roundId ? selectedCards : [];
+  if (!identity.player()) return { roundId: '', cardNos: [] };
+  const { roundId, selectedCards: cardNos } = await caller.rooms.playerStatus({ roomId: tableId });
+  return { roundId: roundId ?? '', cardNos };
 }
