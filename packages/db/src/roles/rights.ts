@@ -39,7 +39,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   idempotencyRecords: 'select, insert, update (answer), delete',
   payments: READ_ADD_AND_CHANGE,
   paymentQuestions: 'select, insert, update (answer, answered_at, answered_by), delete',
-  checkouts: 'select, insert, update (state, url, ask_at, asks, provider_reference, said, unanswered)',
+  checkouts: 'select, insert, update (state, reference, url, ask_at, asks, provider_reference, said, unanswered)',
   tryOutOrders: 'select, insert, update (paid_santim, cancelled_at), delete',
   smsMessages: 'select, insert, update (payment_id)',
   balanceChain: 'select, insert, update (standing, place, accepted, before_santim, after_santim)',

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Player } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
@@ -64,13 +64,25 @@ export async function startCheckout(
     const url = await askedWithin((stop) =>
       provider.start({ reference, amountSantim, player: actor, returnUrl }, stop),
     );
-    await app.db.update(checkouts).set({ url }).where(eq(checkouts.id, paymentId));
+    const isStillIt = and(eq(checkouts.id, paymentId), eq(checkouts.reference, reference));
+    const { count } = await app.db.update(checkouts).set({ url }).where(isStillIt);
+    if (count === 0) throw new ProviderFault('it has taken an order that was given up meanwhile');
     return { paymentId, checkoutUrl: url };
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     app.log.warn({ provider: provider.name, fault: error.message }, 'a provider has not taken an order');
+    await renewReference(app, checkout);
     throw new Refusal('providerSilent');
   }
+}
+
+/**
+ * Gives an order that nobody can pay yet another reference. The provider may have taken it although
+ * it has not said so, and takes no reference twice.
+ */
+async function renewReference({ db }: Core, { id, reference }: Checkout): Promise<void> {
+  const isUnpayable = and(eq(checkouts.id, id), eq(checkouts.reference, reference), isNull(checkouts.url));
+  await db.update(checkouts).set({ reference: newReference() }).where(isUnpayable);
 }
 
 /** @throws Refusal `methodNotOffered` */

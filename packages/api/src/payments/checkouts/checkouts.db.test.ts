@@ -250,6 +250,10 @@ describe('at Chapa, an order', () => {
       await expect(order(office, player, 'chapa', AMOUNT_SANTIM, key)).rejects.toThrow('Nothing was paid');
     }
     expect(await stateOf(office, player)).toEqual([['open', false]]);
+    // It took the order, and its answer was lost.
+    chapa.fault.now = 'lost';
+    await expect(order(office, player, 'chapa', AMOUNT_SANTIM, key)).rejects.toThrow('Nothing was paid');
+    expect(chapa.orders.size).toBe(1);
     chapa.fault.now = null;
     const { paymentId, checkoutUrl } = await order(office, player, 'chapa', AMOUNT_SANTIM, key);
     chapa.pay(referenceIn(checkoutUrl));

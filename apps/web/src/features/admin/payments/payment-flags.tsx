@@ -35,6 +35,8 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'first-message': 'flagFirstMessage',
   'evidence-differs': 'flagEvidenceDiffers',
   'rejected-before': 'flagRejectedBefore',
+  'checkout-differs': 'flagCheckoutDiffers',
+  'checkout-late': 'flagCheckoutLate',
 };
 
 interface PaymentFlagsProps {

@@ -30,7 +30,9 @@ export function Checkouts({ paidId }: { paidId: string | undefined }) {
     // A failure is not reported: the server asks by itself each minute.
     utils.client.payments.askCheckout.mutate({ paymentId: paidId }).catch(() => undefined);
   }, [paidId, isWaiting, utils]);
-  return data.map((checkout) => <CheckoutCard key={checkout.paymentId} checkout={checkout} />);
+  // Of orders that came to nothing only the last one is told, until there is a newer one.
+  const told = data.filter(({ state }, index) => index === 0 || (state !== 'failed' && state !== 'given-up'));
+  return told.map((checkout) => <CheckoutCard key={checkout.paymentId} checkout={checkout} />);
 }
 
 function CheckoutCard({ checkout }: { checkout: Checkout }) {

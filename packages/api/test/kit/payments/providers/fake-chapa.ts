@@ -22,14 +22,16 @@ export async function fakeChapa() {
   const orders = new Map<string, z.output<typeof initialize>>();
   /** What `verify` says of each order instead of that nobody has paid. */
   const said = new Map<string, object>();
-  const fault: { now: { status: number; body: string } | 'silent' | null } = { now: null };
+  /** What it answers to everything. `lost`: it does what it is asked, and the answer is lost. */
+  const fault: { now: { status: number; body: string } | 'lost' | null } = { now: null };
   const server = await listenAsProvider(({ path, header, json: body }) => {
-    if (fault.now) return fault.now;
+    if (fault.now && fault.now !== 'lost') return fault.now;
     if (header('authorization') !== `Bearer ${SECRET_KEY}`) return json(401, { status: 'failed', message: 'key' });
     if (path === '/v1/transaction/initialize') {
       const order = initialize.safeParse(body);
       if (!order.success || orders.has(order.data.tx_ref)) return json(400, { status: 'failed', data: null });
       orders.set(order.data.tx_ref, order.data);
+      if (fault.now) return json(502, {});
       const data = { checkout_url: `https://checkout.chapa.test/${order.data.tx_ref}` };
       return json(200, { status: 'success', message: 'Hosted Link', data });
     }

@@ -7,18 +7,14 @@ interface Asked {
   readonly json: unknown;
 }
 
-/** What a pretended provider answers. `silent` never does. */
-type Answering = { readonly status: number; readonly body: string } | 'silent';
-
 /** A server on loopback that pretends to be a provider. */
-export async function listenAsProvider(answer: (asked: Asked) => Answering) {
+export async function listenAsProvider(answer: (asked: Asked) => { readonly status: number; readonly body: string }) {
   const server = createServer(async (request, response) => {
     const said = answer({
       path: request.url ?? '',
       header: (name) => String(request.headers[name] ?? ''),
       json: parsed(await bodyOf(request)),
     });
-    if (said === 'silent') return;
     response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

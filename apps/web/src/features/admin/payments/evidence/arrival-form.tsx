@@ -31,6 +31,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
   const another = useAnotherPayment(confirm.error);
   const [problems, setProblems] = useState<ArrivalProblems>({});
   const needed = neededFields(payment, messageHook);
+  const isAtCheckout = payment.checkout !== null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,20 +59,22 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-pretty">{lookUpText(payment, t)}</p>
-      <Field
-        label={t('adminTransactionNumber')}
-        name="transactionNumber"
-        autoFocus
-        data-focus-first
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={TRANSACTION_NUMBER_TEXT_MAX}
-        required={needed.includes('transactionNumber')}
-        defaultValue={payment.transactionNumber ?? ''}
-        hint={messageHook ? undefined : t('adminNumberOptional')}
-        error={problemOf('transactionNumber')}
-      />
+      {!isAtCheckout && (
+        <Field
+          label={t('adminTransactionNumber')}
+          name="transactionNumber"
+          autoFocus
+          data-focus-first
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={TRANSACTION_NUMBER_TEXT_MAX}
+          required={needed.includes('transactionNumber')}
+          defaultValue={payment.transactionNumber ?? ''}
+          hint={messageHook ? undefined : t('adminNumberOptional')}
+          error={problemOf('transactionNumber')}
+        />
+      )}
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <AmountField
           label={t('adminArrivedEtb')}
@@ -80,11 +83,13 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
           hint={amountHint(payment, needed, t)}
           error={problemOf('amount')}
         />
-        <MethodSelect
-          defaultValue={payment.method ?? undefined}
-          openChoice={payment.method === null ? t('adminChooseMethod') : undefined}
-          error={problemOf('method')}
-        />
+        {!isAtCheckout && (
+          <MethodSelect
+            defaultValue={payment.method ?? undefined}
+            openChoice={payment.method === null ? t('adminChooseMethod') : undefined}
+            error={problemOf('method')}
+          />
+        )}
       </div>
       {wrongField === null && <DecisionProblem type="deposit" error={confirm.error} />}
       {another.tick}
@@ -93,7 +98,9 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
   );
 }
 
-function neededFields({ amountSantim, method }: PendingPayment, messageHook: boolean): ArrivalField[] {
+function neededFields({ amountSantim, method, checkout }: PendingPayment, messageHook: boolean): ArrivalField[] {
+  // The provider has said what was paid there.
+  if (checkout) return amountSantim === null ? ['amount'] : [];
   return [
     ...(messageHook ? (['transactionNumber'] as const) : []),
     ...(messageHook || amountSantim === null ? (['amount'] as const) : []),
@@ -101,11 +108,13 @@ function neededFields({ amountSantim, method }: PendingPayment, messageHook: boo
   ];
 }
 
-function lookUpText({ username: name, method }: PendingPayment, t: Translate): string {
+function lookUpText({ username: name, method, checkout }: PendingPayment, t: Translate): string {
+  if (checkout) return t('adminLookUpCheckout', { provider: checkout.provider });
   return method === null ? t('adminLookUpOpen', { name }) : t('adminLookUp', { name, method: t(method) });
 }
 
-function amountHint({ amountSantim }: PendingPayment, needed: readonly ArrivalField[], t: Translate) {
+function amountHint({ amountSantim, checkout }: PendingPayment, needed: readonly ArrivalField[], t: Translate) {
   if (amountSantim === null || needed.includes('amount')) return undefined;
+  if (checkout) return t('adminAmountAsPaid', { amount: formatEtb(amountSantim) });
   return t('adminAmountAsClaimed', { amount: formatEtb(amountSantim) });
 }

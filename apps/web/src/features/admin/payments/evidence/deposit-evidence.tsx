@@ -16,11 +16,38 @@ interface DepositEvidenceProps {
 
 /** What the player says about a deposit, and what the provider's message says about it. */
 export function DepositEvidence({ payment, inFull = false }: DepositEvidenceProps) {
+  if (payment.checkout) return <PaidAtCheckout payment={payment} checkout={payment.checkout} />;
   return (
     <div className={`grid gap-x-8 gap-y-4 ${inFull ? 'xl:grid-cols-2' : ''}`}>
       <Claimed payment={payment} inFull={inFull} />
       <Known payment={payment} inFull={inFull} />
     </div>
+  );
+}
+
+interface PaidAtCheckoutProps {
+  payment: PendingPayment;
+  checkout: NonNullable<PendingPayment['checkout']>;
+}
+
+/** What was ordered at a provider's checkout, and what the provider says of it. */
+function PaidAtCheckout({ payment: { amountSantim, timestampMs }, checkout }: PaidAtCheckoutProps) {
+  const t = useText();
+  return (
+    <Part title={checkout.provider}>
+      <dl className="grid gap-1">
+        <DetailLine name={t('adminOrdered')}>
+          <Money santim={checkout.orderedSantim} />
+        </DetailLine>
+        <DetailLine name={t('adminPaidThere')}>
+          {amountSantim === null ? t('adminNoneNamed') : <Money santim={amountSantim} />}
+        </DetailLine>
+        <DetailLine name={t('adminProviderSays')}>{checkout.said ?? t('adminNoneNamed')}</DetailLine>
+        <DetailLine name={t('adminWhen')}>
+          <Moment atMs={timestampMs} />
+        </DetailLine>
+      </dl>
+    </Part>
   );
 }
 
