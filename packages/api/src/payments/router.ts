@@ -15,7 +15,7 @@ import {
   sendersInput,
 } from './admin-contract.ts';
 import { checkoutsOf, startCheckout } from './checkouts/checkout.ts';
-import { askInput, checkoutInput, checkoutOutput, checkoutsOutput } from './checkouts/contract.ts';
+import { askInput, askOutput, checkoutInput, checkoutOutput, checkoutsOutput } from './checkouts/contract.ts';
 import { askAboutOwn, askSoon } from './checkouts/look.ts';
 import {
   claimInput,
@@ -81,6 +81,7 @@ export const paymentsRouter = router({
   askCheckout: playerProcedure
     .meta({ writes: 'askingCheckouts' })
     .input(askInput)
+    .output(askOutput)
     .mutation(({ ctx, input }) => askAboutOwn(ctx.app, ctx.actor, input)),
 
   /** What the pretended provider shows to whoever knows the reference. */

@@ -12,6 +12,8 @@ export const checkoutInput = z.object({
 export const checkoutOutput = z.object({ paymentId: z.string(), checkoutUrl: z.string() });
 
 export const askInput = z.object({ paymentId: z.uuid() });
+/** Whether there is such an order of the player that is not settled. */
+export const askOutput = z.object({ isAsked: z.boolean() });
 
 /** An order of the player, newest first. */
 const checkout = z.object({

@@ -16,7 +16,7 @@ import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { ProviderFault, type Verified } from '../providers/provider.ts';
 import { askedWithin } from './asked-within.ts';
 import type { Checkout } from './checkout.ts';
-import type { askInput } from './contract.ts';
+import type { askInput, askOutput } from './contract.ts';
 
 const { checkouts, users } = schema;
 
@@ -137,8 +137,8 @@ export async function askAboutOwn(
   core: Core,
   actor: Player,
   { paymentId: id }: z.output<typeof askInput>,
-): Promise<void> {
-  await transact(core, actor, async ({ tx, now }) => {
-    await askSoon({ db: tx, now }, { id, userId: actor.id });
-  });
+): Promise<z.input<typeof askOutput>> {
+  return transact(core, actor, async ({ tx, now }) => ({
+    isAsked: await askSoon({ db: tx, now }, { id, userId: actor.id }),
+  }));
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../../../kernel/limits.ts';
 
-export const referenceInput = z.object({ reference: z.string().regex(/^[A-Za-z0-9]{20,40}$/) });
+export const referenceInput = z.object({
+  reference: z
+    .string()
+    .max(40)
+    .regex(/^[A-Za-z0-9]{20,}$/),
+});
 
 export const pretendInput = referenceInput.extend({
   /** Null: the player cancels. */
