@@ -69,9 +69,8 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     /** Sends the player's cards in the game that is starting: an empty list if there are none. */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
     /**
-     * Sends the player's cards in the round that has just opened, as if each had been selected here.
-     * Those that were selected here are left out: this process may learn late that a round has
-     * opened.
+     * Sends the player's cards in the round that has just opened, as if each had been selected.
+     * Those that were selected here are left out: this process may learn late that it has opened.
      */
     async sendOrdered(hub: RoomHub): Promise<void> {
       const user = identity.user();
