@@ -9,9 +9,9 @@ import { type Desk, lookAt } from './look.ts';
 const { checkouts } = schema;
 
 /** How often orders are looked for about which a provider is to be asked. */
-const EVERY_MS = 2000;
+const EVERY_MS = 1000;
 /** How many orders a process asks about at once. */
-const AT_ONCE = 10;
+const AT_ONCE = 50;
 
 /**
  * Looks for due orders until it is stopped. Call the returned function to stop: it waits for the
