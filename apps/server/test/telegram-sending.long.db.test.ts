@@ -124,11 +124,12 @@ it('a prize is told to who is away, and not to who watches', async () => {
       expect([status, failure]).toEqual(isAway ? ['sent', null] : ['skipped', 'was watching']);
     }
   }, PATIENCE);
-  expect(bot.fake.textsFor(watching.person)).toEqual([]);
+  const toppedUp = '300 ETB was added to your wallet by Cartela.';
+  expect(bot.fake.textsFor(watching.person)).toEqual([toppedUp]);
   // The prize is halved if both win on the same ball.
-  expect(bot.fake.textsFor(away.person)[0]).toMatch(
-    /^Bingo! You won (?:16|8) ETB in game \d+ of room 10\. The money is in your wallet\.$/,
-  );
+  const [first, prize] = bot.fake.textsFor(away.person);
+  expect(first).toBe(toppedUp);
+  expect(prize).toMatch(/^Bingo! You won (?:16|8) ETB in game \d+ of room 10\. The money is in your wallet\.$/);
 });
 
 it('a round that is cancelled is told to its players with what they get back', async () => {
@@ -138,7 +139,14 @@ it('a round that is cancelled is told to its players with what they get back', a
   for (const cardNo of [1, 2]) await bot.select(reader.user, cardNo);
   const [round] = await bot.db.select().from(schema.rounds);
   await bot.asAdmin.rooms.cancelRound({ roundId: String(round?.id), reason: 'a power cut' });
-  expect(await bot.nextText(reader)).toBe(`በክፍል 10 ጨዋታ ${round?.id} ተሰርዟል። 20 ብርዎ ወደ ዋሌትዎ ተመልሷል።`);
+  await vi.waitFor(
+    () =>
+      expect(bot.fake.textsFor(reader.person)).toEqual([
+        'ካርቴላ 100 ብር ወደ ዋሌትዎ ጨምሯል።',
+        `በክፍል 10 ጨዋታ ${round?.id} ተሰርዟል። 20 ብርዎ ወደ ዋሌትዎ ተመልሷል።`,
+      ]),
+    PATIENCE,
+  );
 });
 
 describe('a broadcast', () => {

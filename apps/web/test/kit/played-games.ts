@@ -1,4 +1,5 @@
 import { openTestRooms, walletOf } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 
 /** How long ago the first game was played. */
 const SINCE_MS = 3 * 24 * 60 * 60 * 1000;
@@ -33,5 +34,7 @@ export async function openPlayedRooms({ least }: { readonly least: number }) {
     await rooms.open();
   }
   await begin();
+  // The player has looked at what they won, so no page shows it by itself.
+  await db.update(schema.inboxMessages).set({ readAt: new Date() });
   return { ...rooms, player, gamesPlayed: won.length };
 }
