@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Application } from '@cartela/api';
 import { createPlayer, fakeChapa, newKey, recordingLog, startTestApplication, walletOf } from '@cartela/api/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { getRequestListener } from '@hono/node-server';
 import { expect, it, vi } from 'vitest';
 import { createHttpApp } from '../src/http-app.ts';
+import { listen } from './kit/web-server.ts';
 
 it('a provider’s notification has it asked what was paid, and is believed in nothing', async () => {
   await using chapa = await fakeChapa();
@@ -14,7 +11,8 @@ it('a provider’s notification has it asked what was paid, and is believed in n
     log,
     providers: { chapa: chapa.settings, webOrigin: 'https://play.test' },
   });
-  await using server = await listen(app);
+  const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false };
+  await using server = await listen(createHttpApp({ app, ...options }).fetch);
   const post = (body: string, signature: string, provider = 'chapa') =>
     fetch(`${server.url}/hooks/${provider}`, { method: 'POST', body, headers: { 'x-chapa-signature': signature } });
   const player = await createPlayer(app.db, { walletSantim: 0 });
@@ -43,19 +41,3 @@ it('a provider’s notification has it asked what was paid, and is believed in n
   const written = JSON.stringify(lines);
   for (const secret of [reference, chapa.settings.secretKey, player.phoneNumber]) expect(written).not.toContain(secret);
 });
-
-/** The product's HTTP door on loopback. */
-async function listen(app: Application) {
-  const http = createHttpApp({ app, webRoot: '/there is no web app', webOrigins: [], trustProxy: false });
-  const server = createServer(getRequestListener(http.fetch));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound: AddressInfo | string | null = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');
-  return {
-    url: `http://127.0.0.1:${bound.port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vitalSigns } from '@cartela/api';
 import {
   beginBalance,
@@ -12,11 +10,11 @@ import {
   telebirrReceived,
 } from '@cartela/api/testing';
 import { verifyLedger } from '@cartela/db';
-import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { createHttpApp } from '../src/http-app.ts';
 import { loggableError } from '../src/log.ts';
 import { signedInPlayer } from './kit/players.ts';
+import { listen } from './kit/web-server.ts';
 
 const SECRET = 'a secret of the operator';
 const MINUTE_MS = 60 * 1000;
@@ -36,13 +34,10 @@ async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
   const { log, lines } = recordingLog();
   const app = await startTestApplication({ log });
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: secret };
-  const server = createServer(getRequestListener(createHttpApp({ app, ...options }).fetch));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await listen(createHttpApp({ app, ...options }).fetch);
+  const { url } = server;
   const admin = await createAdmin(app.db);
   await beginBalance(app, admin, { method: 'telebirr', balanceSantim: BALANCE_SANTIM });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  const url = `http://127.0.0.1:${address.port}`;
 
   async function post(body: string, signature: string | null = signatureOf(body)) {
     const headers = signature === null ? {} : { 'x-cartela-signature': signature };
@@ -64,8 +59,7 @@ async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
     forward: (message: string, over?: { from?: string; ageMs?: number }) => post(request(message, over)),
     player: () => signedInPlayer(url, app.db),
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
       expect(await verifyLedger(app.db)).toMatchObject({ ok: true });
       await app[Symbol.asyncDispose]();
     },

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { localLimiter } from '@cartela/api';
 import {
   BOT_TOKEN,
@@ -16,12 +14,12 @@ import {
 } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { getRequestListener } from '@hono/node-server';
 import { asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { createHttpApp } from '../../src/http-app.ts';
 import { createTelegramBot } from '../../src/telegram/index.ts';
 import { startFakeBotApi } from './fake-bot-api.ts';
+import { listen } from './web-server.ts';
 
 const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, renewEveryMs: 20, answerMaxMs: 120_000 };
 
@@ -57,10 +55,7 @@ export async function openBot({
     });
   const bot = another();
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, telegramHook: bot.hook };
-  const server = createServer(getRequestListener(createHttpApp({ app: office, ...options }).fetch));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  const server = await listen(createHttpApp({ app: office, ...options }).fetch);
   bot.start();
 
   /** A player with an account, to whom the bot may write. */
@@ -83,7 +78,7 @@ export async function openBot({
     /** The bot as another process has it, which is not started. */
     another,
     lines,
-    url: `http://127.0.0.1:${address.port}`,
+    url: server.url,
     register,
     /** All messages of the bot, those that wait and those that were sent, in order. */
     queue: () => office.db.select().from(schema.telegramMessages).orderBy(asc(schema.telegramMessages.id)),
@@ -98,8 +93,7 @@ export async function openBot({
       }, PATIENCE),
     async [Symbol.asyncDispose]() {
       await bot.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
       await office[Symbol.asyncDispose]();
       await fake[Symbol.asyncDispose]();
     },

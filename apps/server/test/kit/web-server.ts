@@ -9,14 +9,23 @@ import { webApp } from '../../src/http/web.ts';
  */
 export async function serveWeb(webRoot: string) {
   let http = webApp(webRoot);
-  const server = createServer(getRequestListener((request) => http.fetch(request)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = await listen((request) => http.fetch(request));
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     deploy() {
       http = webApp(webRoot);
     },
+  };
+}
+
+/** Answers requests on loopback, without the rest of the server. */
+export async function listen(answer: Parameters<typeof getRequestListener>[0]) {
+  const server = createServer(getRequestListener(answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound: AddressInfo | string | null = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

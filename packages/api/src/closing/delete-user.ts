@@ -1,5 +1,5 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { openCards } from '../accounts/open-cards.ts';
@@ -14,6 +14,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import { payOutRest, usualMethod } from '../payments/decisions/pay-out.ts';
 import { eraseQuestions } from '../payments/questions/questions.ts';
+import { isPayable } from '../payments/requests/open-deposits.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 
@@ -102,6 +103,6 @@ async function pendingPayments(db: Db | Transaction, userId: string) {
   const ordered = await db
     .select({ id: checkouts.id, amountSantim: checkouts.amountSantim })
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'), isNotNull(checkouts.url)));
+    .where(isPayable(userId));
   return [...pending, ...ordered.map((order) => ({ ...order, type: 'deposit' as const }))];
 }

@@ -37,13 +37,25 @@ export async function paymentMethods({
   };
 }
 
+/** @throws Refusal `depositsClosed` */
+export async function requireDepositsOpen(db: Db | Transaction): Promise<void> {
+  if (!(await takesDeposits(db))) throw new Refusal('depositsClosed');
+}
+
+/** @throws Refusal `depositBelowMinimum` */
+export async function refuseBelowLeast(db: Db | Transaction, amountSantim: number): Promise<void> {
+  const { minDepositSantim } = await settingsOf(db);
+  if (amountSantim >= minDepositSantim) return;
+  throw new Refusal('depositBelowMinimum', { values: { amountSantim: minDepositSantim } });
+}
+
 /**
  * Refuses deposits that the operator does not take, or has no account for.
  *
  * @throws Refusal `depositsClosed`, `methodNotOffered`
  */
 export async function requireAccount(db: Db | Transaction, method: PaymentMethod): Promise<void> {
-  if (!(await takesDeposits(db))) throw new Refusal('depositsClosed');
+  await requireDepositsOpen(db);
   if ((await db.$count(paymentAccounts, eq(paymentAccounts.method, method))) === 0)
     throw new Refusal('methodNotOffered');
 }

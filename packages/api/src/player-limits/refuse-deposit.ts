@@ -1,7 +1,8 @@
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { asksAge } from './age.ts';
-import { refuseOnBreak } from './breaks.ts';
+import { breakAt, onBreak } from './breaks.ts';
+import { protectionOf } from './choices.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
 import { refuseSuspended } from './suspension.ts';
 
@@ -21,8 +22,10 @@ export async function refuseDeposit(
   userId: string,
   { amountSantim, openSantim }: Announced,
 ): Promise<void> {
-  await refuseOnBreak(work, work.tx, userId);
-  await refuseSuspended(work, userId);
+  const protection = await protectionOf(work.tx, userId);
+  const running = breakAt(protection, work.now());
+  if (running) throw onBreak(running);
+  refuseSuspended(protection);
   if (await asksAge(work.tx, userId)) throw new Refusal('ageNotConfirmed');
   for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
     const leftSantim = limitSantim - usedSantim - openSantim;

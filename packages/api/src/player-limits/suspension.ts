@@ -3,7 +3,7 @@ import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
-import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
+import { transactOn } from '../kernel/work/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import type { suspendInput } from './contract.ts';
 
@@ -41,9 +41,8 @@ export function suspensionIn(row: Pick<Protection, 'suspendedAt' | 'suspendedFor
 }
 
 /** @throws Refusal `suspended` */
-export async function refuseSuspended({ tx }: Pick<Work, 'tx'>, userId: string): Promise<void> {
-  const reason = (await protectionOf(tx, userId))?.suspendedFor ?? null;
-  if (reason !== null) throw suspended(reason);
+export function refuseSuspended(row: Pick<Protection, 'suspendedFor'> | undefined): void {
+  if (row && row.suspendedFor !== null) throw suspended(row.suspendedFor);
 }
 
 export function suspended(reason: string): Refusal {

@@ -6,6 +6,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
+import { protectionOf } from '../player-limits/choices.ts';
 import { refuseSuspended } from '../player-limits/suspension.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
@@ -32,7 +33,7 @@ export async function convertCoins(
     // Locking the wallet also protects the coins: conversions and coin awards with a prize take
     // turns here.
     await lockWallet(work.tx, userId);
-    await refuseSuspended(work, userId);
+    refuseSuspended(await protectionOf(work.tx, userId));
     const { coins, walletSantim } = await balancesOf(work.tx, userId);
     const etb = Math.floor(coins / COINS_PER_ETB);
     if (etb === 0) throw new Refusal('tooFewCoins');

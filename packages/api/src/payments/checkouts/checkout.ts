@@ -13,9 +13,8 @@ import { transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
 import { lockDepositsOf } from '../payment.ts';
 import { type Provider, ProviderFault } from '../providers/provider.ts';
-import { takesDeposits } from '../real-money.ts';
 import { openDepositsOf } from '../requests/open-deposits.ts';
-import { settingsOf } from '../settings.ts';
+import { refuseBelowLeast, requireDepositsOpen } from '../settings.ts';
 import { askedWithin } from './asked-within.ts';
 import type { checkoutInput, checkoutOutput, checkoutsOutput } from './contract.ts';
 
@@ -46,11 +45,8 @@ export async function startCheckout(
   const { paymentId } = await transactOnce(app, actor, request, async (work) => {
     const { amountSantim, provider } = input;
     providerOf(app, provider);
-    if (!(await takesDeposits(work.tx))) throw new Refusal('depositsClosed');
-    const { minDepositSantim } = await settingsOf(work.tx);
-    if (amountSantim < minDepositSantim) {
-      throw new Refusal('depositBelowMinimum', { values: { amountSantim: minDepositSantim } });
-    }
+    await requireDepositsOpen(work.tx);
+    await refuseBelowLeast(work.tx, amountSantim);
     await lockDepositsOf(work, actor.id);
     await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor.id) });
     return { paymentId: await insertCheckout(work, actor, { amountSantim, provider }) };

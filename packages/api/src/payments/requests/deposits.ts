@@ -21,7 +21,7 @@ import {
   type Payment,
   paymentView,
 } from '../payment.ts';
-import { requireAccount, settingsOf } from '../settings.ts';
+import { refuseBelowLeast, requireAccount } from '../settings.ts';
 import { withoutCodes } from '../sms/codes.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { canBeOf } from '../sms/transaction-number.ts';
@@ -56,10 +56,7 @@ export async function requestDeposit(
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
     await requireAccount(work.tx, method);
-    const { minDepositSantim } = await settingsOf(work.tx);
-    if (amountSantim < minDepositSantim) {
-      throw new Refusal('depositBelowMinimum', { values: { amountSantim: minDepositSantim } });
-    }
+    await refuseBelowLeast(work.tx, amountSantim);
     await lockDepositsOf(work, actor.id);
     for (const open of await openRequests(work, actor)) {
       if (open.method === method) await replace(work, open, messages.requestReplaced);
