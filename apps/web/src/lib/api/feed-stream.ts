@@ -104,7 +104,9 @@ window.addEventListener(CALL_WAITS, () => {
 /** Over HTTP/2 and later, one connection carries everything. */
 function areConnectionsScarce(): boolean {
   const [page] = performance.getEntriesByType('navigation');
-  return !(page instanceof PerformanceNavigationTiming && /^h[23]/.test(page.nextHopProtocol));
+  // Not `instanceof`: where there is no such class, naming it throws.
+  const protocol = page && 'nextHopProtocol' in page ? String(page.nextHopProtocol) : '';
+  return !/^h[23]/.test(protocol);
 }
 
 /**
