@@ -34,6 +34,11 @@ const SIGNS: readonly [name: string, help: string, measure: (signs: VitalSigns, 
     ({ looksFailSinceMs }, nowMs) => secondsSince(looksFailSinceMs ?? nowMs, nowMs),
   ],
   [
+    'cartela_unanswered_orders',
+    'Orders at providers that do not say what became of them',
+    ({ unansweredOrders }) => unansweredOrders,
+  ],
+  [
     'cartela_bot_stopped',
     '1 while no process runs the bot, or it has a problem',
     ({ botStopped }) => Number(botStopped),

@@ -85,6 +85,7 @@ describe('what waits', () => {
       ...{ deposits: none, withdrawals: none, questions: none, messages: none, approvals: none },
       isLedgerWrong: false,
       looksFailSinceMs: null,
+      silentProviders: [],
       nowMs: expect.any(Number),
     });
 

@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { isNull } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
+import { silentProviders } from '../payments/checkouts/silence.ts';
 import { hookState, provenFaults } from '../payments/evidence/hook-faults.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { lastBackupAtMs } from './last-backup.ts';
@@ -25,6 +26,8 @@ export interface VitalSigns {
   readonly silentSinceMs: number | null;
   /** Since when the looks at deposits that wait have failed. */
   readonly looksFailSinceMs: number | null;
+  /** Orders at providers that do not say what became of them. */
+  readonly unansweredOrders: number;
   /** Whether no process runs the bot, or it has a problem. False where there is no bot. */
   readonly botStopped: boolean;
   readonly backedUpAtMs: number | null;
@@ -34,13 +37,14 @@ export interface VitalSigns {
 
 export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
   const { db, now, telegram } = app;
-  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, failSinceMs, [bot], backedUpAtMs, ledger] =
+  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, failSinceMs, silent, [bot], backedUpAtMs, ledger] =
     await Promise.all([
       waitingPayments(app),
       db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
       provenFaults(app),
       hookState(app),
       looksFailSinceMs(app),
+      silentProviders(app),
       db.select().from(telegramBot),
       lastBackupAtMs(app),
       lastVerdict(app),
@@ -53,6 +57,7 @@ export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | '
     hookFaults,
     silentSinceMs: hook.silentSinceMs,
     looksFailSinceMs: failSinceMs,
+    unansweredOrders: silent.reduce((sum, { orders }) => sum + orders, 0),
     botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
     backedUpAtMs,
     ledger,

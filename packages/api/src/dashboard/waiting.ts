@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { pendingApprovals } from '../approvals/requests.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
+import { silentProviders } from '../payments/checkouts/silence.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
@@ -28,13 +29,14 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, questions, messages, { approvals }, verdict, failSinceMs] = await Promise.all([
+  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent] = await Promise.all([
     waitingPayments(core),
     questionsThatWait(core),
     messagesThatWait(core),
     pendingApprovals(core, actor),
     lastVerdict(core),
     looksFailSinceMs(core),
+    silentProviders(core),
   ]);
   return {
     ...requests,
@@ -44,6 +46,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },
     isLedgerWrong: verdict?.ok === false,
     looksFailSinceMs: failSinceMs,
+    silentProviders: silent,
     nowMs: core.now(),
   };
 }

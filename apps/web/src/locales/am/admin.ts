@@ -88,6 +88,10 @@ export const amAdmin: AdminCatalogue = {
   adminLooksFailMeans:
     'ገቢው የሚጠብቀው ነገር አልፎ ሊሆን ይችላል፣ ነገር ግን እንደገና ማየቱ አልተሳካም። በየደቂቃው እንደገና ይሞከራል። እስኪሳካ ድረስ የሚጠባበቁትን ገቢዎች እርስዎ ይወስኑ። ለምን እንዳልተሳካ የሰርቨሩ መዝገብ (log) ይናገራል።',
   adminLooksFailSince: 'ያልተሳካው ከዚህ ጊዜ ጀምሮ ነው፦',
+  adminProviderSilent: '{provider} መልስ እየሰጠ አይደለም',
+  adminProviderSilentMeans:
+    'የ{count} የክፍያ ትዕዛዝ ውጤት ምን እንደሆነ አልተናገረም። ተጫዋቾች እንዲጠብቁ ይነገራቸዋል፣ እንደገናም ይጠየቃል። ምንም አልጠፋም። ከቀጠለ የድርጅቱን የሁኔታ ገጽ እና በሰርቨሩ ቅንብሮች ውስጥ ያሉትን ቁልፎቹን ይመልከቱ።',
+  adminProviderFault: 'ባለፈው የተፈጠረው ችግር፦ {fault}',
   adminLedgerWrong: 'የሂሳብ መዝገቡ አይገጥምም',
   adminLedgerWrongMeans: 'አንድ ቀሪ ሂሳብ ከዝውውሮቹ ይለያል፣ ወይም ገንዘብ ተፈጥሯል ወይም ጠፍቷል። የሚለየውን ይህ ገጽ ያሳያል፦',
 

@@ -90,6 +90,10 @@ export const enAdmin = {
   adminLooksFailMeans:
     'What a deposit waited for may be over, but looking at it again failed. This is tried again every minute. Until it works, decide the deposits that wait yourself. The log of the server says why it failed.',
   adminLooksFailSince: 'It has failed since:',
+  adminProviderSilent: '{provider} does not answer',
+  adminProviderSilentMeans:
+    'It does not say what became of {count, plural, one {# order} other {# orders}} at its checkout. Players are told to wait, and it is asked again. Nothing is lost. If it lasts, look at its own status page, and at its keys in the settings of the server.',
+  adminProviderFault: 'What was wrong the last time: {fault}',
   adminLedgerWrong: 'The ledger does not add up',
   adminLedgerWrongMeans:
     'A balance is not what its transfers say, or money appeared or is gone. This page says what differs:',

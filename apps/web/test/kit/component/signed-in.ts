@@ -76,9 +76,9 @@ export const playerAnswers: Answers = {
 
 const NONE = { count: 0, oldestAtMs: null };
 /** What `dashboard.waiting` answers while nothing waits and nothing is wrong. */
-export const NOTHING_WAITS = {
+export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
   ...{ deposits: NONE, withdrawals: NONE, questions: NONE, messages: NONE, approvals: NONE },
-  ...{ isLedgerWrong: false, looksFailSinceMs: null, nowMs: NOW_MS },
+  ...{ isLedgerWrong: false, looksFailSinceMs: null, silentProviders: [], nowMs: NOW_MS },
 };
 
 /** What every screen of an administrator asks for. Nothing waits. */

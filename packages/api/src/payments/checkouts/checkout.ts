@@ -17,6 +17,7 @@ import { openDepositsOf } from '../requests/open-deposits.ts';
 import { refuseBelowLeast, requireDepositsOpen } from '../settings.ts';
 import { askedWithin } from './asked-within.ts';
 import type { checkoutInput, checkoutOutput, checkoutsOutput } from './contract.ts';
+import { noteSilence } from './silence.ts';
 
 const { checkouts } = schema;
 
@@ -68,6 +69,7 @@ export async function startCheckout(
     if (!(error instanceof ProviderFault)) throw error;
     app.log.warn({ provider: provider.name, fault: error.message }, 'a provider has not taken an order');
     await renewReference(app, checkout);
+    await noteSilence(app, paymentId, error);
     throw new Refusal('providerSilent');
   }
 }

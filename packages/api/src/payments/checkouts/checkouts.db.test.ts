@@ -6,6 +6,7 @@ import { fakeChapa } from '../../../test/kit/payments/providers/fake-chapa.ts';
 import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
+import { vitalSigns } from '../../dashboard/vital-signs.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { askDue } from './follow.ts';
@@ -265,6 +266,43 @@ describe('at Chapa, an order', () => {
     chapa.fault.now = null;
     await ask(office, paymentId);
     expect(await walletOf(db, player)).toBe(70_000);
+  });
+
+  it('is told to administrators while Chapa does not answer, from the order on until it does', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const silent = async () => {
+      const [{ silentProviders }, { unansweredOrders }] = [
+        await office.asAdmin.dashboard.waiting(),
+        await vitalSigns(office),
+      ];
+      expect(silentProviders.reduce((sum, { orders }) => sum + orders, 0)).toBe(unansweredOrders);
+      return silentProviders;
+    };
+    expect(await silent()).toEqual([]);
+    const { paymentId } = await order(office, office.player, 'chapa');
+    chapa.fault.now = { status: 503, body: 'CHASECK_TEST-secret' };
+    await expect(order(office, await office.newPlayer(), 'chapa')).rejects.toThrow('Nothing was paid');
+    expect(await silent()).toEqual([{ provider: 'chapa', orders: 1, fault: expect.stringContaining('503') }]);
+    await ask(office, paymentId);
+    const both = await silent();
+    expect(both).toMatchObject([{ provider: 'chapa', orders: 2 }]);
+    expect(JSON.stringify(both)).not.toContain('secret');
+    chapa.fault.now = null;
+    await askDue(later(office, 2 * MINUTE_MS));
+    expect(await silent()).toEqual([]);
+  });
+
+  it('is given up after a day if the operator has taken Chapa out of the settings', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    await order(office, office.player, 'chapa');
+    const without = { ...office, providers: [] };
+    await askDue(later(without, 2 * MINUTE_MS));
+    expect(await stateOf(office, office.player)).toEqual([['open', true]]);
+    await askDue(later(without, DAY_MS));
+    expect(await office.db.select().from(checkouts)).toMatchObject([{ state: 'given-up', askAt: null }]);
+    expect(await office.asAdmin.dashboard.waiting()).toMatchObject({ silentProviders: [] });
   });
 });
 

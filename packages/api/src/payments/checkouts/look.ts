@@ -17,6 +17,7 @@ import { ProviderFault, type Verified } from '../providers/provider.ts';
 import { askedWithin } from './asked-within.ts';
 import type { Checkout } from './checkout.ts';
 import type { askInput, askOutput } from './contract.ts';
+import { noteSilence } from './silence.ts';
 
 const { checkouts, users } = schema;
 
@@ -25,6 +26,9 @@ const GIVEN_UP_MS = DAY_MS;
 /** Characters of a provider's words that are kept. */
 const SAID_MAX = 300;
 
+/** Of orders at a provider that the operator has taken out of the settings. */
+const NOT_SET_UP: Verified = { state: 'pending', said: 'it is not set up here any more' };
+
 type Paid = Extract<Verified, { state: 'paid' }>;
 
 export type Desk = Core & Pick<Application, 'providers'>;
@@ -32,14 +36,13 @@ export type Desk = Core & Pick<Application, 'providers'>;
 /** Asks about one order, and does what the answer says. Never rejects because of a provider. */
 export async function lookAt(desk: Desk, { id, provider: name, reference }: Checkout): Promise<void> {
   const provider = desk.providers.find((one) => one.name === name);
-  if (!provider) return;
   try {
-    const verified = await askedWithin((stop) => provider.verify(reference, stop));
+    const verified = provider ? await askedWithin((stop) => provider.verify(reference, stop)) : NOT_SET_UP;
     await settle(desk, id, verified);
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     desk.log.warn({ provider: name, paymentId: id, fault: error.message }, 'a provider has not said what was paid');
-    await desk.db.update(checkouts).set({ unanswered: error.message }).where(eq(checkouts.id, id));
+    await noteSilence(desk, id, error);
   }
 }
 
@@ -60,6 +63,7 @@ function settle(desk: Desk, id: string, verified: Verified): Promise<void> {
         .update(checkouts)
         .set({ said, unanswered: null, ...changed })
         .where(eq(checkouts.id, id));
+    if (checkout.unanswered !== null) work.note({ type: 'business' });
     if (verified.state === 'paid' && (await isOfAnother(work, checkout, verified))) {
       await change({ said: `the same payment as another order's: ${said}` });
       return;

@@ -4,6 +4,7 @@ import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { providerName } from '../../payments/checkout/provider-name.ts';
 import { useWaiting } from '../use-waiting.ts';
 
 const ASK_EVERY_MS = 5000;
@@ -23,6 +24,15 @@ export function TroubleBanners() {
           </p>
         </Banner>
       )}
+      {waiting.data?.silentProviders.map(({ provider, orders, fault }) => (
+        <Banner
+          key={provider}
+          title={t('adminProviderSilent', { provider: providerName(provider, t) })}
+          meaning={t('adminProviderSilentMeans', { count: orders })}
+        >
+          <p className="wrap-anywhere">{t('adminProviderFault', { fault })}</p>
+        </Banner>
+      ))}
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
           <TextLink to="/AdminDashboard/ledger">{t('adminLedger')}</TextLink>

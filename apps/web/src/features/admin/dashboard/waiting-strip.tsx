@@ -10,7 +10,7 @@ import { WaitingAge } from '../waiting-age.tsx';
 type Waiting = ApiOutputs['dashboard']['waiting'];
 
 interface Kind {
-  readonly of: Exclude<keyof Waiting, 'nowMs' | 'isLedgerWrong' | 'looksFailSinceMs'>;
+  readonly of: { [Key in keyof Waiting]: Waiting[Key] extends { count: number } ? Key : never }[keyof Waiting];
   readonly name: TextKey;
   readonly link: Pick<LinkProps, 'to' | 'search'>;
 }

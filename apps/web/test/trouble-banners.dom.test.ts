@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { openApp } from './kit/component/app.tsx';
+import { NOTHING_WAITS } from './kit/component/signed-in.ts';
+
+/** Opens a page of the administrators while something is wrong, and returns what it says of that. */
+async function openLedger(trouble: Partial<typeof NOTHING_WAITS>) {
+  const waiting = () => ({ ...NOTHING_WAITS, ...trouble });
+  const ledger = () => ({ check: null, backedUpAtMs: null, owedSantim: 0, nowMs: NOTHING_WAITS.nowMs });
+  const app = await openApp('/AdminDashboard/ledger', {
+    as: 'administrator',
+    answers: { dashboard: { waiting, ledger }, exports: { months: () => ({ first: '2026-11', last: '2026-11' }) } },
+  });
+  const alert = within(await screen.findByRole('alert'));
+  await screen.findByRole('heading', { name: /has not been checked yet/ });
+  return Object.assign(app, { alert });
+}
+
+it('says on every page that deposits which wait are not credited automatically, and since when', async () => {
+  await using app = await openLedger({ looksFailSinceMs: NOTHING_WAITS.nowMs - 3_600_000 });
+  app.alert.getByRole('heading', { name: 'Deposits that wait are not credited automatically' });
+  expect(app.alert.getByText(/It has failed since:/).textContent).toMatch(/\d/);
+});
+
+it('says on every page which provider does not answer, for how many orders, and what was wrong', async () => {
+  await using app = await openLedger({
+    silentProviders: [{ provider: 'chapa', orders: 3, fault: 'answered with status 503' }],
+  });
+  app.alert.getByRole('heading', { name: 'Chapa does not answer' });
+  app.alert.getByText(/what became of 3 orders at its checkout/);
+  app.alert.getByText('What was wrong the last time: answered with status 503');
+});
