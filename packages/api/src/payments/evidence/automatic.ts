@@ -136,7 +136,7 @@ async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boo
   return (await tx.$count(payments, isRejected)) > 0;
 }
 
-/** What evidence has credited automatically since midnight in Addis Ababa, in santim. */
+/** What messages have credited automatically since midnight in Addis Ababa, in santim. */
 async function creditedToday({ tx, now }: Work, whose: SQL): Promise<number> {
   const { start } = spanOf(dayOf(new Date(now())));
   const [row] = await tx
@@ -148,6 +148,7 @@ async function creditedToday({ tx, now }: Work, whose: SQL): Promise<number> {
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
         isNull(payments.decidedBy),
+        isNull(payments.provider),
         gte(payments.decidedAt, start),
       ),
     );

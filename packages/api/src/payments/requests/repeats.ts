@@ -26,6 +26,8 @@ export async function earlierByHand(
         eq(payments.userId, userId),
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
+        // What was paid at a provider's checkout came by no transfer that a message tells of.
+        isNull(payments.provider),
         amountSantim === null
           ? // A claim without an amount may be the same payment as any recent one.
             gte(payments.decidedAt, new Date(now() - PAYMENT_AGE_MAX_MS))
@@ -45,7 +47,8 @@ export async function earlierByHand(
  * Flags the player's pending deposits that may be the payment that has just been confirmed by hand.
  * After that they are never credited automatically.
  */
-export async function flagRepeats(work: Work, { id, userId, amountSantim }: Payment): Promise<void> {
+export async function flagRepeats(work: Work, { id, userId, amountSantim, provider }: Payment): Promise<void> {
+  if (provider !== null) return;
   const isOther = and(
     eq(payments.userId, userId),
     eq(payments.type, 'deposit'),
