@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openApp } from './kit/component/app.tsx';
 import { NOTHING_WAITS } from './kit/component/signed-in.ts';
 
-/** Opens a page of the administrators while something is wrong, and returns what it says of that. */
+/** Opens a page of the administrators while something is wrong. */
 async function openLedger(trouble: Partial<typeof NOTHING_WAITS>) {
   const waiting = () => ({ ...NOTHING_WAITS, ...trouble });
   const ledger = () => ({ check: null, backedUpAtMs: null, owedSantim: 0, nowMs: NOTHING_WAITS.nowMs });

@@ -47,6 +47,8 @@ interface Decided {
   /** How many differences from a statement were settled by a correction. */
   readonly corrected: number;
   readonly explained: number;
+  /** How many orders at providers there are of each state. */
+  readonly checkouts: Readonly<Record<string, number>>;
 }
 
 /** Reads all the money by one statement, and so at one moment. */
@@ -89,7 +91,7 @@ async function audit(db: Db): Promise<Audit> {
         group by payment_id having count(payment_id) > 1
       union all
       select 'two open requests: ' || min(id::text) from payments
-        where type = 'deposit' and status = 'pending' and transaction_number is null
+        where type = 'deposit' and status = 'pending' and transaction_number is null and provider is null
         group by user_id, method having count(*) > 1
     )
     select json_build_object(
@@ -97,7 +99,7 @@ async function audit(db: Db): Promise<Audit> {
       'lowestPlayerBalance', (select coalesce(min(balance), 0) from account where kind = 'player'),
       'oddPayments', (select coalesce(json_agg(id), '[]') from odd),
       'oddDeposits', (select coalesce(json_agg(what), '[]') from odd_deposits),
-      'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, method,
+      'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, coalesce(method, provider),
           transaction_number, number_source, case when flags && ${HOLDING} then 'held' end,
           case when 'claimed-by-another' = any(flags) then 'rival' end))), '[]')
         from payments where status = 'pending'),
@@ -109,12 +111,15 @@ async function audit(db: Db): Promise<Audit> {
         'proofs', (select count(payment_id) from sms_messages),
         'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees'),
         'corrected', (select count(*) from settled_differences where kind = 'corrected'),
-        'explained', (select count(*) from settled_differences where kind = 'explained')),
+        'explained', (select count(*) from settled_differences where kind = 'explained'),
+        'checkouts', (select coalesce(json_object_agg(state, times), '{}')
+          from (select state, count(*) as times from checkouts group by state) as states)),
       'digest', json_build_array(
         (select count(*) from ledger_transfers),
         (select sum(hashtextextended(concat(id, balance), 0))::text from ledger_accounts),
         (select sum(hashtextextended(concat_ws(' ', id, status, amount_santim, method, transaction_number, number_source, flags, reason), 0))::text
           from payments),
+        (select sum(hashtextextended(concat(id, state, reference, provider_reference), 0))::text from checkouts),
         (select concat(count(*), ' ', count(payment_id)) from sms_messages),
         (select concat(count(*), ' ', count(resolved_at)) from payment_alarms),
         (select count(*) from settled_differences),
@@ -179,12 +184,27 @@ function holdingsOf(model: Model, players: Audited['players']) {
       disagreements: model.disagreeing.size,
       corrected: [...model.corrections.values()].flat().length,
       explained: model.explained.size,
+      checkouts: countOf([...model.checkouts.values()].map(({ state }) => state)),
     },
   };
 }
 
-function knownOf({ type, amountSantim, method, number, source, isHeld, hasRival }: ModelPayment): string {
-  return [type, amountSantim, method, number, source, isHeld ? 'held' : null, hasRival ? 'rival' : null]
+function countOf(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function knownOf({ type, amountSantim, method, isCheckout, number, source, isHeld, hasRival }: ModelPayment): string {
+  return [
+    type,
+    amountSantim,
+    isCheckout ? 'chapa' : method,
+    number,
+    source,
+    isHeld ? 'held' : null,
+    hasRival ? 'rival' : null,
+  ]
     .filter((part) => part !== null)
     .join(' ');
 }

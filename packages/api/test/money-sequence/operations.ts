@@ -19,6 +19,12 @@ export type Operation =
   | { is: 'request-deposit'; player: number; key: string; amountSantim: number; method: PaymentMethod }
   | { is: 'claim'; player: number; key: string; number: string; text: ClaimText; chosen?: PaymentMethod }
   | { is: 'evidence'; request: string; number: string; says: Said }
+  /** Orders a deposit at a provider. What is paid there becomes a payment of the order's reference. */
+  | { is: 'checkout'; player: number; key: string; amountSantim: number }
+  /** The provider says something else of an order from now on. */
+  | { is: 'at-provider'; payment: string; says: Told }
+  /** The provider is asked what became of an order. */
+  | { is: 'ask-provider'; payment: string }
   | { is: 'withdraw'; player: number; key: string; amountSantim: number; method: PaymentMethod }
   | ({ is: 'confirm'; admin: number; payment: string; hook: boolean } & Typed)
   | { is: 'reject'; admin: number; payment: string }
@@ -73,6 +79,9 @@ export interface StatementLine {
 export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
+
+/** What a provider says of an order. */
+export type Told = 'failed' | { readonly amountSantim: number; readonly currency: 'ETB' | 'USD' };
 
 /** What a provider's message says. The operator's phone forwards it. */
 interface Said {

@@ -126,7 +126,8 @@ export const settledDifferences = pgTable(
      * reason given.
      */
     kind: text({ enum: SETTLEMENTS }).notNull(),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** The method, or `provider:` and the name of the provider at whose checkout it was paid. */
+    method: text().notNull(),
     /** The mobile-money provider's number. Null if a payment was confirmed without one. */
     transactionNumber: text(),
     /** The deposit or withdrawal. Null if only the statement has the payment. */

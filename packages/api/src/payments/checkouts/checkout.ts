@@ -28,6 +28,8 @@ const SHOWN_MS = DAY_MS;
 /** Characters of a reference, of 32: 120 bits. */
 const REFERENCE_LENGTH = 24;
 
+type Cashier = Core & Pick<Application, 'providers' | 'webOrigin'>;
+
 const ordered = z.object({ paymentId: z.string() });
 
 /**
@@ -38,7 +40,7 @@ const ordered = z.object({ paymentId: z.string() });
  * `suspended`, `ageNotConfirmed`, `depositLimitReached`, `providerSilent`, `keyReused`
  */
 export async function startCheckout(
-  app: Application,
+  app: Cashier,
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof checkoutInput>,
 ): Promise<z.input<typeof checkoutOutput>> {
@@ -84,7 +86,7 @@ async function renewReference({ db }: Core, { id, reference }: Checkout): Promis
 }
 
 /** @throws Refusal `methodNotOffered` */
-function providerOf({ providers }: Application, name: string): Provider {
+function providerOf({ providers }: Cashier, name: string): Provider {
   const provider = providers.find((one) => one.name === name);
   if (!provider) throw new Refusal('methodNotOffered');
   return provider;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
 import { fakeChapa } from '../../../test/kit/payments/providers/fake-chapa.ts';
 import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
+import { newTransactionNumber } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import { vitalSigns } from '../../dashboard/vital-signs.ts';
@@ -12,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { askDue } from './follow.ts';
 import { askSoon, lookAt } from './look.ts';
 
-const { checkouts, payments } = schema;
+const { checkouts, payments, settledDifferences } = schema;
 
 const AMOUNT_SANTIM = 20_000;
 
@@ -37,6 +38,14 @@ const referenceIn = (url: string) => url.split('/').at(-1) ?? '';
 async function ask(office: Office, id: string): Promise<void> {
   const [checkout] = await office.db.select().from(checkouts).where(eq(checkouts.id, id));
   if (checkout) await lookAt(office, checkout);
+}
+
+/** Pays an order, and has it credited. Returns the payment's id. */
+async function pay(office: Office, player: User): Promise<string> {
+  const { paymentId, checkoutUrl } = await order(office, player);
+  await office.as(null).payments.pretend({ reference: referenceIn(checkoutUrl), paidSantim: AMOUNT_SANTIM });
+  await ask(office, paymentId);
+  return paymentId;
 }
 
 const stateOf = async (office: Office, player: User) =>
@@ -79,6 +88,23 @@ describe('an order at a provider', () => {
     await ask(office, paymentId);
     expect(await walletOf(db, player)).toBe(70_000);
     expect(await db.select().from(payments)).toHaveLength(1);
+    await expectSoundLedger(db);
+  });
+
+  it('is corrected, or explained, like any deposit, and takes no number of a message', async () => {
+    await using office = await openTryOut();
+    const { player, db, asAdmin } = office;
+    const paymentId = await pay(office, player);
+    const seen = { paymentId, creditedSantim: AMOUNT_SANTIM, reason: 'Sent back at the provider' };
+    const { correct, explain, nameNumber } = asAdmin.payments.reconciliation;
+    await explain({ ...seen, statementSantim: 5000 });
+    await correct({ ...seen, statementSantim: null, idempotencyKey: newKey() });
+    expect(await walletOf(db, player)).toBe(50_000);
+    expect(await sumOf(db, 'provider:try-out')).toBe(0);
+    const settled = await db.select({ method: settledDifferences.method }).from(settledDifferences);
+    expect(settled).toEqual([{ method: 'provider:try-out' }, { method: 'provider:try-out' }]);
+    const naming = nameNumber({ paymentId, transactionNumber: newTransactionNumber() });
+    await expect(naming).rejects.toThrow('This has changed in the meantime');
     await expectSoundLedger(db);
   });
 

@@ -138,7 +138,9 @@ export async function namePayment(
     await lockDepositsOf(work, await playerOf(work, paymentId));
     await lockTransactionNumber(work, transactionNumber);
     const payment = await lockConfirmed(work, paymentId);
-    if (payment.transactionNumber !== null) throw new Refusal('differenceChanged');
+    // A provider has numbers of its own.
+    const isNamed = payment.transactionNumber !== null || payment.provider !== null;
+    if (isNamed) throw new Refusal('differenceChanged');
     const isProven = (await evidenceFor(work.tx, transactionNumber)) !== null;
     await refuseAlike(work, payment, transactionNumber, { isProven, isOther });
     await refuseClaimed(work, payment, transactionNumber);
@@ -196,7 +198,9 @@ interface Seen {
   readonly reason: string;
 }
 
-function aboutPayment({ id, method, transactionNumber }: Payment, { statementSantim, creditedSantim, reason }: Seen) {
+function aboutPayment({ id, transactionNumber, ...payment }: Payment, seen: Seen) {
+  const { statementSantim, creditedSantim, reason } = seen;
+  const method = payment.provider === null ? payment.method : `provider:${payment.provider}`;
   if (method === null) throw new Error(`the confirmed payment ${id} has no method`);
   return { paymentId: id, method, transactionNumber, statementSantim, creditedSantim, reason };
 }

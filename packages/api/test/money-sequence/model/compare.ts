@@ -1,7 +1,7 @@
 import { canBeOf, type OperationOf, type Outcome, refused, type StatementLine } from '../operations.ts';
 import { areAlike, payerOf } from './evidence.ts';
-import { creditedOf, keyOf } from './reconcile.ts';
-import { type ExplainedDifference, isOpenRequest, type Model, type ModelPayment, of } from './state.ts';
+import { keyOf } from './reconcile.ts';
+import { creditedOf, type ExplainedDifference, isOpenRequest, type Model, type ModelPayment, of } from './state.ts';
 
 // The part of the model that compares a provider's statement with the deposits and payouts that
 // were confirmed.

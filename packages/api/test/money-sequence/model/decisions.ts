@@ -1,6 +1,6 @@
 import { type OperationOf, type Outcome, refused } from '../operations.ts';
 import { isContradicted, isMistakable, messagesFor, prove } from './evidence.ts';
-import { type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
+import { clearingOf, type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
 
 // The part of the model in which administrators decide.
 
@@ -50,12 +50,13 @@ function completeWithdrawal(
   const source = number === null ? null : 'administrator';
   const confirmed = { by: 'administrator', atMs } as const;
   model.payments.set(operation.payment, { ...payment, status: 'confirmed', number, source, confirmed });
-  move(model, 'withdrawal-hold:ETB', `clearing:${payment.method ?? 'telebirr'}`, payment.amountSantim ?? 0);
+  move(model, 'withdrawal-hold:ETB', clearingOf(payment), payment.amountSantim ?? 0);
   return { result: 'confirmed', changed: true };
 }
 
 /** Confirms a deposit. With the hook on, that needs a message, or else a number and an amount. */
 function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
+  if (payment.isCheckout) return creditCheckout(model, operation, payment, atMs);
   const isNamed = operation.number !== undefined || payment.number !== null;
   const fitting = operation.hook && !isNamed ? messagesFor(model, payment) : [];
   const [fits, another] = fitting;
@@ -84,6 +85,16 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   payPlayer(model, payment.player, amountSantim, `clearing:${method}`);
   if (number !== payment.number) clearRivalFlag(model, payment.number);
   if (message) prove(model, operation.payment, message);
+  return { result: 'confirmed', changed: true };
+}
+
+/** No message of the operator's phone is about what was paid at a provider. */
+function creditCheckout(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
+  const amountSantim = operation.amountSantim ?? payment.amountSantim;
+  if (amountSantim === null) return refused('amountUnknown');
+  const confirmed = { by: 'administrator', atMs } as const;
+  model.payments.set(operation.payment, { ...payment, status: 'confirmed', amountSantim, confirmed });
+  payPlayer(model, payment.player, amountSantim, clearingOf(payment));
   return { result: 'confirmed', changed: true };
 }
 

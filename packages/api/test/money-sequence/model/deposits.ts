@@ -6,7 +6,7 @@ import { isOpenRequest, type Model, type ModelPayment, newPayment, of } from './
 // The part of the model in which players say what they pay.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MIN_DEPOSIT_SANTIM = 1000;
+export const MIN_DEPOSIT_SANTIM = 1000;
 const OPEN_CLAIMS = 3;
 const CLAIMS_A_DAY = 10;
 const DISPUTES = 3;

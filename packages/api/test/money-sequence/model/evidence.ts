@@ -1,7 +1,7 @@
 import { senderOf } from '../../kit/balances.ts';
 import { isProvenByTelegram, type OperationOf, type Outcome, phoneOf } from '../operations.ts';
 import { dayOf, isOfDay } from './number-days.ts';
-import { isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
+import { creditedOf, isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
 
 // The part of the model in which the operator's phone forwards what providers write.
 
@@ -107,7 +107,8 @@ function isProven(model: Model, player: number): boolean {
   const isByPerson = ([reference, made]: readonly [string, ModelPayment]) => {
     const message = model.proven.get(reference);
     const isDeposit = made.type === 'deposit' && made.player === player && made.confirmed?.by === 'administrator';
-    return isDeposit && message !== undefined && payerOf(message, made) === 'fits';
+    const isLeft = isDeposit && creditedOf(model, reference, made) > 0;
+    return isLeft && message !== undefined && payerOf(message, made) === 'fits';
   };
   return isProvenByTelegram(player) || [...model.payments].some(isByPerson);
 }
@@ -158,8 +159,8 @@ export function settleByEvidence(model: Model, reference: string, message: Model
   const isRepeated = mayRepeat(model, { player: deposit.player, amountSantim, sinceMs: paidAtMs, nowMs });
   const isAlike = resemblesAnother(model, message.number);
   const today = [...model.payments.values()].filter(
-    ({ type, confirmed }) =>
-      type === 'deposit' && confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs),
+    ({ type, confirmed, isCheckout }) =>
+      type === 'deposit' && !isCheckout && confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs),
   );
   const sumOf = (made: readonly ModelPayment[]) =>
     made.reduce((sum, one) => sum + (one.amountSantim ?? 0), amountSantim);
@@ -231,8 +232,8 @@ function mayRepeat(
   }: { player: number; amountSantim: number | null; sinceMs: number | null; nowMs: number },
 ): boolean {
   return [...model.payments].some(([reference, made]) => {
-    if (made.type !== 'deposit' || made.player !== player || !made.confirmed || model.proven.has(reference))
-      return false;
+    const isOther = made.type !== 'deposit' || made.isCheckout || made.player !== player;
+    if (isOther || !made.confirmed || model.proven.has(reference)) return false;
     const {
       number,
       source,

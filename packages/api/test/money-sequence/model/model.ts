@@ -1,4 +1,5 @@
 import { type Operation, type OperationOf, type Outcome, referenceOf, refused } from '../operations.ts';
+import { decideCheckout } from './checkouts.ts';
 import { compare } from './compare.ts';
 import { decidePayment } from './decisions.ts';
 import { claim, requestDeposit } from './deposits.ts';
@@ -34,6 +35,10 @@ function act(model: Model, operation: Operation, nowMs: number): Outcome {
       return claim(model, operation, nowMs);
     case 'evidence':
       return takeIn(model, operation, nowMs);
+    case 'checkout':
+    case 'at-provider':
+    case 'ask-provider':
+      return decideCheckout(model, operation, nowMs);
     case 'withdraw':
       return withdraw(model, operation, nowMs);
     case 'confirm':

@@ -1,14 +1,17 @@
 import { type OperationOf, type Outcome, refused } from '../operations.ts';
 import { isMistakable, prove } from './evidence.ts';
-import { type ExplainedDifference, type Model, type ModelPayment, of, payPlayer } from './state.ts';
+import {
+  clearingOf,
+  creditedOf,
+  type ExplainedDifference,
+  type Model,
+  type ModelPayment,
+  of,
+  payPlayer,
+} from './state.ts';
 
 // The part of the model in which administrators settle differences between a statement and our own
 // payments.
-
-/** What a deposit has credited by now, in santim. */
-export function creditedOf(model: Model, reference: string, { amountSantim }: ModelPayment): number {
-  return (model.corrections.get(reference) ?? []).reduce((sum, santim) => sum + santim, amountSantim ?? 0);
-}
 
 /** The confirmed payment that an administrator names, or a refusal if there is none. */
 function confirmedPayment(model: Model, reference: string): ModelPayment | Outcome {
@@ -29,7 +32,7 @@ export function correct(model: Model, operation: OperationOf<'correct'>): Outcom
   if (credited !== seenSantim || added === 0) return refused('differenceChanged');
   if (of(model.wallets, deposit.player) + added < 0) return refused('correctionNotCovered');
   model.corrections.set(reference, [...(model.corrections.get(reference) ?? []), added]);
-  payPlayer(model, deposit.player, added, `clearing:${deposit.method ?? 'telebirr'}`);
+  payPlayer(model, deposit.player, added, clearingOf(deposit));
   return { result: 'corrected', changed: true };
 }
 
@@ -39,8 +42,9 @@ export function explainDifference(model: Model, operation: OperationOf<'explain'
   if ('result' in payment) return payment;
   const oursSantim = creditedOf(model, reference, payment);
   if (oursSantim !== seenSantim || oursSantim === (statementSantim ?? 0)) return refused('differenceChanged');
-  const { type, number, method } = payment;
-  return keep(model, { type, method: method ?? 'telebirr', payment: reference, number, statementSantim, oursSantim });
+  const { type, number, isCheckout } = payment;
+  const method = isCheckout ? 'provider:chapa' : (payment.method ?? 'telebirr');
+  return keep(model, { type, method, payment: reference, number, statementSantim, oursSantim });
 }
 
 /** Explains that a payment of the statement is none of ours. */
@@ -73,7 +77,7 @@ export function keyOf({ type, method, payment, number, ...amounts }: ExplainedDi
 export function nameNumber(model: Model, { payment: reference, number }: OperationOf<'name-number'>): Outcome {
   const payment = confirmedPayment(model, reference);
   if ('result' in payment) return payment;
-  if (payment.number !== null) return refused('differenceChanged');
+  if (payment.number !== null || payment.isCheckout) return refused('differenceChanged');
   const [proof] = model.evidence.get(number) ?? [];
   if (isMistakable(model, reference, number, proof)) return refused('numberResembles');
   const named = [...model.payments.values()].filter((other) => other.number === number);

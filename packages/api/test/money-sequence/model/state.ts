@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import type { Operation, Outcome } from '../operations.ts';
+import type { Operation, Outcome, Told } from '../operations.ts';
 
 /** The model: what everybody should have. */
 export interface Model {
@@ -7,6 +7,8 @@ export interface Model {
   readonly coins: number[];
   /** What the accounts without a kept balance hold, by code. */
   readonly shared: Map<SharedAccount, number>;
+  /** Orders at a provider, by the reference of the payment that each becomes when it is paid. */
+  readonly checkouts: Map<string, ModelCheckout>;
   /** All payments by reference, in the order in which they were made. */
   readonly payments: Map<string, ModelPayment>;
   /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
@@ -39,8 +41,18 @@ export type SharedAccount =
   | 'withdrawal-hold:ETB'
   | 'clearing:telebirr'
   | 'clearing:cbebirr'
+  | 'provider:chapa'
   | 'promotion:ETB'
   | 'promotion:COIN';
+
+export interface ModelCheckout {
+  readonly player: number;
+  readonly amountSantim: number;
+  readonly madeAtMs: number;
+  readonly state: 'open' | 'paid' | 'failed' | 'given-up' | 'to-decide';
+  /** What the provider will say. Null: that nobody has paid yet. */
+  readonly told: Told | null;
+}
 
 export interface ModelPayment {
   readonly type: 'deposit' | 'withdraw';
@@ -48,6 +60,8 @@ export interface ModelPayment {
   readonly player: number;
   readonly amountSantim: number | null;
   readonly method: PaymentMethod | null;
+  /** Whether it was paid at a provider's checkout. */
+  readonly isCheckout: boolean;
   readonly number: string | null;
   /** Who has named the number. */
   readonly source: 'claim' | 'evidence' | 'administrator' | null;
@@ -65,7 +79,8 @@ export interface ModelPayment {
 
 export interface ExplainedDifference {
   readonly type: ModelPayment['type'];
-  readonly method: PaymentMethod;
+  /** The method, or the account of the provider. */
+  readonly method: PaymentMethod | 'provider:chapa';
   /** The payment's reference. Null if only the statement has it. */
   readonly payment: string | null;
   /** The number that the payment had then. */
@@ -112,6 +127,7 @@ export function copyOf(model: Model): Model {
     wallets: [...model.wallets],
     coins: [...model.coins],
     shared: new Map(model.shared),
+    checkouts: new Map(model.checkouts),
     payments: new Map(model.payments),
     evidence: new Map(model.evidence),
     proven: new Map(model.proven),
@@ -133,6 +149,7 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     wallets,
     coins: wallets.map(() => 0),
     shared: new Map([['promotion:ETB', -given]]),
+    checkouts: new Map(),
     payments: new Map(),
     evidence: new Map(),
     proven: new Map(),
@@ -158,6 +175,7 @@ export function newPayment(
     status: 'pending',
     player,
     ...known,
+    isCheckout: false,
     number: null,
     source: null,
     isHeld: false,
@@ -168,9 +186,19 @@ export function newPayment(
   };
 }
 
+/** What a deposit has credited by now, in santim. */
+export function creditedOf(model: Model, reference: string, { amountSantim }: ModelPayment): number {
+  return (model.corrections.get(reference) ?? []).reduce((sum, santim) => sum + santim, amountSantim ?? 0);
+}
+
 /** Whether this is a deposit that waits, and for which nobody has named a number. */
-export function isOpenRequest({ type, status, number }: ModelPayment): boolean {
-  return type === 'deposit' && status === 'pending' && number === null;
+export function isOpenRequest({ type, status, number, isCheckout }: ModelPayment): boolean {
+  return type === 'deposit' && status === 'pending' && number === null && !isCheckout;
+}
+
+/** The account that mirrors the operator's own, where a payment's money came in or goes out. */
+export function clearingOf({ method, isCheckout }: ModelPayment): SharedAccount {
+  return isCheckout ? 'provider:chapa' : `clearing:${method ?? 'telebirr'}`;
 }
 
 export function of(balances: readonly number[], player: number): number {

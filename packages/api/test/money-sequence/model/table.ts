@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { schema } from '@cartela/db';
-import { readTableId } from '@cartela/game-core';
+import { openProviderAccounts, schema } from '@cartela/db';
+import { etbText, readTableId } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { Administrator } from '../../../src/kernel/actors/actor.ts';
 import { Refusal } from '../../../src/kernel/texts/refusals.ts';
+import { startCheckout } from '../../../src/payments/checkouts/checkout.ts';
+import { lookAt } from '../../../src/payments/checkouts/look.ts';
 import { confirmPayment, rejectPayment } from '../../../src/payments/decisions/decisions.ts';
 import { receiveSms } from '../../../src/payments/evidence/receive.ts';
+import { createProviders } from '../../../src/payments/providers/index.ts';
 import { claimDeposit, requestDeposit } from '../../../src/payments/requests/deposits.ts';
 import { requestWithdrawal } from '../../../src/payments/requests/withdrawals.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
@@ -17,6 +20,7 @@ import { startRound } from '../../../src/rooms/round/start-round.ts';
 import { convertCoins } from '../../../src/wallet/coins.ts';
 import { NOWHERE_SHOWN, openTestRooms } from '../../kit/games/rooms.ts';
 import { offerMethods } from '../../kit/money.ts';
+import { fakeChapa } from '../../kit/payments/providers/fake-chapa.ts';
 import {
   administratorOf,
   createAdmin,
@@ -31,6 +35,7 @@ import {
   isProvenByTelegram,
   NO_PAYMENT,
   type Operation,
+  type OperationOf,
   type Outcome,
   PLAYERS,
   phoneOf,
@@ -62,6 +67,10 @@ export async function openMoneyTable() {
   const admins: Administrator[] = [];
   while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
   const rounds = await openMoneyRounds(core, rooms.unguarded, players);
+  const chapa = await fakeChapa();
+  await openProviderAccounts(db, ['chapa']);
+  const webOrigin = 'https://play.test';
+  const cashier = { ...core, webOrigin, providers: createProviders(core, { chapa: chapa.settings }) };
   const ids = new Map<string, string>();
   const references = new Map<string, string>();
 
@@ -70,16 +79,45 @@ export async function openMoneyTable() {
 
   const referenceById = (id: string) => references.get(id) ?? `payment ${id}`;
 
-  /** The outcome of what made a payment. The payment is known by its reference from then on. */
+  /** The outcome of what made a payment. */
   function paymentOutcome(
     operation: { player: number; key: string },
     answer: Awaited<ReturnType<typeof requestDeposit>>,
   ): Outcome {
     const { id, status: result, amountSantim } = answer.payment;
+    const payment = knownAs(id, operation);
+    return { result, changed: true, payment, amountSantim, walletSantim: answer.walletSantim };
+  }
+
+  /** The reference by which a payment is known from now on. */
+  function knownAs(id: string, operation: { player: number; key: string }): string {
     const payment = references.get(id) ?? referenceOf(operation);
     references.set(id, payment);
     ids.set(payment, id);
-    return { result, changed: true, payment, amountSantim, walletSantim: answer.walletSantim };
+    return payment;
+  }
+
+  async function payAtProvider(operation: OperationOf<'checkout' | 'at-provider' | 'ask-provider'>): Promise<Outcome> {
+    if (operation.is === 'checkout') {
+      const { player, key: idempotencyKey, amountSantim } = operation;
+      const ordered = { amountSantim, provider: 'chapa', idempotencyKey };
+      const { paymentId } = await startCheckout(cashier, playerAt(player), ordered);
+      return { result: 'ordered', changed: true, payment: knownAs(paymentId, operation) };
+    }
+    const [checkout] = await db
+      .select()
+      .from(schema.checkouts)
+      .where(eq(schema.checkouts.id, idOf(operation.payment)));
+    if (!checkout) return { result: 'no order', changed: false };
+    if (operation.is === 'ask-provider') {
+      await lookAt(cashier, checkout);
+      return { result: 'asked', changed: true };
+    }
+    const { says } = operation;
+    const told =
+      says === 'failed' ? { status: 'failed' } : { amount: etbText(says.amountSantim), currency: says.currency };
+    chapa.pay(checkout.reference, told);
+    return { result: 'told', changed: false };
   }
 
   async function act(operation: Operation): Promise<Outcome> {
@@ -91,6 +129,10 @@ export async function openMoneyTable() {
         const input = { amountSantim, method, idempotencyKey: key };
         return paymentOutcome(operation, await request(core, playerAt(player), input));
       }
+      case 'checkout':
+      case 'at-provider':
+      case 'ask-provider':
+        return payAtProvider(operation);
       case 'claim': {
         const { player, key, chosen } = operation;
         const input = { message: pasted(operation), method: chosen, idempotencyKey: key };
@@ -198,7 +240,10 @@ export async function openMoneyTable() {
     async model(): Promise<Model> {
       return emptyModel({ wallets: players.map(() => WALLET_SANTIM), rooms: await rounds.states() });
     },
-    [Symbol.asyncDispose]: rooms[Symbol.asyncDispose],
+    async [Symbol.asyncDispose]() {
+      await rooms[Symbol.asyncDispose]();
+      await chapa[Symbol.asyncDispose]();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { busiest, chosen, chosenDeposit, chosenMessage, type Known, newNumber, newRequest } from '../model/known.ts';
 import { of } from '../model/state.ts';
 import { NO_PAYMENT, type Operation } from '../operations.ts';
+import { anyCheckout, askProvider, atProvider, checkout } from './checkout-plans.ts';
 import { anyCard, anyChoice, anyCollector, anyForm, anyPayment, anyPlayer, anyRoom } from './choices.ts';
 import { endOrders, order, setRoom, takeOrderBack } from './order-plans.ts';
 import { claim, confirm, evidence, message, reject, requestDeposit, withdraw } from './payment-plans.ts';
@@ -38,6 +39,9 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 14, arbitrary: requestDeposit },
     { weight: 14, arbitrary: claim },
     { weight: 14, arbitrary: evidence },
+    { weight: 8, arbitrary: checkout },
+    { weight: 8, arbitrary: atProvider },
+    { weight: 12, arbitrary: askProvider },
     { weight: 8, arbitrary: withdraw },
     { weight: 16, arbitrary: confirm },
     { weight: 10, arbitrary: reject },
@@ -63,7 +67,17 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 10, arbitrary: nameNumber },
     {
       weight: 6,
-      arbitrary: repeat(requestDeposit, withdraw, select, selectSeveral, order, takeOrderBack, convert, claim),
+      arbitrary: repeat(
+        requestDeposit,
+        checkout,
+        withdraw,
+        select,
+        selectSeveral,
+        order,
+        takeOrderBack,
+        convert,
+        claim,
+      ),
     },
   )
   .map((plan) => (known) => [plan(known, {})]);
@@ -71,6 +85,7 @@ const single: fc.Arbitrary<StepPlan> = fc
 type Abouts = fc.Arbitrary<(known: Known) => About>;
 
 const aPayment: Abouts = anyPayment.map((ofPayment) => (known) => ({ payment: ofPayment(known) }));
+const aCheckout: Abouts = anyCheckout.map((ofCheckout) => (known) => ({ payment: ofCheckout(known) }));
 const aPlayer: Abouts = anyPlayer.map((player) => () => ({ player }));
 const aBusyPlayer: Abouts = fc.constant((known) => ({ player: busiest(known) }));
 const aNewNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) => (known) => {
@@ -165,6 +180,8 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   ),
   keyWithTwoAmounts,
   sameTextTwice,
+  { weight: 2, arbitrary: both(askProvider, fc.oneof(askProvider, confirm, reject), aCheckout) },
+  both(askProvider, fc.oneof(claim, requestDeposit, message), aPlayer),
   { weight: 2, arbitrary: both(claim, message, aNewNumber) },
   both(claim, message, aDeposit('claim')),
   both(claim, claim, aDeposit('claim')),

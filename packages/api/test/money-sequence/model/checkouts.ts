@@ -1,0 +1,49 @@
+import { type OperationOf, type Outcome, referenceOf, refused } from '../operations.ts';
+import { MIN_DEPOSIT_SANTIM } from './deposits.ts';
+import { clearingOf, type Model, type ModelCheckout, newPayment, payPlayer } from './state.ts';
+
+// The part of the model in which players pay deposits at a provider.
+
+const GIVEN_UP_MS = 24 * 60 * 60 * 1000;
+
+type CheckoutOperation = OperationOf<'checkout' | 'at-provider' | 'ask-provider'>;
+
+export function decideCheckout(model: Model, operation: CheckoutOperation, nowMs: number): Outcome {
+  if (operation.is === 'checkout') return order(model, operation, nowMs);
+  const checkout = model.checkouts.get(operation.payment);
+  if (!checkout) return { result: 'no order', changed: false };
+  if (operation.is === 'at-provider') {
+    model.checkouts.set(operation.payment, { ...checkout, told: operation.says });
+    return { result: 'told', changed: false };
+  }
+  return ask(model, operation.payment, checkout, nowMs);
+}
+
+function order(model: Model, operation: OperationOf<'checkout'>, madeAtMs: number): Outcome {
+  const { player, amountSantim } = operation;
+  if (amountSantim < MIN_DEPOSIT_SANTIM) return refused('depositBelowMinimum');
+  const payment = referenceOf(operation);
+  model.checkouts.set(payment, { player, amountSantim, madeAtMs, state: 'open', told: null });
+  return { result: 'ordered', changed: true, payment };
+}
+
+/** Whatever was paid counts once. It is credited if it is just what was ordered, and in time. */
+function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: number): Outcome {
+  const { state, told, player, amountSantim, madeAtMs } = checkout;
+  if (state === 'paid' || state === 'to-decide') return { result: 'asked', changed: false };
+  if (told === null || told === 'failed') {
+    const isOver = nowMs >= madeAtMs + GIVEN_UP_MS;
+    const next = told === 'failed' ? told : isOver ? 'given-up' : state;
+    model.checkouts.set(payment, { ...checkout, state: next });
+    return { result: 'asked', changed: next !== state };
+  }
+  const isAsOrdered = told.currency === 'ETB' && told.amountSantim === amountSantim && state === 'open';
+  model.checkouts.set(payment, { ...checkout, state: isAsOrdered ? 'paid' : 'to-decide' });
+  const paidSantim = told.currency === 'ETB' ? told.amountSantim : null;
+  const known = { amountSantim: paidSantim, method: null, madeAtMs: nowMs };
+  const made = { ...newPayment({ type: 'deposit', player }, known), isCheckout: true };
+  const confirmed = { by: 'evidence', atMs: nowMs } as const;
+  model.payments.set(payment, isAsOrdered ? { ...made, status: 'confirmed', confirmed } : made);
+  if (isAsOrdered) payPlayer(model, player, amountSantim, clearingOf(made));
+  return { result: 'asked', changed: true };
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { chosen, type Known, newKey } from '../model/known.ts';
+import { NO_PAYMENT, type OperationOf } from '../operations.ts';
+import { anyChoice, anyDeposit, anyPlayer, onceIn } from './choices.ts';
+import type { Plans } from './plans.ts';
+
+export const checkout: Plans<OperationOf<'checkout'>> = fc
+  .record({ player: anyPlayer, amountSantim: anyDeposit })
+  .map((asked) => (known, { player = asked.player }) => {
+    return { is: 'checkout', player, key: newKey(known), amountSantim: asked.amountSantim };
+  });
+
+/** An order, mostly one that is not settled. */
+export const anyCheckout = fc.record({ choice: anyChoice, isAny: onceIn(4) }).map(({ choice, isAny }) => {
+  return ({ model: { checkouts } }: Known): string => {
+    const unsettled = [...checkouts].filter(([, { state }]) => state !== 'paid' && state !== 'to-decide');
+    const [reference = NO_PAYMENT] = chosen(isAny || unsettled.length === 0 ? [...checkouts] : unsettled, choice) ?? [];
+    return reference;
+  };
+});
+
+/** Whoever has not paid yet pays, mostly what was ordered, or it fails. What was paid stays paid. */
+export const atProvider: Plans<OperationOf<'at-provider'>> = fc
+  .record({ ofCheckout: anyCheckout, isFailed: onceIn(5), isOther: onceIn(5), other: anyDeposit, isUsd: onceIn(12) })
+  .map(({ ofCheckout, isFailed, isOther, other, isUsd }) => (known, { payment = ofCheckout(known) }) => {
+    const order = known.model.checkouts.get(payment);
+    const paid = {
+      amountSantim: isOther ? other : (order?.amountSantim ?? other),
+      currency: isUsd ? 'USD' : 'ETB',
+    } as const;
+    const before = order?.told;
+    const isPaid = before !== null && before !== undefined && before !== 'failed';
+    return { is: 'at-provider', payment, says: isPaid ? before : isFailed ? 'failed' : paid };
+  });
+
+export const askProvider: Plans<OperationOf<'ask-provider'>> = anyCheckout.map((ofCheckout) => {
+  return (known, { payment = ofCheckout(known) }) => ({ is: 'ask-provider', payment });
+});
