@@ -52,6 +52,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'payments/checkouts/checkout.ts': 'what a provider has answered about an order that was committed before',
   'payments/checkouts/follow.ts': 'takes orders to ask about: one statement, with its condition in it',
   'payments/checkouts/look.ts': NOTED,
+  'payments/checkouts/silence.ts': NOTED,
   'payments/providers/try-out/try-out.ts': 'plays another company, which has a database of its own',
   'payments/evidence/looks.ts': NOTED,
   'reports/house-days.ts': NOTED,

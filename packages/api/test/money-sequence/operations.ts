@@ -19,7 +19,7 @@ export type Operation =
   | { is: 'request-deposit'; player: number; key: string; amountSantim: number; method: PaymentMethod }
   | { is: 'claim'; player: number; key: string; number: string; text: ClaimText; chosen?: PaymentMethod }
   | { is: 'evidence'; request: string; number: string; says: Said }
-  /** Orders a deposit at a provider. What is paid there becomes a payment of the order's reference. */
+  /** Orders a deposit at a provider. What is paid becomes a payment of the order's reference. */
   | { is: 'checkout'; player: number; key: string; amountSantim: number }
   /** The provider says something else of an order from now on. */
   | { is: 'at-provider'; payment: string; says: Told }

@@ -19,7 +19,7 @@ export const anyCheckout = fc.record({ choice: anyChoice, isAny: onceIn(4) }).ma
   };
 });
 
-/** Whoever has not paid yet pays, mostly what was ordered, or it fails. What was paid stays paid. */
+/** Whoever has not paid yet pays, mostly what was ordered, or it fails. What was paid stays. */
 export const atProvider: Plans<OperationOf<'at-provider'>> = fc
   .record({ ofCheckout: anyCheckout, isFailed: onceIn(5), isOther: onceIn(5), other: anyDeposit, isUsd: onceIn(12) })
   .map(({ ofCheckout, isFailed, isOther, other, isUsd }) => (known, { payment = ofCheckout(known) }) => {
