@@ -155,6 +155,10 @@ export const installation = pgTable(
     lookedAtLimitsAt: timestamp({ withTimezone: true }),
     /** Since when no look has got through. Null if the last one did. */
     looksFailSince: timestamp({ withTimezone: true }),
+    /** From when a receipt page may be asked again, by any process. Null: at once. */
+    receiptsAskAt: timestamp({ withTimezone: true }),
+    /** How often it has not answered since it answered last. */
+    receiptFailures: integer().notNull().default(0),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 );

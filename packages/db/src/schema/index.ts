@@ -11,6 +11,7 @@ export * from './ledger.ts';
 export { LOOK_ALIKES } from './look-alikes.ts';
 export * from './payments.ts';
 export * from './protection.ts';
+export * from './receipts.ts';
 export * from './reports.ts';
 export * from './rooms.ts';
 export * from './rounds.ts';
