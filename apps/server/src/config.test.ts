@@ -116,6 +116,34 @@ describe('a provider', () => {
   });
 });
 
+describe('receipts', () => {
+  const RECEIPT_TELEBIRR_ROOT = 'https://receipts.example';
+
+  it('are not asked for unless that is set, with the place where they are', () => {
+    expect(readConfig({ RECEIPT_TELEBIRR_ROOT }).receipts.mode).toBe('off');
+    expect(readConfig({ RECEIPT_TELEBIRR_ROOT, RECEIPT_CHECK: 'on' }).receipts).toEqual({
+      mode: 'on',
+      telebirr: { root: RECEIPT_TELEBIRR_ROOT },
+    });
+    for (const RECEIPT_CHECK of ['on', 'shadow']) {
+      expect(refusalOf({ DATABASE_URL, RECEIPT_CHECK })).toMatch(
+        /^RECEIPT_TELEBIRR_ROOT is not set: with RECEIPT_CHECK=/,
+      );
+    }
+    expect(refusalOf({ RECEIPT_CHECK: 'yes' })).toMatch(/^RECEIPT_CHECK is not valid: must be off, shadow or on/);
+  });
+
+  it('are read where nobody on the way can change them', () => {
+    expect(refusalOf({ RECEIPT_TELEBIRR_ROOT: 'http://receipts.example' })).toMatch(/must begin with https/);
+    expect(refusalOf({ RECEIPT_TELEBIRR_ROOT: 'http://localhost.example' })).toMatch(/must begin with https/);
+    expect(refusalOf({ RECEIPT_TELEBIRR_ROOT: 'ftp://receipts.example' })).toMatch(
+      /^RECEIPT_TELEBIRR_ROOT is not valid/,
+    );
+    for (const root of ['http://127.0.0.1:9000', 'http://localhost', 'http://[::1]:9000'])
+      expect(readConfig({ RECEIPT_TELEBIRR_ROOT: root }).receipts.telebirr).toEqual({ root });
+  });
+});
+
 it('demo players are refused where real money may be at stake', () => {
   expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).toMatch(/^DEMO /);
   expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).not.toContain('hunter2');

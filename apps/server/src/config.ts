@@ -17,7 +17,7 @@ import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { address, StartError, text } from './config-fields.ts';
 import { DATA_DIR_DEFAULT } from './paths.ts';
-import { providersOf, providerVariables, refuseProviders } from './provider-config.ts';
+import { providersOf, providerVariables, receiptsOf, refuseProviders } from './provider-config.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
@@ -312,6 +312,7 @@ function configOf(env: Variables) {
         : { mirrors: env.FAIRNESS_BEACON_URLS, whenMissing: env.FAIRNESS_BEACON_MISSING },
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     providers: providersOf(env),
+    receipts: receiptsOf(env),
     telegram:
       env.TELEGRAM_BOT_TOKEN === undefined
         ? null

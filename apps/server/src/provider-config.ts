@@ -1,4 +1,4 @@
-// The settings of the providers at whose checkout players can deposit.
+// The settings of the providers: their checkouts, and their receipt pages.
 
 import { isTestKey, readPrivateKey } from '@cartela/api/payments/providers/keys';
 import { z } from 'zod';
@@ -25,7 +25,17 @@ export const providerVariables = {
     .refine(isPrivateKey, 'must be an RSA private key: PEM, or the base64 of the DER')
     .optional(),
   TELEBIRR_EXTRA_CA: z.string().includes('-----BEGIN CERTIFICATE-----', 'must be a certificate in PEM').optional(),
+  RECEIPT_CHECK: z.enum(['off', 'shadow', 'on'], { error: 'must be off, shadow or on' }).default('off'),
+  RECEIPT_TELEBIRR_ROOT: address('http:', 'https:')
+    .refine(isPrivate, 'must begin with https://: over http:// anybody on the way could write a receipt')
+    .optional(),
 };
+
+/** Whether nobody on the way can change what is read there. */
+function isPrivate(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
 
 type Variables = z.output<z.ZodObject<typeof providerVariables>> & { readonly DATABASE_URL?: string | undefined };
 
@@ -73,6 +83,11 @@ export function refuseProviders(env: Variables): void {
   if (chapa !== undefined && !isPlayMoney && isTestKey(chapa)) {
     throw new StartError('CHAPA_SECRET_KEY is not valid: with a test key, players would be credited for nothing');
   }
+  if (env.RECEIPT_CHECK !== 'off' && env.RECEIPT_TELEBIRR_ROOT === undefined) {
+    throw new StartError(
+      `RECEIPT_TELEBIRR_ROOT is not set: with RECEIPT_CHECK=${env.RECEIPT_CHECK}, telebirr’s receipts are asked for there`,
+    );
+  }
   if (env.PUBLIC_URL === undefined && (chapa !== undefined || given.length > 0)) {
     throw new StartError('PUBLIC_URL is not set: players come back to it from the provider');
   }
@@ -104,4 +119,9 @@ export function providersOf(env: Variables) {
             notifyUrl: `${webOrigin}/hooks/chapa`,
           },
   };
+}
+
+/** Whether receipt pages are asked, and where they are. */
+export function receiptsOf({ RECEIPT_CHECK: mode, RECEIPT_TELEBIRR_ROOT: root }: Variables) {
+  return { mode, telebirr: root === undefined ? null : { root } };
 }

@@ -105,6 +105,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     supportContact: config.supportContact,
     licence: config.licence,
     providers: config.providers,
+    receipts: config.receipts,
     messageHook: config.smsWebhookSecret !== undefined,
     tablesAtOnce: config.tablesAtOnce,
     telegram: config.telegram && {

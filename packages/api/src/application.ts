@@ -22,6 +22,8 @@ import { startFollowing } from './payments/checkouts/follow.ts';
 import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { PAYMENT_WRITES } from './payments/limits.ts';
 import { createProviders, type ProviderSettings } from './payments/providers/index.ts';
+import { discountReceipts, startAskingForReceipts } from './payments/receipts/follow.ts';
+import { createReceipts, type ReceiptSettings } from './payments/receipts/index.ts';
 import { askAge } from './player-limits/age.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
@@ -57,6 +59,8 @@ export interface ApplicationOptions {
   readonly licence?: string | undefined;
   /** The providers at whose checkout players can deposit. Default: none. */
   readonly providers?: ProviderSettings;
+  /** Whether the providers' receipt pages are asked. Without it, they are not. */
+  readonly receipts?: ReceiptSettings;
   /** What this process shares with other processes on the same database. Absent if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
@@ -106,6 +110,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     providers.map(({ name }) => name),
   );
   const stopFollowing = startFollowing({ ...core, providers });
+  const receipts = createReceipts(options.receipts ?? { mode: 'off' });
+  if (receipts.mode !== 'on') await discountReceipts({ ...core, receipts });
+  const stopAskingForReceipts = startAskingForReceipts({ ...core, receipts });
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {
@@ -125,6 +132,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     supportContact: options.supportContact ?? null,
     licence: options.licence ?? null,
     providers,
+    receipts,
     webOrigin: options.providers?.webOrigin ?? '',
     async close() {
       clock.stop();
@@ -134,6 +142,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       await stopHousekeeping();
       await stopLookingAgain();
       await stopFollowing();
+      await stopAskingForReceipts();
       beacon?.stop();
       await liveRooms.stop();
     },

@@ -22,6 +22,7 @@ import {
   SENDERS_MAX,
   TRANSACTION_NUMBER_TEXT_MAX,
 } from './limits.ts';
+import { receiptView } from './receipts/contract.ts';
 import { normaliseTransactionNumber } from './sms/transaction-number.ts';
 
 /** What is odd about a claim. Shown to the administrator who decides it. */
@@ -74,6 +75,8 @@ const FLAGS = [
   'first-message',
   // Another message of this number says something else.
   'evidence-differs',
+  // The provider's receipt page and the message of the operator's phone do not say the same.
+  'receipt-differs',
   // An administrator has rejected a claim of this number before.
   'rejected-before',
   // Another amount or currency was paid at a provider's checkout than was ordered there.
@@ -166,6 +169,8 @@ const pendingPayment = payment.extend({
       rawMessage: z.string(),
     })
     .nullable(),
+  /** What the provider's receipt page says of it. Null if the page was not asked. */
+  receipt: receiptView.nullable(),
   /**
    * How many messages fit this request, and how many requests they fit at most. Null unless it is
    * unclear which message is about this request.

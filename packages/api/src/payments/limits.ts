@@ -64,6 +64,10 @@ export const SENDER_LENGTH_MAX = 64;
 
 /** Rows on one page of the messages that the operator's phone forwarded. */
 export const MESSAGES_PAGE_SIZE = 20;
+/** For how many days back it is counted whether receipts agree with what was decided. */
+export const RECEIPTS_COUNTED_DAYS = 90;
+/** Rows on one page of decisions with which a receipt does not agree. */
+export const RECEIPT_DIFFERENCES_PAGE_SIZE = 20;
 /** Alarms shown at once, the newest first. */
 export const ALARMS_MAX = 50;
 

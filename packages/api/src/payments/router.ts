@@ -49,6 +49,8 @@ import { pretendedOutput, pretendInput, referenceInput } from './providers/try-o
 import { pretend, pretendedOrder } from './providers/try-out/try-out.ts';
 import { questionsRouter } from './questions/router.ts';
 import { saveRealMoney } from './real-money.ts';
+import { receiptsInput, receiptsOutput } from './receipts/contract.ts';
+import { receiptReport } from './receipts/report.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
 import { claimDeposit, requestDeposit } from './requests/deposits.ts';
 import { payoutTime } from './requests/payout-time.ts';
@@ -187,6 +189,12 @@ export const paymentsRouter = router({
       await resolveHookFault(ctx.app, ctx.actor, input);
       return reply('alarmResolved');
     }),
+
+  /** What the providers' receipt pages say of claims, beside what was decided. */
+  receipts: adminProcedure
+    .input(receiptsInput)
+    .output(receiptsOutput)
+    .query(({ ctx, input }) => receiptReport(ctx.app, input)),
 
   reconciliation: reconciliationRouter,
   questions: questionsRouter,

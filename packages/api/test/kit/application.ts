@@ -10,6 +10,7 @@ import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
 import type { ProviderSettings } from '../../src/payments/providers/index.ts';
+import type { ReceiptSettings } from '../../src/payments/receipts/index.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
 import { DEFAULT_ROOMS } from '../../src/rooms/possible-win.ts';
 import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
@@ -82,6 +83,7 @@ interface TestApplicationOptions {
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string;
   readonly providers?: ProviderSettings;
+  readonly receipts?: ReceiptSettings;
   /** Without it, writes have no limit, so a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
 }
@@ -102,11 +104,23 @@ export async function startTestApplication({
   telegram = null,
   adminSetupCode,
   providers = {},
+  receipts = { mode: 'off' },
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
   const rooms = allRooms ? DEFAULT_ROOMS : FEW_ROOMS;
-  const options = { log, rounds, rooms, playMoneySantim, messageHook, telegram, adminSetupCode, providers, writeRates };
+  const options = {
+    log,
+    rounds,
+    rooms,
+    playMoneySantim,
+    messageHook,
+    telegram,
+    adminSetupCode,
+    providers,
+    receipts,
+    writeRates,
+  };
   const app = await openApplication({ db: database.db, ...options });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {

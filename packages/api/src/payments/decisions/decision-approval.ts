@@ -6,8 +6,9 @@ import type { Administrator } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Arrival } from '../evidence/arrival.ts';
+import { hasOpenBreak } from '../evidence/chain/alarms.ts';
 import { isSound } from '../evidence/chain/balance-chain.ts';
-import { type Evidence, isContradicted } from '../evidence/message.ts';
+import { isContradicted, type Proof } from '../evidence/message.ts';
 import { matchPayer } from '../evidence/payer.ts';
 import { provenAmong } from '../evidence/proven.ts';
 import type { Payment } from '../payment.ts';
@@ -54,12 +55,14 @@ export async function requireDepositApproval(
 }
 
 /**
- * Whether the message's balance vouches for it. Where two administrators have decided that breaks
+ * Whether the message's balance vouches for it. A receipt has none: there, the method's must have no
+ * break. Where two administrators have decided that breaks
  * stop nothing, any message will do.
  */
-async function isSoundWhereItCounts({ tx }: Work, { id }: Evidence): Promise<boolean> {
+async function isSoundWhereItCounts({ tx }: Work, { by, id, method }: Proof): Promise<boolean> {
   const { stopOnBalanceBreak } = await settingsOf(tx);
-  return !stopOnBalanceBreak || (await isSound(tx, id));
+  if (!stopOnBalanceBreak) return true;
+  return by === 'message' ? isSound(tx, id) : !(await hasOpenBreak(tx, method));
 }
 
 /**

@@ -5,17 +5,18 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { confirmInput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
+import { receiptFor } from '../receipts/witnesses.ts';
 import { parseSms } from '../sms/parser.ts';
-import { type Evidence, evidenceFor, isContradicted, isSent, isUndone } from './message.ts';
+import { evidenceFor, isContradicted, isSent, isUndone, type Proof } from './message.ts';
 import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';
 
-/** What arrived for a deposit, as far as the administrator and the provider's messages say. */
+/** What arrived for a deposit, as far as the administrator and the provider say. */
 export interface Arrival {
   readonly amountSantim: number;
   /** Null if it was paid at a provider's checkout. */
   readonly method: PaymentMethod | null;
   readonly number: string | null;
-  readonly evidence: Evidence | null;
+  readonly evidence: Proof | null;
 }
 
 interface Question {
@@ -29,7 +30,7 @@ interface Question {
 
 /**
  * Decides what is credited when an administrator confirms a deposit. A message with the number
- * decides it. Without one, it is what the administrator typed. It may also be what the player
+ * decides it, or else a receipt that agrees with the claim. Without either, it is what the administrator typed. It may also be what the player
  * claimed if the message hook is off, or what they had announced if they then claimed a number
  * alone: the old administrators' page can type no amount. What was paid at a provider's checkout is
  * what the provider says, or what the administrator typed.
@@ -50,7 +51,8 @@ export async function arrivalOf(
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
   if (messageHook && isFound) await refuseUnclear(work, question);
   if (number !== null && (await isSent(work, number))) throw new Refusal('numberIsPayout');
-  const evidence = number === null ? null : await evidenceFor(work.tx, number, typed.amountSantim);
+  const message = number === null ? null : await evidenceFor(work.tx, number, typed.amountSantim);
+  const evidence = message ?? (isOther ? null : await receiptFor(work.tx, payment));
   if (number !== null && typed.amountSantim === undefined) {
     // If messages with one number differ, one is not true, and only a person can tell which.
     const isOpen = evidence ? await isContradicted(work, evidence) : await isUndone(work, number);
@@ -109,7 +111,7 @@ export function whyUnclear({ alone, shared }: Fitting): 'evidenceShared' | 'evid
  *
  * @throws Refusal `evidenceDiffers` if the administrator typed something else
  */
-export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
+export function agreed(evidence: Proof, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
   const { amountSantim, method, transactionNumber: number } = evidence;
   const differs =
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||

@@ -10,12 +10,13 @@ import type { Flag } from '../admin-contract.ts';
 import { resemblesAnother } from '../numbers/alike-numbers.ts';
 import { timelinessOf } from '../numbers/number-date.ts';
 import { flagPayment, lockPlayerOf, type Payment } from '../payment.ts';
+import { raiseDisagreement, receiptAgainst } from '../receipts/witnesses.ts';
 import { earlierByHand } from '../requests/repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './chain/alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { flagsOfEvidence } from './evidence-flags.ts';
-import { type Evidence, paidAt } from './message.ts';
+import { type Proof, paidAt } from './message.ts';
 import { provenByTelegram } from './proven.ts';
 import { isStillOf } from './requests.ts';
 
@@ -29,6 +30,7 @@ const PASSING_FLAGS: readonly string[] = [
   'over-method-limit',
   'automatic-stopped',
   'evidence-differs',
+  'receipt-differs',
   'sender-unlisted',
   'first-message',
   'balance-break',
@@ -64,7 +66,7 @@ const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
  * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
  * it to a person, or until it is looked at again.
  */
-export async function settleByEvidence(work: Work, before: Payment, evidence: Evidence): Promise<Payment> {
+export async function settleByEvidence(work: Work, before: Payment, evidence: Proof): Promise<Payment> {
   const payment = { ...before, flags: before.flags.filter((flag) => !PASSING_FLAGS.includes(flag)) };
   await lockPlayerOf(work, payment);
   // Without the locks, two deposits at once could each be within the day's limit of the player or
@@ -78,6 +80,7 @@ export async function settleByEvidence(work: Work, before: Payment, evidence: Ev
     ...(await objections(work, payment, evidence)),
     ...(repeated === null ? [] : (['may-repeat'] as const)),
   ];
+  if (flags.includes('receipt-differs')) await raiseDisagreement(work, payment, evidence);
   if (flags.length > 0) {
     const isNoted = before.flags.length === new Set([...payment.flags, ...flags]).size;
     return isNoted && flags.every((flag) => before.flags.includes(flag))
@@ -89,7 +92,7 @@ export async function settleByEvidence(work: Work, before: Payment, evidence: Ev
 }
 
 /** Why this evidence does not credit this deposit automatically. */
-async function objections(work: Work, payment: Payment, evidence: Evidence): Promise<Flag[]> {
+async function objections(work: Work, payment: Payment, evidence: Proof): Promise<Flag[]> {
   const settings = await settingsOf(work.tx);
   const { amountSantim, method } = evidence;
   const { stopOnBalanceBreak: stops } = settings;
@@ -108,6 +111,7 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
     'number-of-future': timelinessOf(evidence.transactionNumber, work.now()) === 'future',
     'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
+    'receipt-differs': (await receiptAgainst(work.tx, payment.id, evidence)) !== null,
     'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),
   };
   const messageFlags = ofMessage.filter(

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { creditWithinLimits } from '../decisions/credit.ts';
 import { decide, flagsWithAmount, type Payment } from '../payment.ts';
-import type { Evidence } from './message.ts';
+import type { Proof } from './message.ts';
 
-/** Credits the deposit with the amount and method of the message. */
-export async function confirmByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
+const { receiptChecks, smsMessages } = schema;
+
+/** Credits the deposit with the amount and method of what proves it. */
+export async function confirmByEvidence(work: Work, payment: Payment, evidence: Proof): Promise<Payment> {
   const { amountSantim, method } = evidence;
   const deposit = await decide(work, payment.id, {
     status: 'confirmed',
@@ -21,7 +23,12 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
   return deposit;
 }
 
-/** Records that the message has confirmed this deposit, so that it confirms no other. */
-export async function useEvidence({ tx }: Work, { id }: Pick<Evidence, 'id'>, paymentId: string): Promise<void> {
-  await tx.update(schema.smsMessages).set({ paymentId }).where(eq(schema.smsMessages.id, id));
+/** Records that the message or the receipt has confirmed this deposit, so that it confirms no other. */
+export async function useEvidence(
+  { tx }: Work,
+  { by, id }: Pick<Proof, 'by' | 'id'>,
+  paymentId: string,
+): Promise<void> {
+  if (by === 'message') await tx.update(smsMessages).set({ paymentId }).where(eq(smsMessages.id, id));
+  else await tx.update(receiptChecks).set({ hasCredited: true }).where(eq(receiptChecks.paymentId, id));
 }

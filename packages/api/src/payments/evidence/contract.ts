@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { pageSchema } from '../../kernel/texts/fields.ts';
 import { methodSchema, paymentStatus, paymentType } from '../contract.ts';
+import { receiptView } from '../receipts/contract.ts';
 
 export const messagesInput = z.object({
   page: pageSchema,
@@ -75,6 +76,8 @@ export const alarmsOutput = z.object({
       statedSantim: z.number().nullable(),
       message: z.object({ id: z.string(), rawMessage: z.string(), transactionNumber: z.string().nullable() }),
       paymentId: z.string().nullable(),
+      /** What the receipt of that payment says, if it counts as evidence. */
+      receipt: receiptView.nullable(),
     }),
   ),
   /** Methods whose evidence credits nothing automatically until their alarm is resolved. */

@@ -1,4 +1,4 @@
-// What is odd about a provider's message, compared with the deposit that it may prove. A person
+// What is odd about a provider's message or receipt, compared with the deposit that it may prove. A person
 // sees these flags before deciding, and they keep the message from crediting automatically.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
@@ -9,39 +9,42 @@ import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { areAlike, skeletonsAlike } from '../numbers/number-skeleton.ts';
 import type { Payment } from '../payment.ts';
 import type { BalanceLink } from './chain/balance-chain.ts';
-import { contradicts, type Evidence, isEvidence, paidAt } from './message.ts';
+import { contradicts, isEvidence, type Proof, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
 const { balanceChain, paymentAlarms, paymentSenders, payments, smsMessages } = schema;
 
 export interface Pair {
   readonly payment: Pick<Payment, 'id' | 'phoneNumber'>;
-  readonly evidence: Evidence;
+  readonly evidence: Proof;
 }
 
-/** The flags of each payment's message, by the payment's id. */
+/** The flags of what proves each payment, by the payment's id. */
 export async function flagsOfEvidence(
   db: Db | Transaction,
   pairs: readonly Pair[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, readonly Flag[]>> {
-  const ids = pairs.map(({ evidence }) => evidence.id);
+  const ids = pairs.flatMap(({ evidence: { by, id } }) => (by === 'message' ? id : []));
   const circumstancesById = new Map((await circumstances(db, ids)).map((row) => [row.id, row]));
   return new Map(
     pairs.map(({ payment, evidence }) => [
       payment.id,
-      oddities(payment, evidence, circumstancesById.get(evidence.id), nowMs),
+      oddities(payment, evidence, evidence.by === 'receipt' ? RECEIPT : circumstancesById.get(evidence.id), nowMs),
     ]),
   );
 }
 
 type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];
 
+/** A receipt has no sender and no balance, and what messages say against it is an alarm. */
+const RECEIPT: Omit<Circumstances, 'id'> = { chain: 'sound', isContradicted: false, isListed: true, hasAlarm: false };
+
 interface Facts {
-  readonly evidence: Evidence;
+  readonly evidence: Proof;
   readonly payer: ReturnType<typeof matchPayer>;
   readonly chain: BalanceLink['standing'];
-  readonly circumstances: Circumstances | undefined;
+  readonly circumstances: Omit<Circumstances, 'id'> | undefined;
   readonly nowMs: number;
 }
 
@@ -69,8 +72,8 @@ export const MESSAGE_FLAGS: readonly string[] = oddFlags.filter((flag) => flag !
 
 function oddities(
   { phoneNumber }: Pair['payment'],
-  evidence: Evidence,
-  circumstances: Circumstances | undefined,
+  evidence: Proof,
+  circumstances: Facts['circumstances'],
   nowMs: number,
 ): Flag[] {
   const payer = matchPayer(evidence.payerPhone, phoneNumber);

@@ -13,6 +13,7 @@ import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
+import { settleByReceipt } from '../receipts/keep-answer.ts';
 import { settingsOf } from '../settings.ts';
 import { LASTING_FLAGS, LIMIT_FLAGS, settleByEvidence } from './automatic.ts';
 import { hasOpenBreak } from './chain/alarms.ts';
@@ -22,10 +23,12 @@ import { matchPayer, VISIBLE_DIGITS_MIN } from './payer.ts';
 import { provableAs } from './proven.ts';
 import { attachToRequest } from './requests.ts';
 
-const { balanceChain, payments, smsMessages } = schema;
+const { balanceChain, payments, receiptChecks, smsMessages } = schema;
 
 /** A look that takes longer ends, and the next one goes on where it ended. */
 const LOOK_MAX_MS = 10_000;
+/** Receipts that one look looks at again. */
+const RECEIPTS_AT_ONCE = 100;
 
 /** The looks of one process. */
 interface Looks {
@@ -75,6 +78,9 @@ async function look(core: Core, own: Looks, isAnew: boolean): Promise<void> {
       own.endedAt = id;
       break;
     }
+    for (const check of own.endedAt === null ? await waitingReceipts(core, isAnew) : []) {
+      await transact(core, PRODUCT, (work) => settleByReceipt(work, check)).catch(note);
+    }
     if (own.endedAt !== null) note(new Error(`a look took more than ${LOOK_MAX_MS} ms`));
   } catch (error) {
     note(error);
@@ -88,6 +94,24 @@ async function waitingMessages(core: Core, isAnew: boolean) {
   const named = await namedMessages(core, unused, isAnew ? LASTING_FLAGS : [...LASTING_FLAGS, ...LIMIT_FLAGS]);
   const byId = new Map([...named, ...(await requestedMessages(core, unused))].map((message) => [message.id, message]));
   return [...byId.values()];
+}
+
+/** Receipts that agree with an open claim, the oldest claims first. */
+async function waitingReceipts({ db, now }: Core, isAnew: boolean) {
+  const holding: readonly Flag[] = isAnew ? LASTING_FLAGS : [...LASTING_FLAGS, ...LIMIT_FLAGS];
+  const isOpen = and(
+    isOpenDeposit(),
+    gte(payments.createdAt, sinceOf(now)),
+    not(arrayOverlaps(payments.flags, [...holding])),
+  );
+  const rows = await db
+    .select({ check: receiptChecks })
+    .from(receiptChecks)
+    .innerJoin(payments, eq(payments.id, receiptChecks.paymentId))
+    .where(and(eq(receiptChecks.verdict, 'agrees'), receiptChecks.counts, isOpen))
+    .orderBy(asc(receiptChecks.claimedAt))
+    .limit(RECEIPTS_AT_ONCE);
+  return rows.map(({ check }) => check);
 }
 
 function lookAt(core: Core, id: string, transactionNumber: string): Promise<void> {

@@ -10,16 +10,23 @@ const { balanceChain, paymentSenders, smsMessages } = schema;
 
 export type SmsMessage = typeof smsMessages.$inferSelect;
 
-/** A provider's message that money arrived: a received payment with number, method and amount. */
-export interface Evidence {
+/** What proves that money arrived: the provider's message, or its receipt page. */
+export interface Proof {
+  readonly by: 'message' | 'receipt';
+  /** The message's id, or that of the payment whose receipt it is. */
   readonly id: string;
   readonly transactionNumber: string;
   readonly amountSantim: number;
   readonly method: PaymentMethod;
   readonly receivedAt: Date;
-  /** When the payment was made, as the message says. */
+  /** When the payment was made, as it says. */
   readonly occurredAt: Date | null;
   readonly payerPhone: string | null;
+}
+
+/** A provider's message that money arrived: a received payment with number, method and amount. */
+export interface Evidence extends Proof {
+  readonly by: 'message';
   readonly payerName: string | null;
   readonly sender: string;
   readonly rawMessage: string;
@@ -31,7 +38,7 @@ export function evidenceOf(message: SmsMessage): Evidence | null {
   const { payerPhone, payerName, sender, rawMessage } = message;
   if (message.standing !== 'evidence' || message.paymentId !== null) return null;
   if (transactionNumber === null || amountSantim === null || method === null) return null;
-  const fields = { id, transactionNumber, amountSantim, method, receivedAt, occurredAt };
+  const fields = { by: 'message', id, transactionNumber, amountSantim, method, receivedAt, occurredAt } as const;
   return { ...fields, payerPhone, payerName, sender, rawMessage };
 }
 
@@ -49,7 +56,7 @@ function stands(db: Db | Transaction): SQL {
 }
 
 /** When the money arrived, as far as is known: never later than the message. */
-export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
+export function paidAt({ occurredAt, receivedAt }: Proof): Date {
   return occurredAt !== null && occurredAt < receivedAt ? occurredAt : receivedAt;
 }
 
@@ -123,7 +130,7 @@ export async function evidenceForEach(
  * Whether another message of this number says another amount or method, or that no such money
  * arrived. Then one of them is not true, or not true any more.
  */
-export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidence): Promise<boolean> {
+export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Proof): Promise<boolean> {
   return (await tx.$count(smsMessages, contradicts(tx, evidence))) > 0;
 }
 
@@ -138,7 +145,7 @@ export async function isSent({ tx }: Pick<Work, 'tx'>, transactionNumber: string
 }
 
 /** What a message says that others may contradict: its values, or the columns of a query. */
-type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Evidence[Key] | Column };
+type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Proof[Key] | Column };
 
 /** The condition on rows of `sms_messages` that they contradict this message. */
 export function contradicts(db: Db | Transaction, { transactionNumber, amountSantim, method }: Said): SQL | undefined {

@@ -9,6 +9,7 @@ import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { flagPayment, type Payment } from '../payment.ts';
+import { receiptAgainst } from '../receipts/witnesses.ts';
 import { withoutCodes } from '../sms/codes.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { raiseAlarm, updateChainAlarms } from './chain/alarms.ts';
@@ -147,7 +148,8 @@ async function compare(work: Work, evidence: Evidence, payment: Payment): Promis
   const { id, method, amountSantim } = evidence;
   const isSame = payment.amountSantim === amountSantim && payment.method === method;
   const isPayer = matchPayer(evidence.payerPhone, payment.phoneNumber) !== 'differs';
-  const agrees = payment.type === 'deposit' && isSame && isPayer;
+  const isAlone = (await receiptAgainst(work.tx, payment.id, evidence)) === null;
+  const agrees = payment.type === 'deposit' && isSame && isPayer && isAlone;
   if (!agrees) {
     const disagreement = { smsId: id, paymentId: payment.id, expectedSantim: payment.amountSantim };
     await raiseAlarm(work, { kind: 'evidence-disagrees', method, ...disagreement });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
-import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
+import { type Evidence, evidenceOf, isEvidence, type Proof, paidAt } from './message.ts';
 import { endingShown, matchPayer, payerShown, VISIBLE_DIGITS_MIN } from './payer.ts';
 import { provableAs, provenAmong, provenByAnybody } from './proven.ts';
 
@@ -45,7 +45,7 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
 }
 
 /** Whether what `attachToRequest` has found of the request is still true. */
-export async function isStillOf(work: Work, evidence: Evidence, request: Payment): Promise<boolean> {
+export async function isStillOf(work: Work, evidence: Proof, request: Payment): Promise<boolean> {
   return (await provenAmong(work.tx, [request])).length > 0 && !(await hasDouble(work, evidence, request));
 }
 
@@ -53,7 +53,7 @@ export async function isStillOf(work: Work, evidence: Evidence, request: Payment
  * Whether another player's proven number fits the visible digits as well. Then the payment may be
  * theirs, because nobody has claimed it.
  */
-async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
+async function hasDouble({ tx }: Work, { payerPhone }: Proof, { userId }: Payment): Promise<boolean> {
   if (payerPhone === null) return false;
   const isOther = and(inArray(users.id, provableAs(tx, payerPhone)), eq(users.role, 'client'), ne(users.id, userId));
   const others = await tx.select({ userId: users.id, phoneNumber: users.phoneNumber }).from(users).where(isOther);

@@ -8,6 +8,7 @@ import type { listedPayment, paymentsInput, paymentsOutput } from '../contract.t
 import { agrees, knownOf } from '../evidence/pending-evidence.ts';
 import { othersWithNumberOf } from '../numbers/same-numbers.ts';
 import { paymentView } from '../payment.ts';
+import { receiptsOf } from '../receipts/report.ts';
 import { correctionsOf } from '../reconciliation/corrections.ts';
 import { isSearched } from './payment-search.ts';
 import { sumsOfPlayers } from './player-sums.ts';
@@ -116,6 +117,10 @@ export async function pendingPayments(
     db,
     rows.map(({ payment }) => payment),
   );
+  const receipts = await receiptsOf(
+    db,
+    rows.map(({ payment }) => payment.id),
+  );
   const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, checkout, mayRepeatAt, admin, key }) => {
     const details = { ...detailsOf(payment), others: othersOf(payment) };
     return {
@@ -129,6 +134,7 @@ export async function pendingPayments(
       rawMessage: payment.rawMessage,
       numberSource: payment.numberSource,
       ...details,
+      receipt: receipts.get(payment.id) ?? null,
       playerSums: sums.get(payment.userId) ?? null,
       requestedBy: requesterNamed(admin, key),
       mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,

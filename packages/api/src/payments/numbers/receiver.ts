@@ -4,7 +4,7 @@ import { matchPayer } from '../evidence/payer.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 import type { SmsCounterparty } from '../sms/reading.ts';
 
-interface Account {
+export interface Account {
   readonly accountName: string;
   readonly accountNumber: string;
 }
@@ -29,10 +29,30 @@ export function receiverOf({ direction, counterparty, isPurchase, namesMoney }: 
  */
 function compare({ name, phone, account: number }: SmsCounterparty, account: Account): Receiver {
   if (number?.includes('*')) return 'other';
-  const byNumber = matchPayer(phone ?? number, account.accountNumber.replace(/[^\d+]/g, ''));
-  if (byNumber !== 'unknown') return byNumber === 'fits' ? 'account' : 'other';
-  if (name === null || !isLatin(name) || !isLatin(account.accountName)) return 'unknown';
-  return areOfOne(name, account.accountName) ? 'account' : 'other';
+  const byNumber = compareNumber(phone ?? number, account);
+  return byNumber === 'unknown' ? compareName(name, account) : byNumber;
+}
+
+/**
+ * Whether a receipt's receiver is the account: by the visible figures of its number, and by its
+ * name as well where that can be compared.
+ */
+export function receiverOnReceipt(
+  { receiverAccount, receiverName }: { receiverAccount: string; receiverName: string | null },
+  account: Account,
+): Receiver {
+  const byNumber = compareNumber(receiverAccount, account);
+  return byNumber === 'account' && compareName(receiverName, account) === 'other' ? 'other' : byNumber;
+}
+
+function compareNumber(number: string | null, { accountNumber }: Account): Receiver {
+  const match = matchPayer(number, accountNumber.replace(/[^\d+]/g, ''));
+  return match === 'unknown' ? 'unknown' : match === 'fits' ? 'account' : 'other';
+}
+
+function compareName(name: string | null, { accountName }: Account): Receiver {
+  if (name === null || !isLatin(name) || !isLatin(accountName)) return 'unknown';
+  return areOfOne(name, accountName) ? 'account' : 'other';
 }
 
 /** A grandfather's name may be missing from one, so the shorter has to be in the longer. */

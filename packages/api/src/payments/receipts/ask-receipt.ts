@@ -1,4 +1,3 @@
-import { SECOND_MS } from '../../kernel/times/day.ts';
 import { ask, type RawAnswer } from '../providers/ask.ts';
 import { ProviderFault } from '../providers/provider.ts';
 
@@ -45,7 +44,7 @@ function textOf({ headers, body }: RawAnswer): string {
 /** `Retry-After`: seconds, or a moment. */
 function waitSaid(value: string | undefined, nowMs: number): number | null {
   if (value === undefined) return null;
-  if (/^\d{1,9}$/.test(value)) return Number(value) * SECOND_MS;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
   const untilMs = Date.parse(value);
   return Number.isNaN(untilMs) ? null : Math.max(0, untilMs - nowMs);
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Core } from '../../../kernel/work/core.ts';
 import type { Work } from '../../../kernel/work/unit-of-work.ts';
 import { ALARMS_MAX } from '../../limits.ts';
+import { receiptsOf } from '../../receipts/report.ts';
 import { settingsOf } from '../../settings.ts';
 import type { alarmsOutput } from '../contract.ts';
 import { balanceBefore, balanceMoveSantim, firstWaiting, WAITING } from './balance-chain.ts';
@@ -85,12 +86,21 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
     .where(isNull(paymentAlarms.resolvedAt))
     .orderBy(desc(paymentAlarms.raisedAt))
     .limit(ALARMS_MAX);
+  const receipts = await receiptsOf(
+    db,
+    rows.flatMap(({ alarm }) => alarm.paymentId ?? []),
+  );
+  const receiptOf = (paymentId: string | null) => {
+    const receipt = paymentId === null ? undefined : receipts.get(paymentId);
+    return receipt?.counts ? receipt : null;
+  };
   const { stopOnBalanceBreak } = await settingsOf(db);
   const broken = await Promise.all(PAYMENT_METHODS.map((method) => hasOpenBreak(db, method)));
   return {
     alarms: rows.map(({ alarm: { id, kind, method, raisedAt, expectedSantim, paymentId }, message }) => ({
       ...{ id, kind, method, expectedSantim, paymentId },
       raisedAtMs: raisedAt.getTime(),
+      receipt: receiptOf(paymentId),
       statedSantim: kind === 'evidence-disagrees' ? message.amountSantim : message.balanceSantim,
       message: { id: message.id, rawMessage: message.rawMessage, transactionNumber: message.transactionNumber },
     })),

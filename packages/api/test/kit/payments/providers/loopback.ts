@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Asked {
@@ -17,6 +17,11 @@ export async function listenAsProvider(answer: (asked: Asked) => { readonly stat
     });
     response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
   });
+  return listenOnLoopback(server);
+}
+
+/** Lets a server listen on a free port of loopback, until it is disposed of. */
+export async function listenOnLoopback(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound: AddressInfo | string | null = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('it listens on no port');

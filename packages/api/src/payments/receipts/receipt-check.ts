@@ -1,0 +1,3 @@
+import type { schema } from '@cartela/db';
+
+export type ReceiptCheck = typeof schema.receiptChecks.$inferSelect;
