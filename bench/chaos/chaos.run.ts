@@ -9,7 +9,7 @@ import { openCrowd } from './crowd/index.ts';
 import { faultsFor } from './faults.ts';
 import { botIsDone } from './invariants/bot.ts';
 import { openInvariants } from './invariants/index.ts';
-import { gamesUnderWay } from './invariants/money.ts';
+import { checkoutsAreDone, gamesUnderWay } from './invariants/money.ts';
 import { randomFrom } from './random.ts';
 import { untilServed } from './recovery.ts';
 import { startSystem } from './system.ts';
@@ -66,6 +66,7 @@ describeWithRedis('chaos', () => {
     }
 
     await crowd.rest();
+    await vi.waitFor(async () => expect(await checkoutsAreDone(system.db, crowd)).toBe(true), PATIENCE);
     await vi.waitFor(async () => expect(await gamesUnderWay(system.db)).toBe(0), PATIENCE);
     await vi.waitFor(async () => expect(await botIsDone(system.db)).toBe(true), PATIENCE);
     differences.push(...(await invariants.all({ allOver: true })).map((one) => `at the end: ${one}`));
@@ -79,6 +80,7 @@ games                 ${total.settled} settled at ${total.tables} tables, ${inva
 money moved           ${total.etb} ETB in ${total.transfers} transfers
 orders                ${total.ordered} for next games, ${total.takenBack} times taken back; ${total.carriedOut} players were sold what they had ordered
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
+checkouts             ${total.checkouts} ordered at the provider, ${crowd.paidAtProvider.size} paid there
 requests              ${outcomes('answered')} answered, ${outcomes('refused')} refused, ${outcomes('unknown')} without an answer; ${several} of the answered for several cards
 the bot               ${total.told} messages sent, ${total.inDoubt} in doubt
 longest wait          ${Math.round(longest.waitedMs)} ms after everything ran again (${longest.who}); without a fault ${Math.round(usual.waitedMs)} ms
@@ -107,6 +109,7 @@ interface Totals extends Record<string, unknown> {
   readonly takenBack: number;
   readonly deposits: number;
   readonly withdrawals: number;
+  readonly checkouts: number;
   readonly told: number;
   readonly inDoubt: number;
 }
@@ -122,6 +125,7 @@ async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
       - (select count(*)::int from idempotency_records where operation in ('select-card', 'select-cards')) as "carriedOut",
     (select count(*)::int from payments where status <> 'pending' and type = 'deposit') as deposits,
     (select count(*)::int from payments where status <> 'pending' and type = 'withdraw') as withdrawals,
+    (select count(*)::int from checkouts) as checkouts,
     (select count(*)::int from telegram_messages where status = 'sent') as told,
     (select count(*)::int from telegram_messages where status = 'unknown') as "inDoubt"`);
   if (!row) throw new Error('nothing was counted');

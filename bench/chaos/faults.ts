@@ -55,6 +55,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await wait(PAUSE_MS);
     await bot.accept();
   },
+  'the provider answers with errors': ({ chapa }) => faulty(chapa, { status: 503, body: 'not now' }),
+  'answers of the provider are lost': ({ chapa }) => faulty(chapa, 'lost'),
+  'the provider hangs': ({ chapa }) => faulty(chapa, 'silent'),
   'all connections of players break': async ({ network }) => network.cut(),
   'one connection of a player breaks': async ({ network }, random) => network.one(random.below)?.cut(),
   'one connection of a player stands still': async ({ network }, random) => {
@@ -70,6 +73,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     network.thaw();
   },
 };
+
+async function faulty({ fault }: System['chapa'], now: System['chapa']['fault']['now']): Promise<void> {
+  fault.now = now;
+  await wait(PAUSE_MS);
+  fault.now = null;
+}
 
 const DISK_IS_FULL: Fault = async (system) => {
   await system.disk?.fill();

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BOT_TOKEN, TEST_BOT } from '@cartela/api/testing';
+import { BOT_TOKEN, fakeChapa, TEST_BOT } from '@cartela/api/testing';
 import { connect, type Database, migrateDatabase } from '@cartela/db';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { copyDataDir, freezeFamily, killFamily, startStandby } from '@cartela/db/testing';
@@ -73,6 +73,7 @@ export async function startSystem() {
   await owner.close();
   const redis = await startRedis();
   const bot = await startFakeBotApi();
+  const chapa = await fakeChapa({ secretKey: 'CHASECK-of-the-operator' });
   const database = connect({ url: through(past, postgres.url), maxConnections: 4 });
 
   const start = (clockOffMs = 0): Promise<Server> =>
@@ -80,6 +81,10 @@ export async function startSystem() {
       DATABASE_URL: through(toDatabase, postgres.url),
       REDIS_URL: redis.url,
       TELEGRAM_API_ROOT: bot.url,
+      PUBLIC_URL: 'https://play.test',
+      CHAPA_API_ROOT: chapa.settings.apiRoot,
+      CHAPA_SECRET_KEY: chapa.settings.secretKey,
+      CHAPA_WEBHOOK_SECRET: chapa.settings.webhookSecret ?? '',
       ...GAME,
       ...clockOff(clockOffMs, { jumpMs: CLOCK_OFF_MS }),
     });
@@ -96,6 +101,8 @@ export async function startSystem() {
     redis,
     /** The Telegram that the bot talks to. */
     bot,
+    /** The provider at whose checkout players deposit. */
+    chapa,
     /** The disk that can be filled. Null where there is none. */
     disk,
     /** Kills a server, and starts another one in its place. */
@@ -192,6 +199,7 @@ export async function startSystem() {
       await past[Symbol.asyncDispose]();
       await redis[Symbol.asyncDispose]();
       await bot[Symbol.asyncDispose]();
+      await chapa[Symbol.asyncDispose]();
       await postgres.stop();
       await disk?.remove();
       await rm(folder, { recursive: true, force: true });

@@ -44,8 +44,10 @@ export function openAdministrator(stage: Stage, admin: Person) {
     const list = await call.payments.pending
       .query(input, { signal: AbortSignal.timeout(CALL_MAX_MS) })
       .catch(() => null);
-    for (const { id, transactionNumber } of list?.payments ?? []) {
-      if (type === 'withdraw') await (random.chance(PAID_OUT) ? confirm(id) : reject(id));
+    for (const { id, transactionNumber, checkout } of list?.payments ?? []) {
+      // The administrator looks up at the provider what was paid otherwise than ordered.
+      if (checkout) await confirm(id);
+      else if (type === 'withdraw') await (random.chance(PAID_OUT) ? confirm(id) : reject(id));
       else if (phone.isLie(transactionNumber)) await reject(id);
     }
   }

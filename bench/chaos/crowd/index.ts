@@ -6,6 +6,7 @@ import type { Mode } from '../../../apps/server/test/kit/legacy/legacy-client.ts
 import type { Random } from '../random.ts';
 import { SMS_SECRET, type System } from '../system.ts';
 import { openAdministrator } from './administrator.ts';
+import { openCheckout } from './checkout.ts';
 import { openJournal, type Person } from './journal.ts';
 import { type OldClient, openOldClient, playWithIt } from './old-player.ts';
 import { openPhone } from './phone.ts';
@@ -28,7 +29,8 @@ const NO_LIMIT_SANTIM = 100_000_000_000;
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 
 /** Players in each room, with clients of both kinds, an administrator and the operator's phone. */
-export async function openCrowd({ db, url, bot }: System, random: Random) {
+export async function openCrowd(system: System, random: Random) {
+  const { db, url, bot } = system;
   const { rooms, sessions, users, paymentSettings } = schema;
   await offerMethods(db);
   await db.update(paymentSettings).set({
@@ -56,9 +58,10 @@ export async function openCrowd({ db, url, bot }: System, random: Random) {
   const ending = new AbortController();
   const journal = openJournal(url, random);
   const phone = openPhone({ url, secret: SMS_SECRET, random, balanceSantim: FIRST_BALANCE_SANTIM });
+  const checkout = openCheckout(system, journal, random);
   const telegram = await joinTelegram(db, bot, onTheWeb, random);
   const seats: Viewer[] = [];
-  const stage: Stage = { url, db, random, journal, phone, telegram, seats, resting: ending.signal };
+  const stage: Stage = { url, db, random, journal, phone, checkout, telegram, seats, resting: ending.signal };
   const administrator = openAdministrator(stage, await signIn(adminUser));
   const oldClients: OldClient[] = [];
   const busy: Promise<void>[] = [administrator.work(), phone.forwardAll(ending.signal)];
@@ -83,6 +86,8 @@ export async function openCrowd({ db, url, bot }: System, random: Random) {
     oldClients: oldClients as readonly OldClient[],
     decided: administrator.decided,
     messagesTaken: phone.taken,
+    /** What was paid at the provider for each order, in santim, by the order's reference. */
+    paidAtProvider: checkout.paid,
     /** Stops the crowd. Resolves when every request has an answer, or is given up. */
     async rest(): Promise<void> {
       ending.abort();

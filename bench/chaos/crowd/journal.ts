@@ -85,4 +85,8 @@ export function openJournal(url: string, random: Random) {
 export type Journal = ReturnType<typeof openJournal>;
 
 /** Whether a rule of the product refused, so that nothing was done. */
-export const isRefusal = (error: unknown) => error instanceof TRPCClientError && typeof error.data?.reason === 'string';
+export function isRefusal(error: unknown): boolean {
+  // If the provider is silent, the order stands, and its key finds it again.
+  const reason = error instanceof TRPCClientError ? error.data?.reason : undefined;
+  return typeof reason === 'string' && reason !== 'providerSilent';
+}

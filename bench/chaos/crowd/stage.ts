@@ -1,6 +1,7 @@
 import type { Db } from '@cartela/db';
 import type { RoomWatcher } from '../../../apps/server/test/kit/room-watcher.ts';
 import type { Random } from '../random.ts';
+import type { Checkout } from './checkout.ts';
 import type { Journal } from './journal.ts';
 import type { Phone } from './phone.ts';
 import type { joinTelegram } from './telegram.ts';
@@ -19,6 +20,7 @@ export interface Stage {
   readonly random: Random;
   readonly journal: Journal;
   readonly phone: Phone;
+  readonly checkout: Checkout;
   readonly telegram: Awaited<ReturnType<typeof joinTelegram>>;
   /** Aborts when the crowd is to stop asking for things. */
   readonly resting: AbortSignal;

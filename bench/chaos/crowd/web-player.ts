@@ -21,8 +21,10 @@ const SEVERAL = 0.35;
 const WITHDRAWAL_SANTIM = 5000;
 const DEPOSIT_ETB_MIN = 50;
 const DEPOSIT_ETB_MORE = 150;
+/** The share of deposits at a provider's checkout. */
+const AT_PROVIDER = 0.4;
 /**
- * The share of deposits that are lies: claimed and never made. Of the others, a share of
+ * The share of other deposits that are lies: claimed and never made. Of the others, a share of
  * `ANNOUNCED` is announced. The rest are claimed before or after the message has come.
  */
 const LIES = 0.2;
@@ -40,7 +42,7 @@ interface Seat extends Viewer {
 
 /** Plays at whichever table of the room suits, and moves money, until `resting` aborts. */
 export async function playOnTheWeb(stage: Stage, person: Person, roomId: string): Promise<void> {
-  const { url, random, journal, phone, resting, telegram } = stage;
+  const { url, random, journal, phone, checkout, resting, telegram } = stage;
   const call = callerOf(url, person.token);
   let seat = sitAt(stage, person, roomId);
   let seatCards: Held | null = null;
@@ -138,6 +140,7 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
 
   async function deposit(): Promise<void> {
     const amountSantim = (DEPOSIT_ETB_MIN + random.below(DEPOSIT_ETB_MORE)) * 100;
+    if (random.chance(AT_PROVIDER)) return checkout.deposit(person, amountSantim);
     const number = newTransactionNumber();
     const pay = () => phone.receive({ number, amountSantim, payer: shownPhone(person.phoneNumber) });
     const claim = () =>

@@ -40,13 +40,23 @@ export async function gamesUnderWay(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Whether all that was paid at the provider has become a payment, credited or to be decided. */
+export async function checkoutsAreDone(db: Db, { paidAtProvider }: Crowd): Promise<boolean> {
+  const references = [...paidAtProvider.keys()];
+  const [row] = await db.execute<{ done: number }>(sql`
+    select count(*)::int as done from checkouts join payments using (id)
+    where reference = any(${sql.param(references)}::text[])`);
+  return row?.done === references.length;
+}
+
 /**
  * Compares deposits and withdrawals with what the operator's phone received and the administrator
  * was told.
  */
-export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): Promise<string[]> {
+export async function paymentFaults(db: Db, { decided, messagesTaken, paidAtProvider }: Crowd): Promise<string[]> {
   const messageNumbers = [...messagesTaken];
   const decisions = [...decided];
+  const paid = [...paidAtProvider];
   const faults = await db.execute<{ fault: string }>(sql`
     select 'the message of ' || number || ' was taken and is not there once' as fault
     from unnest(${sql.param(messageNumbers)}::text[]) as number
@@ -57,8 +67,13 @@ export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): 
     where payments.status = 'confirmed' and payments.amount_santim <> sms_messages.amount_santim
     union all
     select 'deposit ' || id || ' was credited and nothing has arrived' from payments
-    where type = 'deposit' and status = 'confirmed'
+    where type = 'deposit' and status = 'confirmed' and provider is null
       and not exists (select from sms_messages where payment_id = payments.id)
+    union all
+    select 'deposit ' || id || ' was credited otherwise than the provider was paid' from payments join checkouts using (id)
+    left join unnest(${sql.param(paid.map(([reference]) => reference))}::text[], ${sql.param(paid.map(([, santim]) => santim))}::bigint[])
+      as paid (reference, santim) using (reference)
+    where status = 'confirmed' and payments.amount_santim is distinct from paid.santim
     union all
     select 'an alarm: ' || kind from payment_alarms where resolved_at is null
     union all

@@ -82,6 +82,7 @@ async function doneOtherwise(db: Db): Promise<string[]> {
     select what, (select count(*)::int from idempotency_records where operation = any(string_to_array(what, ' '))) as asked, done from (
       select case kind when 'stake' then 'select-card select-cards' when 'order' then 'order-cards' else 'take-back-order' end as what, done
       from asked_for
+      union all select 'checkout', count(*)::int from checkouts
       union all select 'request-withdrawal', count(*)::int from payments where type = 'withdraw'
       union all select 'claim-deposit', count(*)::int from payments where number_source = 'claim'
       union all select 'top-up', count(*)::int from ledger_transfers where kind = 'top-up'

@@ -15,18 +15,21 @@ const initialize = z.object({
 });
 
 const WEBHOOK_SECRET = 'the webhook’s secret';
-const SECRET_KEY = 'CHASECK_TEST-abcdefgh';
 
 /** Chapa, as far as its documentation describes it, on loopback. It refuses what Chapa would. */
-export async function fakeChapa() {
+export async function fakeChapa({ secretKey = 'CHASECK_TEST-abcdefgh' } = {}) {
   const orders = new Map<string, z.output<typeof initialize>>();
   /** What `verify` says of each order instead of that nobody has paid. */
   const said = new Map<string, object>();
-  /** What it answers to everything. `lost`: it does what it is asked, and the answer is lost. */
-  const fault: { now: { status: number; body: string } | 'lost' | null } = { now: null };
+  /**
+   * What it answers to everything. `lost`: it does what it is asked, and the answer is lost.
+   * `silent`: it takes what is asked, and never answers.
+   */
+  const fault: { now: { status: number; body: string } | 'lost' | 'silent' | null } = { now: null };
   const server = await listenAsProvider(({ path, header, json: body }) => {
+    if (fault.now === 'silent') return null;
     if (fault.now && fault.now !== 'lost') return fault.now;
-    if (header('authorization') !== `Bearer ${SECRET_KEY}`) return json(401, { status: 'failed', message: 'key' });
+    if (header('authorization') !== `Bearer ${secretKey}`) return json(401, { status: 'failed', message: 'key' });
     if (path === '/v1/transaction/initialize') {
       const order = initialize.safeParse(body);
       if (!order.success || orders.has(order.data.tx_ref)) return json(400, { status: 'failed', data: null });
@@ -42,7 +45,7 @@ export async function fakeChapa() {
   });
   const settings: ChapaSettings = {
     apiRoot: server.root,
-    secretKey: SECRET_KEY,
+    secretKey,
     webhookSecret: WEBHOOK_SECRET,
     notifyUrl: 'https://play.test/hooks/chapa',
   };

@@ -7,15 +7,18 @@ interface Asked {
   readonly json: unknown;
 }
 
+/** What it answers. Null: nothing, ever. */
+type Answer = { readonly status: number; readonly body: string } | null;
+
 /** A server on loopback that pretends to be a provider. */
-export async function listenAsProvider(answer: (asked: Asked) => { readonly status: number; readonly body: string }) {
+export async function listenAsProvider(answer: (asked: Asked) => Answer) {
   const server = createServer(async (request, response) => {
     const said = answer({
       path: request.url ?? '',
       header: (name) => String(request.headers[name] ?? ''),
       json: parsed(await bodyOf(request)),
     });
-    response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+    if (said) response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
   });
   return listenOnLoopback(server);
 }
