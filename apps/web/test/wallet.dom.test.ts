@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import { PATIENCE } from '@cartela/game-core/testing';
 import { screen, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ApiInputs, ApiOutputs } from '../src/lib/api/trpc.ts';
 import { openApp } from './kit/component/app.tsx';
 import { CLAIM, CLAIMED_AT_MS } from './kit/component/claim.ts';
@@ -52,6 +54,30 @@ it('says what is set aside for ordered cards, and leads to their table', async (
   const address = screen.getByRole('link', { name: 'Room 20' }).getAttribute('href') ?? '';
   expect(new URL(address, 'http://cartela.test').searchParams.get('roomId')).toBe('20');
 });
+
+it.each([
+  ['open', 1],
+  ['failed', 1],
+  ['paid', 0],
+] as const)(
+  'asks what became of an order that is %s once its player is back from the provider',
+  async (state, times) => {
+    const order = { paymentId: 'order', provider: 'chapa', amountSantim: 8000, timestampMs: CLAIMED_AT_MS };
+    await using app = await openApp('/wallet?paid=order', {
+      as: 'player',
+      answers: {
+        payments: {
+          ...{ ...ENOUGH, methods: () => noAccounts, askCheckout: () => ({ isAsked: true }) },
+          checkouts: () => [{ ...order, state, checkoutUrl: null }],
+        },
+        wallet: { transactions: () => ({ payments: [], total: 0 }) },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Wallet' });
+    await vi.waitFor(() => expect(app.asked('payments.checkouts')).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(app.asked('payments.askCheckout')).toHaveLength(times), PATIENCE);
+  },
+);
 
 it.each(['/transhistory', '/wallet'])(
   'on %s, shows what became another deposit in one line below that',

@@ -39,7 +39,8 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   idempotencyRecords: 'select, insert, update (answer), delete',
   payments: READ_ADD_AND_CHANGE,
   paymentQuestions: 'select, insert, update (answer, answered_at, answered_by), delete',
-  checkouts: 'select, insert, update (state, reference, url, ask_at, asks, provider_reference, said, unanswered)',
+  checkouts:
+    'select, insert, update (state, reference, created_at, url, ask_at, asks, provider_reference, said, unanswered)',
   receiptChecks:
     'select, insert, update (ask_at, asks, asked_at, verdict, unread, unanswered, counts, has_credited, settled_santim, receiver, payer_phone, state, paid_at)',
   tryOutOrders: 'select, insert, update (paid_santim, cancelled_at), delete',

@@ -2,14 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Player } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
-import { transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
+import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
 import { lockDepositsOf } from '../payment.ts';
 import { type Provider, ProviderFault } from '../providers/provider.ts';
@@ -44,45 +44,68 @@ export async function startCheckout(
   actor: Player,
   { idempotencyKey, ...input }: z.output<typeof checkoutInput>,
 ): Promise<z.input<typeof checkoutOutput>> {
+  const { amountSantim } = input;
   const request = { key: idempotencyKey, operation: 'checkout', input, answer: ordered };
+  let isNew = false;
   const { paymentId } = await transactOnce(app, actor, request, async (work) => {
-    const { amountSantim, provider } = input;
-    providerOf(app, provider);
-    await requireDepositsOpen(work.tx);
-    await refuseBelowLeast(work.tx, amountSantim);
-    await lockDepositsOf(work, actor.id);
-    await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor.id) });
-    return { paymentId: await insertCheckout(work, actor, { amountSantim, provider }) };
+    isNew = true;
+    providerOf(app, input.provider);
+    await refuseOrder(work, actor, amountSantim);
+    return { paymentId: await insertCheckout(work, actor, input) };
   });
-  const checkout = await checkoutOf(app.db, paymentId);
-  if (checkout.url !== null) return { paymentId, checkoutUrl: checkout.url };
-  const provider = providerOf(app, checkout.provider);
+  const { url: known, reference } = isNew
+    ? await checkoutOf(app.db, paymentId)
+    : await transact(app, actor, (work) => renewUnlessTaken(work, actor, paymentId));
+  if (known !== null) return { paymentId, checkoutUrl: known };
+  const provider = providerOf(app, input.provider);
   try {
-    const { reference, amountSantim } = checkout;
     const returnUrl = `${app.webOrigin}/wallet?paid=${paymentId}`;
     const url = await askedWithin((stop) =>
       provider.start({ reference, amountSantim, player: actor, returnUrl }, stop),
     );
     const isStillIt = and(eq(checkouts.id, paymentId), eq(checkouts.reference, reference));
     const { count } = await app.db.update(checkouts).set({ url }).where(isStillIt);
-    if (count === 0) throw new ProviderFault('it has taken an order that was given up meanwhile');
+    if (count === 0) throw new ProviderFault('it has taken an order that was begun again meanwhile');
     return { paymentId, checkoutUrl: url };
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     app.log.warn({ provider: provider.name, fault: error.message }, 'a provider has not taken an order');
-    await renewReference(app, checkout);
     await noteSilence(app, paymentId, error);
     throw new Refusal('providerSilent');
   }
 }
 
+/** @throws Refusal as `startCheckout`, but for the provider and the key */
+async function refuseOrder(work: Work, { id: userId }: Player, amountSantim: number): Promise<void> {
+  await requireDepositsOpen(work.tx);
+  await refuseBelowLeast(work.tx, amountSantim);
+  await lockDepositsOf(work, userId);
+  await refuseDeposit(work, userId, { amountSantim, openSantim: await openDepositsOf(work, userId) });
+}
+
 /**
- * Gives an order that nobody can pay yet another reference. The provider may have taken it although
- * it has not said so, and takes no reference twice.
+ * Begins an order again that its provider has not taken, as far as we know, by the rules as they
+ * are now. It gets another reference: the provider may have taken it without having said so, and
+ * takes no reference twice. An order that was taken stays as it is.
  */
-async function renewReference({ db }: Core, { id, reference }: Checkout): Promise<void> {
-  const isUnpayable = and(eq(checkouts.id, id), eq(checkouts.reference, reference), isNull(checkouts.url));
-  await db.update(checkouts).set({ reference: newReference() }).where(isUnpayable);
+async function renewUnlessTaken(work: Work, actor: Player, id: string): Promise<Checkout> {
+  const before = await checkoutOf(work.tx, id);
+  if (before.url !== null) return before;
+  await refuseOrder(work, actor, before.amountSantim);
+  const isUntaken = and(eq(checkouts.id, id), isNull(checkouts.url), isUnsettled());
+  const [renewed] = await work.tx.update(checkouts).set(begun(work)).where(isUntaken).returning();
+  return renewed ?? checkoutOf(work.tx, id);
+}
+
+/** Of an order that begins now. */
+function begun({ now }: Work) {
+  const [createdAt, askAt] = [new Date(now()), new Date(now() + MINUTE_MS)];
+  return { reference: newReference(), state: 'open' as const, createdAt, askAt };
+}
+
+/** Orders of which nobody knows yet that they were paid. */
+export function isUnsettled(): SQL | undefined {
+  return inArray(checkouts.state, ['open', 'failed', 'given-up']);
 }
 
 /** @throws Refusal `methodNotOffered` */
@@ -93,16 +116,12 @@ function providerOf({ providers }: Cashier, name: string): Provider {
 }
 
 async function insertCheckout(
-  { tx, now }: Work,
+  work: Work,
   { id: userId }: Player,
-  order: Pick<Checkout, 'amountSantim' | 'provider'>,
+  { amountSantim, provider }: Pick<Checkout, 'amountSantim' | 'provider'>,
 ): Promise<string> {
-  const createdAt = new Date(now());
-  const askAt = new Date(now() + MINUTE_MS);
-  const [inserted] = await tx
-    .insert(checkouts)
-    .values({ ...order, userId, reference: newReference(), createdAt, askAt })
-    .returning({ id: checkouts.id });
+  const order = { ...begun(work), amountSantim, provider, userId };
+  const [inserted] = await work.tx.insert(checkouts).values(order).returning({ id: checkouts.id });
   if (!inserted) throw new Error('the order was not inserted');
   return inserted.id;
 }

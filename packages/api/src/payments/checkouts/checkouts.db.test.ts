@@ -132,21 +132,52 @@ describe('an order at a provider', () => {
     await expectSoundLedger(db);
   });
 
-  it('that was cancelled and paid after all waits for a person', async () => {
+  it('that failed is asked about until its day is over, and credited if the player tried again', async () => {
     await using office = await openTryOut();
-    const { player, db, asAdmin } = office;
-    const { paymentId, checkoutUrl } = await order(office, player);
+    const { player, db } = office;
+    const { checkoutUrl } = await order(office, player);
     const reference = referenceIn(checkoutUrl);
     await office.as(null).payments.pretend({ reference, paidSantim: null });
     await askDue(office);
     expect(await stateOf(office, player)).toEqual([['failed', false]]);
+    await askDue(later(office, MINUTE_MS + 1000));
+    await office.as(null).payments.pretend({ reference, paidSantim: AMOUNT_SANTIM });
+    await askDue(later(office, 3 * MINUTE_MS));
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect(await told(office, player)).toEqual([['depositConfirmed', '200']]);
+  });
+
+  it('that is paid after its account was closed waits for a person', async () => {
+    await using office = await openTryOut();
+    const { paymentId, checkoutUrl } = await order(office, office.player);
+    const reference = referenceIn(checkoutUrl);
+    await office.as(null).payments.pretend({ reference, paidSantim: null });
+    await askDue(office);
+    await office.asAdmin.closing.deleteUser({ userId: office.player.id });
     await office.as(null).payments.pretend({ reference, paidSantim: AMOUNT_SANTIM });
     await askDue(office);
-    expect(await walletOf(db, player)).toBe(50_000);
-    const { payments: waiting } = await asAdmin.payments.pending({ type: 'deposit' });
-    expect(waiting).toMatchObject([{ id: paymentId, flags: ['checkout-late'] }]);
-    await office.reject(paymentId);
-    expect(await told(office, player)).toEqual([['depositRejected', '200']]);
+    expect(await office.flags(paymentId)).toEqual(['checkout-late']);
+    expect(await walletOf(office.db, office.player)).toBe(0);
+  });
+
+  it('is one of its player’s three that are asked about each minute; a notification goes before all', async () => {
+    await using office = await openTryOut();
+    const { db, player } = office;
+    const before = await order(office, player);
+    const row = { userId: player.id, provider: 'try-out', amountSantim: AMOUNT_SANTIM, url: '/' };
+    const [first = 0, due = 0] = [office.now() + 1000, office.now() + 2000];
+    const many = Array.from({ length: 60 }, (_, no) => ({
+      ...{ ...row, reference: `another${no}`, createdAt: new Date(first + no), askAt: new Date(due) },
+    }));
+    await db.insert(checkouts).values(many);
+    const asked = async () => (await db.select().from(checkouts)).filter(({ asks }) => asks > 0).length;
+    await office.as(null).payments.pretend({ reference: referenceIn(before.checkoutUrl), paidSantim: AMOUNT_SANTIM });
+    await askDue(later(office, 5000));
+    expect([await walletOf(db, player), await asked()]).toEqual([70_000, 50]);
+    await askDue(later(office, 5000));
+    await askDue(later(office, 70_000));
+    const often = (await db.select().from(checkouts)).filter(({ asks }) => asks > 1);
+    expect(often.map(({ reference }) => reference).toSorted()).toEqual(['another57', 'another58', 'another59']);
   });
 
   it('is asked about each minute for two hours, then ever less often, and is given up after a day', async () => {
@@ -170,6 +201,10 @@ describe('an order at a provider', () => {
     await askDue(later(office, 3 * DAY_MS));
     expect(await office.flags(paymentId)).toEqual(['checkout-late']);
     expect(await walletOf(db, player)).toBe(50_000);
+    const { payments: waiting } = await office.asAdmin.payments.pending({ type: 'deposit' });
+    expect(waiting).toMatchObject([{ id: paymentId, flags: ['checkout-late'] }]);
+    await office.reject(paymentId);
+    expect(await told(office, player)).toEqual([['depositRejected', '200']]);
   });
 
   it('is the same for the same key, and refused for another amount', async () => {
@@ -292,6 +327,57 @@ describe('at Chapa, an order', () => {
     chapa.fault.now = null;
     await ask(office, paymentId);
     expect(await walletOf(db, player)).toBe(70_000);
+  });
+
+  it('begins again with the same key if Chapa has not taken it, by the rules as they are then', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db } = office;
+    const key = newKey();
+    const again = () => order(office, player, 'chapa', AMOUNT_SANTIM, key);
+    chapa.fault.now = { status: 503, body: '' };
+    await expect(again()).rejects.toThrow('Nothing was paid');
+    chapa.fault.now = null;
+    const old = { createdAt: new Date(office.now() - 2 * DAY_MS), askAt: new Date(office.now()) };
+    await office.unguarded.update(checkouts).set(old);
+    await askDue(office);
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: 'given-up', askAt: null }]);
+    await office.asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts.' });
+    await expect(again()).rejects.toThrow('suspended');
+    expect(chapa.orders.size).toBe(0);
+    await office.asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    const { checkoutUrl } = await again();
+    chapa.pay(referenceIn(checkoutUrl));
+    await askDue(later(office, 2 * MINUTE_MS));
+    expect(await walletOf(db, player)).toBe(70_000);
+    expect(await again()).toMatchObject({ checkoutUrl });
+  });
+
+  it('is what Chapa says of its present reference, not of one that it had before', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const key = newKey();
+    chapa.fault.now = 'lost';
+    await expect(order(office, office.player, 'chapa', AMOUNT_SANTIM, key)).rejects.toThrow('Nothing was paid');
+    const [lost] = await office.db.select().from(checkouts);
+    chapa.fault.now = null;
+    await order(office, office.player, 'chapa', AMOUNT_SANTIM, key);
+    chapa.pay(lost?.reference ?? '');
+    if (lost) await lookAt(office, lost);
+    expect(await stateOf(office, office.player)).toEqual([['open', true]]);
+    expect(await walletOf(office.db, office.player)).toBe(50_000);
+  });
+
+  it('is given up after a week in which Chapa has said nothing, so that its account can be closed', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    await order(office, office.player, 'chapa');
+    chapa.fault.now = { status: 500, body: '' };
+    for (const days of [1, 2, 4, 6]) await askDue(later(office, days * DAY_MS));
+    expect(await stateOf(office, office.player)).toEqual([['open', true]]);
+    await askDue(later(office, 8 * DAY_MS));
+    expect(await office.db.select().from(checkouts)).toMatchObject([{ state: 'given-up', askAt: null }]);
+    await office.asAdmin.closing.deleteUser({ userId: office.player.id });
   });
 
   it('is told to administrators while Chapa does not answer, from the order on until it does', async () => {

@@ -1,5 +1,6 @@
 // Asks providers again and again about orders that nobody has paid yet: a notification may be lost,
-// and a player may not come back. Each minute for two hours, then ever less often for a day.
+// and a player may not come back. Each minute for two hours, then ever less often for a day. Where a
+// player has many open ones, the older ones are asked about less: so nobody keeps all others waiting.
 
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
@@ -12,6 +13,8 @@ const { checkouts } = schema;
 const EVERY_MS = 1000;
 /** How many orders a process asks about at once. */
 const AT_ONCE = 50;
+/** How many open orders of one player are asked about each minute: the newest. */
+const OFTEN_OF_PLAYER = 3;
 
 /**
  * Looks for due orders until it is stopped. Call the returned function to stop: it waits for the
@@ -54,9 +57,12 @@ export async function askDue(desk: Desk): Promise<void> {
  */
 async function takeDue({ db, now }: Desk): Promise<Checkout[]> {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`;
+  const newer = sql`select count(*) from checkouts as newer where newer.user_id = ${checkouts.userId}
+    and newer.created_at > ${checkouts.createdAt} and newer.state = 'open'`;
   const next = sql`case
-    when ${at} < ${checkouts.createdAt} + interval '2 hours' then ${at} + interval '1 minute'
-    else ${at} + (${at} - ${checkouts.createdAt}) / 10 end`;
+    when ${at} > ${checkouts.createdAt} + interval '2 hours' then ${at} + (${at} - ${checkouts.createdAt}) / 10
+    when (${newer}) < ${OFTEN_OF_PLAYER} then ${at} + interval '1 minute'
+    else ${at} + interval '12 minutes' end`;
   const due = sql`select id from checkouts where ask_at <= ${at} order by ask_at limit ${AT_ONCE} for update skip locked`;
   return db
     .update(checkouts)

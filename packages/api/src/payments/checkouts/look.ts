@@ -2,12 +2,12 @@
 // on whatever process, however often.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
 import { lockUserRow } from '../../kernel/actors/user-lock.ts';
 import type { Application } from '../../kernel/application.ts';
-import { DAY_MS } from '../../kernel/times/day.ts';
+import { DAY_MS, HOUR_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
@@ -15,7 +15,7 @@ import { creditWithinLimits } from '../decisions/credit.ts';
 import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { ProviderFault, type Verified } from '../providers/provider.ts';
 import { askedWithin } from './asked-within.ts';
-import type { Checkout } from './checkout.ts';
+import { type Checkout, isUnsettled } from './checkout.ts';
 import type { askInput, askOutput } from './contract.ts';
 import { noteSilence } from './silence.ts';
 
@@ -23,6 +23,10 @@ const { checkouts, users } = schema;
 
 /** An order that nobody has paid by then is given up. */
 const GIVEN_UP_MS = DAY_MS;
+/** So is one about which its provider has said nothing by then. */
+const GIVEN_UP_UNANSWERED_MS = 7 * DAY_MS;
+/** A notification, or the player's return, goes before what has been due for less than this. */
+const AHEAD_MS = HOUR_MS;
 /** Characters of a provider's words that are kept. */
 const SAID_MAX = 300;
 
@@ -34,29 +38,30 @@ type Paid = Extract<Verified, { state: 'paid' }>;
 export type Desk = Core & Pick<Application, 'providers'>;
 
 /** Asks about one order, and does what the answer says. Never rejects because of a provider. */
-export async function lookAt(desk: Desk, { id, provider: name, reference }: Checkout): Promise<void> {
+export async function lookAt(desk: Desk, checkout: Checkout): Promise<void> {
+  const { id, provider: name, reference, createdAt } = checkout;
   const provider = desk.providers.find((one) => one.name === name);
   try {
     const verified = provider ? await askedWithin((stop) => provider.verify(reference, stop)) : NOT_SET_UP;
-    await settle(desk, id, verified);
+    await settle(desk, checkout, verified);
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     desk.log.warn({ provider: name, paymentId: id, fault: error.message }, 'a provider has not said what was paid');
     await noteSilence(desk, id, error);
+    if (createdAt.getTime() + GIVEN_UP_UNANSWERED_MS > desk.now()) return;
+    await settle(desk, checkout, { state: 'pending', said: error.message });
   }
 }
 
-function settle(desk: Desk, id: string, verified: Verified): Promise<void> {
+/** `asked` is the order as the provider was asked about it. */
+function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> {
   return transact(desk, PRODUCT, async (work) => {
-    const [{ userId } = {}] = await work.tx
-      .select({ userId: checkouts.userId })
-      .from(checkouts)
-      .where(eq(checkouts.id, id));
-    if (userId === undefined) return;
+    const { id, userId, reference } = asked;
     await lockDepositsOf(work, userId);
-    await lockUserRow(work.tx, userId, 'key share');
-    const [checkout] = await work.tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
-    if (!checkout || checkout.state === 'paid' || checkout.state === 'to-decide') return;
+    const player = await lockUserRow(work.tx, userId, 'key share');
+    const isIt = and(eq(checkouts.id, id), eq(checkouts.reference, reference), isUnsettled());
+    const [checkout] = await work.tx.select().from(checkouts).where(isIt).for('update');
+    if (!checkout) return;
     const said = verified.said.slice(0, SAID_MAX);
     const change = (changed: Partial<Checkout>) =>
       work.tx
@@ -70,13 +75,14 @@ function settle(desk: Desk, id: string, verified: Verified): Promise<void> {
     }
     if (verified.state === 'paid') {
       const { providerReference } = verified;
-      const flag = whyDecided(checkout, verified);
+      const flag = whyDecided(checkout, verified, { isClosed: player === undefined });
       await change({ state: flag ? 'to-decide' : 'paid', providerReference, askAt: null });
       await receive(work, checkout, verified, flag);
     } else {
       const isOver = checkout.createdAt.getTime() + GIVEN_UP_MS <= work.now();
-      const state = verified.state === 'failed' ? 'failed' : isOver ? 'given-up' : checkout.state;
-      await change({ state, ...(state === 'open' ? {} : { askAt: null }) });
+      const state = verified.state === 'failed' ? 'failed' : isOver ? 'given-up' : 'open';
+      // Until it is over, the player may try again what failed.
+      await change({ state, ...(isOver && { askAt: null }) });
       if (state === checkout.state) return;
     }
     work.note({ type: 'wallet', userId });
@@ -90,9 +96,13 @@ async function isOfAnother({ tx }: Work, { id, provider }: Checkout, { providerR
 }
 
 /** Why a person decides about what was paid. Null if it is just what was ordered. */
-function whyDecided({ amountSantim, state }: Checkout, paid: Paid): Flag | null {
+function whyDecided(
+  { amountSantim, state }: Checkout,
+  paid: Paid,
+  { isClosed }: { readonly isClosed: boolean },
+): Flag | null {
   if (paid.currency !== 'ETB' || paid.amountSantim !== amountSantim) return 'checkout-differs';
-  return state === 'open' ? null : 'checkout-late';
+  return state === 'given-up' || isClosed ? 'checkout-late' : null;
 }
 
 /** Makes the payment of what was paid, and credits it unless a person decides. */
@@ -127,12 +137,8 @@ export async function askSoon(
     'reference' in order
       ? eq(checkouts.reference, order.reference)
       : and(eq(checkouts.id, order.id), eq(checkouts.userId, order.userId));
-  const at = new Date(now());
-  const isUnsettled = inArray(checkouts.state, ['open', 'failed', 'given-up']);
-  const { count } = await db
-    .update(checkouts)
-    .set({ askAt: at })
-    .where(and(isIt, isUnsettled, or(isNull(checkouts.askAt), gt(checkouts.askAt, at))));
+  const askAt = new Date(now() - AHEAD_MS);
+  const { count } = await db.update(checkouts).set({ askAt }).where(and(isIt, isUnsettled()));
   return count > 0;
 }
 

@@ -33,11 +33,11 @@ function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: numb
   if (state === 'paid' || state === 'to-decide') return { result: 'asked', changed: false };
   if (told === null || told === 'failed') {
     const isOver = nowMs >= madeAtMs + GIVEN_UP_MS;
-    const next = told === 'failed' ? told : isOver ? 'given-up' : state;
+    const next = told === 'failed' ? told : isOver ? 'given-up' : 'open';
     model.checkouts.set(payment, { ...checkout, state: next });
     return { result: 'asked', changed: next !== state };
   }
-  const isAsOrdered = told.currency === 'ETB' && told.amountSantim === amountSantim && state === 'open';
+  const isAsOrdered = told.currency === 'ETB' && told.amountSantim === amountSantim && state !== 'given-up';
   model.checkouts.set(payment, { ...checkout, state: isAsOrdered ? 'paid' : 'to-decide' });
   const paidSantim = told.currency === 'ETB' ? told.amountSantim : null;
   const known = { amountSantim: paidSantim, method: null, madeAtMs: nowMs };

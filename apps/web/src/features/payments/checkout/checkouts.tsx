@@ -17,6 +17,8 @@ const STATE_TEXT: Readonly<Record<Exclude<Checkout['state'], 'paid'>, TextKey>> 
   'to-decide': 'checkoutToDecide',
 };
 
+const UNSETTLED: readonly Checkout['state'][] = ['open', 'failed', 'given-up'];
+
 /**
  * What became of the player's orders at providers, but for those that are paid: these are payments.
  * `paidId` is the order from which the player is just back.
@@ -24,7 +26,8 @@ const STATE_TEXT: Readonly<Record<Exclude<Checkout['state'], 'paid'>, TextKey>> 
 export function Checkouts({ paidId }: { paidId: string | undefined }) {
   const utils = trpc.useUtils();
   const { data = [] } = trpc.payments.checkouts.useQuery();
-  const isWaiting = data.some(({ paymentId, state }) => paymentId === paidId && state === 'open');
+  // What failed may have been paid by another try.
+  const isWaiting = data.some(({ paymentId, state }) => paymentId === paidId && UNSETTLED.includes(state));
   useEffect(() => {
     if (paidId === undefined || !isWaiting) return;
     // A failure is not reported: the server asks by itself each minute.
