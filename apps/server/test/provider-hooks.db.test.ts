@@ -23,6 +23,9 @@ it('a provider’s notification has it asked what was paid, and is believed in n
   const { body, signature } = chapa.notification(reference);
   expect((await post(body, 'f'.repeat(64))).status).toBe(400);
   expect((await post(chapa.notification(reference, 'another secret').body, 'zz')).status).toBe(400);
+  const unkept = chapa.notification('A\0B');
+  expect((await post(unkept.body, unkept.signature)).status).toBe(400);
+  expect(lines.filter(({ text }) => text.includes('was refused'))).toHaveLength(1);
   expect((await post(body, signature)).status).toBe(200);
   await vi.waitFor(async () => {
     const [{ timestampMs } = { timestampMs: 0 }] = await app.as(player).payments.checkouts();

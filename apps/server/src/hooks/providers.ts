@@ -1,4 +1,4 @@
-import { type Application, askSoon } from '@cartela/api';
+import { type Application, askSoon, onceAMinute } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -12,15 +12,18 @@ export function providerHooks(app: Application) {
   const hooks = new Hono<{ Bindings: HttpBindings }>();
   for (const { name: provider, referenceFrom } of app.providers) {
     if (!referenceFrom) continue;
+    const tellOfRefused = onceAMinute(() =>
+      app.log.warn({ provider }, 'a notification without its signature or a reference was refused'),
+    );
     hooks.post(`/hooks/${provider}`, async (c) => {
       const body = await c.req.text();
       const reference = referenceFrom({ body, header: (name) => c.req.header(name) });
       if (reference === null) {
-        app.log.warn({ provider }, 'a notification without its signature or a reference was refused');
+        tellOfRefused();
         return c.json({ message: messages.invalidInput }, 400);
       }
       const isKnown = await askSoon(app, { reference });
-      app.log.info({ provider, isKnown }, 'a provider has notified');
+      if (isKnown) app.log.info({ provider }, 'a provider has notified');
       return c.json({ code: '0', msg: 'success' });
     });
   }

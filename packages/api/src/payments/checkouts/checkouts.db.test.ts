@@ -270,7 +270,10 @@ describe('at Chapa, an order', () => {
     ['another order', { tx_ref: 'B'.repeat(24) }, 'open'],
     ['a state that is unknown', { status: 'processing' }, 'open'],
     ['an amount that is none', { amount: '1e9' }, 'open'],
+    ['an amount of nothing', { amount: '0.00' }, 'open'],
     ['no reference of its own', { reference: null }, 'open'],
+    ['a blank reference', { reference: ' ' }, 'open'],
+    ['what the database cannot hold', { reference: 'AP\0' }, 'open'],
     ['another currency', { currency: 'USD' }, 'to-decide'],
     ['a failure', { status: 'failed' }, 'failed'],
   ])('credits nothing where Chapa says %s', async (_what, otherwise, state) => {
@@ -304,6 +307,7 @@ describe('at Chapa, an order', () => {
     const faults = [
       { status: 500, body: 'Internal' },
       { status: 200, body: '{"status":"success","data":{}}' },
+      { status: 200, body: '{"status":"success","data":{"checkout_url":"javascript:alert(1)"}}' },
       { status: 200, body: 'x'.repeat(100_000) },
       { status: 302, body: '' },
     ];

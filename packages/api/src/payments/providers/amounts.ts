@@ -6,7 +6,7 @@ export function amountText(santim: number): string {
   return `${birr}.${String(hundredths).padStart(2, '0')}`;
 }
 
-/** The santim of an amount in a provider's answer. Null if it is none, or not an exact one. */
+/** The santim of an amount in a provider's answer. Null if it is nothing, or not an exact one. */
 export function santimSaid(amount: string | number): number | null {
-  return santimOf(String(amount).trim());
+  return santimOf(String(amount).trim()) || null;
 }

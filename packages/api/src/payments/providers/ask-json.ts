@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { parseJson } from '../../kernel/texts/json.ts';
 import { ask, type Question } from './ask.ts';
 import { ProviderFault } from './provider.ts';
 
 /** An answer may have this many bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;
+
+/** A word in what a provider says, as the database can keep it. */
+export const word = z
+  .string()
+  .max(500)
+  .regex(/^[^\0]*$/);
+/** An amount in what a provider says. */
+export const spokenAmount = z.union([word, z.number()]);
 
 interface JsonQuestion extends Partial<Pick<Question, 'method' | 'headers' | 'extraCa'>> {
   /** Sent as JSON. */

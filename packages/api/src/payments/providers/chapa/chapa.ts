@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { equalBytes } from '../../../kernel/equal-bytes.ts';
 import { parseJson } from '../../../kernel/texts/json.ts';
 import { amountText, santimSaid } from '../amounts.ts';
-import { askJson, unclear } from '../ask-json.ts';
+import { askJson, spokenAmount, unclear, word } from '../ask-json.ts';
 import type { Notification, Order, Provider, Verified } from '../provider.ts';
 
 export interface ChapaSettings {
@@ -16,21 +16,21 @@ export interface ChapaSettings {
   readonly notifyUrl: string;
 }
 
-const started = z.object({ status: z.literal('success'), data: z.object({ checkout_url: z.url() }) });
-const amount = z.union([z.string(), z.number()]);
+const checkoutUrl = word.pipe(z.url({ protocol: /^https$/ }));
+const started = z.object({ status: z.literal('success'), data: z.object({ checkout_url: checkoutUrl }) });
 const verified = z.object({
-  status: z.string(),
+  status: word,
   data: z
     .object({
-      status: z.string(),
-      amount: amount.nullish(),
-      currency: z.string().nullish(),
-      reference: z.string().nullish(),
-      tx_ref: z.string(),
+      status: word,
+      amount: spokenAmount.nullish(),
+      currency: word.nullish(),
+      reference: word.trim().nullish(),
+      tx_ref: word,
     })
     .nullish(),
 });
-const notified = z.object({ tx_ref: z.string().optional(), reference: z.string().optional() });
+const notified = z.object({ tx_ref: word.optional(), reference: word.optional() });
 
 const FAILED = ['failed', 'cancelled', 'failed/cancelled'];
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseJson } from '../../../kernel/texts/json.ts';
 import { MINUTE_MS } from '../../../kernel/times/day.ts';
 import { amountText, santimSaid } from '../amounts.ts';
-import { type Answer, askJson, unclear } from '../ask-json.ts';
+import { type Answer, askJson, spokenAmount, unclear, word } from '../ask-json.ts';
 import { readPrivateKey } from '../keys.ts';
 import { type Order, type Provider, ProviderFault, type Verified } from '../provider.ts';
 
@@ -31,18 +31,18 @@ const TRADE = 'Checkout';
 const PAYABLE = '120m';
 
 const tokenAnswer = z.object({ token: z.string(), expirationDate: z.string().optional() });
-const ordered = z.object({ biz_content: z.object({ prepay_id: z.string() }) });
+const ordered = z.object({ biz_content: z.object({ prepay_id: word }) });
 const queried = z.object({
   biz_content: z.object({
-    merch_order_id: z.string(),
-    order_status: z.string().optional(),
-    trade_status: z.string().optional(),
-    total_amount: z.union([z.string(), z.number()]).optional(),
-    trans_currency: z.string().optional(),
-    payment_order_id: z.string().optional(),
+    merch_order_id: word,
+    order_status: word.optional(),
+    trade_status: word.optional(),
+    total_amount: spokenAmount.optional(),
+    trans_currency: word.optional(),
+    payment_order_id: word.trim().min(1).optional(),
   }),
 });
-const notified = z.object({ merch_order_id: z.string() });
+const notified = z.object({ merch_order_id: word });
 
 type Fields = Readonly<Record<string, string>>;
 
