@@ -36,6 +36,8 @@ export interface HeldCard {
   readonly slot: number;
   readonly clientId: string;
   readonly clientSeed: string;
+  /** What was set aside for it when it was ordered. The round's stake if it is absent. */
+  readonly stakeSantim?: number;
 }
 
 /**
@@ -111,8 +113,10 @@ export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos } = request;
   const { round, cards } = sale;
   if (cardNos.some((cardNo) => cards.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
+  const stakes = cardNos.map((cardNo) => cards.get(cardNo)?.stakeSantim ?? round.stakeSantim);
   for (const cardNo of cardNos) cards.delete(cardNo);
-  return moveStakes(sale, request, round.stakeSantim * cardNos.length);
+  const stakesSantim = stakes.reduce((sum, stakeSantim) => sum + stakeSantim, 0);
+  return moveStakes(sale, request, stakesSantim);
 }
 
 function tooManyTables({ tablesAtOnce: n }: Sale): Refusal {

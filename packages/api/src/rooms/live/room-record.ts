@@ -78,11 +78,11 @@ async function nextAfter(
   { stakeSantim }: Pick<RoomRecord['room'], 'stakeSantim'>,
 ): Promise<NextRound> {
   const ordered = await db
-    .select({ cardNo: orderedCards.cardNo, stakeSantim: orderedCards.stakeSantim })
+    .select({ cardNo: orderedCards.cardNo })
     .from(orderedCards)
     .where(eq(orderedCards.afterRoundId, id))
     .orderBy(asc(orderedCards.cardNo));
-  return { stakeSantim: ordered[0]?.stakeSantim ?? stakeSantim, orderedCards: ordered.map(({ cardNo }) => cardNo) };
+  return { stakeSantim, orderedCards: ordered.map(({ cardNo }) => cardNo) };
 }
 
 async function saleLinkOf(db: Pick<Db, 'select'>, round: Round): Promise<SaleLink | null> {

@@ -27,7 +27,7 @@ const WAIT_MAX_MS = 10 * MINUTE_MS;
 interface Order {
   readonly userId: string;
   readonly afterRoundId: number;
-  readonly cards: readonly [OrderedCard, ...OrderedCard[]];
+  readonly cards: readonly OrderedCard[];
 }
 
 interface OpenedRound extends TablePlace {
@@ -36,8 +36,8 @@ interface OpenedRound extends TablePlace {
 }
 
 /**
- * Sells what was ordered for a round that has just been inserted. Of each player all cards are sold
- * or none. Who gets none is told why, and has the money back.
+ * Sells what was ordered for a round that has just been inserted, at its price: of each player all
+ * of these cards or none. Whoever does not get a card is told why, and has the money back.
  */
 export async function carryOutOrders(
   work: Work,
@@ -65,9 +65,12 @@ export async function carryOutOrders(
     wallets.set(order.userId, (wallets.get(order.userId) ?? 0) + sumOf(order));
     const guard = guards.get(order.userId);
     if (guard) guard.stakedSantim -= sumOf(order);
-    if (isLate(order, table, work.now()) || order.cards[0].stakeSantim !== round.stakeSantim) {
-      messages.push(messageFor(order, round, 'orderWithoutGame'));
-    } else if (!sellOrder(sale, order)) messages.push(messageFor(order, round, 'orderHeldBack'));
+    const isAtPrice = ({ stakeSantim }: OrderedCard) =>
+      stakeSantim === round.stakeSantim && !isLate(order, table, work.now());
+    const [wanted, others] = [order.cards.filter(isAtPrice), order.cards.filter((card) => !isAtPrice(card))];
+    if (others.length > 0) messages.push(messageFor({ ...order, cards: others }, round, 'orderWithoutGame'));
+    if (wanted.length > 0 && !sellOrder(sale, { ...order, cards: wanted }))
+      messages.push(messageFor({ ...order, cards: wanted }, round, 'orderHeldBack'));
   }
   await Promise.all([
     deleteOrders(tx, round.roomId, round.tableNo),
@@ -79,7 +82,7 @@ export async function carryOutOrders(
 /** Whether the order was carried out. It was not if something holds the player back now. */
 function sellOrder(sale: Sale, { userId, afterRoundId, cards }: Order): boolean {
   const cardNos = cards.map(({ cardNo }) => cardNo);
-  const { clientId, clientSeed } = cards[0];
+  const [{ clientId, clientSeed } = { clientId: '', clientSeed: '' }] = cards;
   // No client's key has a space, so none is the same.
   const key = `order after ${afterRoundId}`;
   try {

@@ -124,8 +124,7 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
       ]);
       // Those for a round that is past wait to be ended.
       const cards = orders.filter(({ afterRoundId }) => String(afterRoundId) === next?.afterRoundId);
-      // All cards of a round are ordered at one price, also if the room's has just been changed.
-      const stakeSantim = cards[0]?.stakeSantim ?? Number(next?.stakeSantim ?? 0);
+      const stakeSantim = Number(next?.stakeSantim ?? 0);
       return {
         next,
         sale: {

@@ -227,6 +227,28 @@ describe('an order that cannot be carried out', () => {
     await expectSoundLedger(table.db);
   });
 
+  it('is taken at the present price beside those at an earlier one, and only these are given back', async () => {
+    await using table = await openPlayedTable();
+    const { db } = table;
+    const [early, late, both] = [await table.player(), await table.player(), await table.player()];
+    const [told, toldToo] = [await letWrite(table, early), await letWrite(table, both)];
+    await table.order(early, [3]);
+    await table.order(both, [4, 5]);
+    await db.update(rooms).set({ stakeSantim: 1500 }).where(eq(rooms.id, ROOM));
+    await expect(table.order(late, [6])).rejects.toThrow('The stake has changed');
+    await table.order(late, [6], { stakeSantim: 1500 });
+    await table.order(both, [7, 8], { stakeSantim: 1500 });
+    expect(await table.takeBack(both, [5, 8])).toMatchObject({ walletSantim: 50_000 - STAKE_SANTIM - 1500 });
+    await playOn(table);
+    expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([6, 7]);
+    const wallets = await Promise.all([early, late, both].map((player) => walletOf(db, player)));
+    expect(wallets).toEqual([50_000, 48_500, 48_500]);
+    for (const said of [told, toldToo]) {
+      expect(await said()).toEqual([['orderWithoutGame', { amount: '10', room: ROOM }]]);
+    }
+    await expectSoundLedger(db);
+  });
+
   it('is given back once the result was shown, if the room has closed', async () => {
     await using table = await openPlayedTable();
     const { db, core, clock } = table;

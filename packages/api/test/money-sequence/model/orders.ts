@@ -35,7 +35,7 @@ function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>): 
   if (!room.isOpen) return refused('roomClosed');
   if (isLate(room, operation)) return refused('orderTooLate');
   if (room.refunded.has(operation.player)) return refused('orderGivenBack');
-  const stakeSantim = orderPriceOf(room);
+  const stakeSantim = room.nextStakeSantim;
   if (shownSantim !== stakeSantim) return refused('orderPriceChanged');
   const cardNos = othersToo ? freeOnes(room, wanted) : wanted;
   if (ownOf(room, player).length + cardNos.length > CARDS_PER_PLAYER) return refused('cardLimit');
@@ -67,11 +67,6 @@ const ordered = (result: string, cardNos: readonly number[], walletSantim: numbe
 
 const isLate = (room: ModelRoom, { roundId }: OperationOf<'order' | 'take-order-back'>): boolean =>
   room.status === 'selecting' || room.roundId !== roundId;
-
-/** All cards of a round are ordered at one price. */
-export function orderPriceOf({ orders, nextStakeSantim }: ModelRoom): number {
-  return [...orders.values()][0]?.stakeSantim ?? nextStakeSantim;
-}
 
 const ownOf = ({ orders }: ModelRoom, player: number) => [...orders].filter(([, card]) => card.player === player);
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { chosen, type Known, newKey } from '../model/known.ts';
-import { orderPriceOf } from '../model/orders.ts';
 import { at, type OperationOf, ROOMS } from '../operations.ts';
 import { anyCards, anyChoice, anyPlayer, anyRoom, onceIn } from './choices.ts';
 import type { Plans } from './plans.ts';
@@ -38,7 +37,7 @@ export const order: Plans<OperationOf<'order'>> = fc
     return {
       ...{ is: 'order', player, key: newKey(known), room, roundId: table.roundId - (isOfBefore ? 1 : 0) },
       cardNos: cardNo === undefined ? cardNos : [...new Set([cardNo, ...cardNos])].slice(0, cardNos.length),
-      shownSantim: orderPriceOf(table) + (isStale ? 1 : 0),
+      shownSantim: table.nextStakeSantim + (isStale ? 1 : 0),
       othersToo,
     };
   });
