@@ -108,7 +108,9 @@ describe('a provider', () => {
 
   it('needs all of its settings, and the address to which players come back', () => {
     expect(refusalOf({ CHAPA_SECRET_KEY: test.CHAPA_SECRET_KEY })).toMatch(/^PUBLIC_URL is not set/);
-    expect(refusalOf({ CHAPA_WEBHOOK_SECRET: 'a webhook secret' })).toMatch(/^CHAPA_SECRET_KEY is not set/);
+    for (const secret of ['CHAPA_WEBHOOK_SECRET', 'CHAPA_APPROVAL_SECRET']) {
+      expect(refusalOf({ [secret]: 'a long secret' })).toMatch(/^CHAPA_SECRET_KEY is not set/);
+    }
     const telebirr = { DATABASE_URL, PUBLIC_URL: chapa.PUBLIC_URL, TELEBIRR_MERCHANT_CODE: '200001' };
     expect(refusalOf(telebirr)).toMatch(/^TELEBIRR_API_ROOT is not set/);
     expect(refusalOf({ ...telebirr, TELEBIRR_PRIVATE_KEY: 'nonsense' })).toMatch(/^TELEBIRR_PRIVATE_KEY is not valid/);

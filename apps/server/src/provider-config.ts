@@ -13,6 +13,7 @@ export const providerVariables = {
     .regex(/^CHASECK(_TEST)?-\S{8,}$/, 'must be a key as Chapa gives it, such as CHASECK-…')
     .optional(),
   CHAPA_WEBHOOK_SECRET: text(8, 200).optional(),
+  CHAPA_APPROVAL_SECRET: text(8, 200).optional(),
   CHAPA_API_ROOT: address('http:', 'https:').default('https://api.chapa.co'),
   TELEBIRR_API_ROOT: address('http:', 'https:').optional(),
   TELEBIRR_WEB_ROOT: address('http:', 'https:').optional(),
@@ -72,9 +73,8 @@ export function refuseProviders(env: Variables): void {
     throw new StartError(`${given[0]} is not valid: real payments do not go with play money; set DATABASE_URL`);
   }
   const { CHAPA_SECRET_KEY: chapa } = env;
-  if (chapa === undefined && env.CHAPA_WEBHOOK_SECRET !== undefined) {
-    throw new StartError('CHAPA_SECRET_KEY is not set: CHAPA_WEBHOOK_SECRET only goes with it');
-  }
+  const secret = (['CHAPA_WEBHOOK_SECRET', 'CHAPA_APPROVAL_SECRET'] as const).find((name) => env[name] !== undefined);
+  if (chapa === undefined && secret) throw new StartError(`CHAPA_SECRET_KEY is not set: ${secret} only goes with it`);
   if (chapa !== undefined && isPlayMoney && !isTestKey(chapa)) {
     throw new StartError(
       'CHAPA_SECRET_KEY is not valid: real payments do not go with play money; use a test key, CHASECK_TEST-…',
@@ -102,7 +102,7 @@ function telebirrOf(env: Variables, notifyUrl: string) {
   return { apiRoot, webRoot, fabricAppId, appSecret, merchantAppId, merchantCode, privateKey, extraCa, notifyUrl };
 }
 
-/** The providers at whose checkout players can deposit. */
+/** The providers at whose checkout players can deposit, and that may send withdrawals. */
 export function providersOf(env: Variables) {
   const webOrigin = env.PUBLIC_URL ?? '';
   return {
@@ -116,6 +116,7 @@ export function providersOf(env: Variables) {
             apiRoot: env.CHAPA_API_ROOT,
             secretKey: env.CHAPA_SECRET_KEY,
             webhookSecret: env.CHAPA_WEBHOOK_SECRET,
+            approvalSecret: env.CHAPA_APPROVAL_SECRET,
             notifyUrl: `${webOrigin}/hooks/chapa`,
           },
   };

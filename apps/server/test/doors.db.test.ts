@@ -18,6 +18,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'GET /fair/:file{\\d{1,15}\\.json}': 'anybody: the record of a game that is over, fair.long.db.test.ts',
   'GET /fair/days/:file{\\d{4}-\\d{2}-\\d{2}\\.jsonl}': 'anybody: the records of a day, fair.long.db.test.ts',
   'GET /fair/head.json': 'anybody: the last link of the chain, fair.long.db.test.ts',
+  'POST /hooks/chapa/approve': 'Chapa, by its signature: provider-hooks.db.test.ts',
   'POST /hooks/sms': 'whoever signs with the secret: sms-hook.long.db.test.ts',
   'POST /hooks/chapa': 'anybody, and nothing posted is believed: provider-hooks.db.test.ts',
   'POST /hooks/telebirr': 'anybody, and nothing posted is believed: provider-hooks.db.test.ts',

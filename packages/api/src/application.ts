@@ -18,9 +18,11 @@ import type { Core, Log } from './kernel/work/core.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/work/shared.ts';
 import { watchStorage } from './kernel/work/storage.ts';
 import { startNightly } from './nightly.ts';
-import { startFollowing } from './payments/checkouts/follow.ts';
+import { askDue } from './payments/checkouts/follow.ts';
 import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { PAYMENT_WRITES } from './payments/limits.ts';
+import { followPayouts } from './payments/payouts/follow.ts';
+import { everySecond } from './payments/providers/every-second.ts';
 import { createProviders, type ProviderSettings } from './payments/providers/index.ts';
 import { discountReceipts, startAskingForReceipts } from './payments/receipts/follow.ts';
 import { createReceipts, type ReceiptSettings } from './payments/receipts/index.ts';
@@ -109,10 +111,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     db,
     providers.map(({ name }) => name),
   );
-  const stopFollowing = startFollowing({ ...core, providers });
   const receipts = createReceipts(options.receipts ?? { mode: 'off' });
   if (receipts.mode !== 'on') await discountReceipts({ ...core, receipts });
   const stopAskingForReceipts = startAskingForReceipts({ ...core, receipts });
+  const follow = providers.length === 0 ? [] : [askDue, followPayouts];
+  const stopFollowing = follow.map((due) => everySecond(() => due({ ...core, providers })));
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {
@@ -141,8 +144,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       stopNightly();
       await stopHousekeeping();
       await stopLookingAgain();
-      await stopFollowing();
       await stopAskingForReceipts();
+      await Promise.all(stopFollowing.map((stop) => stop()));
       beacon?.stop();
       await liveRooms.stop();
     },

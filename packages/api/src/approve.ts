@@ -29,6 +29,9 @@ import { confirmPayment } from './payments/decisions/decisions.ts';
 import { resolveAlarm } from './payments/evidence/chain/resolve-alarm.ts';
 import { alarmInput } from './payments/evidence/contract.ts';
 import { saveAutomatic, saveSenders } from './payments/evidence/save-automatic.ts';
+import { payoutOutcomeInput, payoutSettingsInput } from './payments/payouts/contract.ts';
+import { settlePayout } from './payments/payouts/outcome.ts';
+import { savePayoutSettings } from './payments/payouts/settings.ts';
 import { correctInput } from './payments/reconciliation/contract.ts';
 import { correctDeposit } from './payments/reconciliation/settle.ts';
 import { saveAccount, saveLimits } from './payments/settings.ts';
@@ -63,6 +66,8 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'second-factor-required': (app, actor, input) => requireSecondFactor(app, actor, read(requirementInput, input)),
   'delete-admin': (app, actor, input) => deleteUser(app, actor, read(deleteUserInput, input)),
   'payment-limits': (app, actor, input) => saveLimits(app, actor, read(limitsInput, input)),
+  'payout-settings': (app, actor, input) => savePayoutSettings(app, actor, read(payoutSettingsInput, input)),
+  'payout-outcome': (app, actor, input) => settlePayout(app, actor, read(payoutOutcomeInput, input)),
   'invitation-settings': (app, actor, input) => saveInvitationSettings(app, actor, read(settingsInput, input)),
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),

@@ -45,6 +45,9 @@ export { askSoon } from './payments/checkouts/look.ts';
 export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
 export { hookFaultCounter } from './payments/evidence/hook-faults.ts';
 export { receiveSms } from './payments/evidence/receive.ts';
+export { askPayoutSoon } from './payments/payouts/follow.ts';
+export { isBeingSent } from './payments/payouts/question.ts';
+export type { Payouts } from './payments/providers/provider.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';
 export {

@@ -25,7 +25,7 @@ const OWN = 'It is about how one signs in oneself, with one’s own password or 
 const READS = 'It changes nothing.';
 const STOPS = 'It stops something, and gives nobody anything.';
 const OWN_TESTS =
-  'in approvals/*.db.test.ts, payments/reconciliation/correct.long.db.test.ts and telegram/take-over.db.test.ts';
+  'in approvals/*.db.test.ts, payments/payouts/payouts.db.test.ts, payments/reconciliation/correct.long.db.test.ts and telegram/take-over.db.test.ts';
 
 const room = {
   stakeSantim: 1000,
@@ -91,6 +91,15 @@ const ACTS: Readonly<Record<string, Act>> = {
       stopOnBalanceBreak: false,
     }),
   },
+  'payments.savePayoutSettings': {
+    second: () => ({
+      isOn: true,
+      payoutPaymentMaxSantim: 100_000_000,
+      payoutDayMaxSantim: 100_000_000,
+      payoutHouseDayMaxSantim: 100_000_000,
+    }),
+  },
+  'payments.settlePayout': { second: OWN_TESTS },
   'payments.saveSenders': { second: () => ({ method: 'telebirr', senders: ['127', '+251933000000'] }) },
   'payments.resolveAlarm': { second: OWN_TESTS },
   'payments.questions.answer': { alone: 'It moves no money: the player reads it, and the log has who wrote it.' },

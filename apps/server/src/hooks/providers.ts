@@ -1,4 +1,4 @@
-import { type Application, askSoon, onceAMinute } from '@cartela/api';
+import { type Application, askPayoutSoon, askSoon, isBeingSent, onceAMinute, type Payouts } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -10,7 +10,8 @@ import { Hono } from 'hono';
  */
 export function providerHooks(app: Application) {
   const hooks = new Hono<{ Bindings: HttpBindings }>();
-  for (const { name: provider, referenceFrom } of app.providers) {
+  for (const { name: provider, referenceFrom, payouts } of app.providers) {
+    if (payouts?.questionFrom) hooks.route('/', approvalHook(app, provider, payouts.questionFrom));
     if (!referenceFrom) continue;
     const tellOfRefused = onceAMinute(() =>
       app.log.warn({ provider }, 'a notification without its signature or a reference was refused'),
@@ -22,10 +23,32 @@ export function providerHooks(app: Application) {
         tellOfRefused();
         return c.json({ message: messages.invalidInput }, 400);
       }
-      const isKnown = await askSoon(app, { reference });
+      const isKnown = (await askSoon(app, { reference })) || (await askPayoutSoon(app, reference));
       if (isKnown) app.log.info({ provider }, 'a provider has notified');
       return c.json({ code: '0', msg: 'success' });
     });
   }
   return hooks;
+}
+
+/**
+ * Where a provider asks before it lets a withdrawal go. It may, if that is being sent now, and just
+ * as it was ordered. Whatever is answered otherwise than 200 stops it there.
+ */
+function approvalHook(app: Application, provider: string, questionFrom: NonNullable<Payouts['questionFrom']>) {
+  const hook = new Hono<{ Bindings: HttpBindings }>();
+  const tellOfRefused = onceAMinute(() =>
+    app.log.warn({ provider }, 'a question whether a payout may go was refused: it is not signed, or no such one goes'),
+  );
+  hook.post(`/hooks/${provider}/approve`, async (c) => {
+    const question = questionFrom({ body: await c.req.text(), header: (name) => c.req.header(name) });
+    const isApproved = question !== null && (await isBeingSent(app, provider, question));
+    if (isApproved) {
+      app.log.info({ provider }, 'a provider was told that a payout may go');
+      return c.json({ message: 'approved' });
+    }
+    tellOfRefused();
+    return c.json({ message: messages.invalidInput }, 400);
+  });
+  return hook;
 }

@@ -45,6 +45,8 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'payment-senders': true,
   'message-true': true,
   'payment-limits': true,
+  'payout-settings': true,
+  'payout-outcome': true,
   'approval-settings': true,
   'register-admin': true,
   'reset-password': true,

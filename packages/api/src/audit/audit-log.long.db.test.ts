@@ -5,6 +5,7 @@ import { ADDRESS, callerFor } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice, PASSWORD } from '../../test/kit/people/office.ts';
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
+import { createProviders } from '../payments/providers/index.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ROOM = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, open: true };
@@ -134,6 +135,34 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       await paymentsOf(all).confirm({ paymentId: payment.id });
     },
     entry: { action: 'confirm-withdrawal', after: { status: 'confirmed', amountSantim: 10_000 } },
+  },
+  'give a withdrawal to a provider': {
+    async does(all) {
+      const { payment } = await all.withdraw(all.player);
+      const app = { ...all, playMoneySantim: 1, providers: createProviders(all, { tryOut: true }) };
+      const identity = { user: all.admin, token: 'test-token' };
+      await callerFor(app, identity).payments.confirm({ paymentId: payment.id, provider: 'try-out' });
+    },
+    entry: { action: 'send-withdrawal', after: { provider: 'try-out', amountSantim: 10_000 } },
+  },
+  'say what became of a payout': {
+    async does(all) {
+      const { payment } = await all.withdraw(all.player);
+      const approved = { paymentId: payment.id, approvedBy: all.admin.id, createdAt: new Date(0), askAt: new Date(0) };
+      await all.db.insert(schema.payouts).values({ ...approved, provider: 'try-out', reference: 'A'.repeat(24) });
+      await all.asAdmin.payments.settlePayout({ paymentId: payment.id, wasSent: false });
+    },
+    entry: { action: 'payout-outcome', before: { state: 'approved' }, after: { state: 'failed', provider: 'try-out' } },
+  },
+  savePayoutSettings: {
+    does: (all) =>
+      paymentsOf(all).savePayoutSettings({
+        isOn: true,
+        payoutPaymentMaxSantim: 100,
+        payoutDayMaxSantim: 200,
+        payoutHouseDayMaxSantim: 300,
+      }),
+    entry: { action: 'payout-settings', before: { isOn: false }, after: { isOn: true, payoutDayMaxSantim: 200 } },
   },
   'reject a withdrawal': {
     async does(all) {

@@ -4,6 +4,7 @@ import { gameRecord } from '../history/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
 import { paymentSearch } from '../payments/admin-contract.ts';
 import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
+import { payoutView } from '../payments/payouts/contract.ts';
 import { playerLimitsOutput } from '../player-limits/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
 import { balanceOutput } from '../wallet/contract.ts';
@@ -73,6 +74,8 @@ export const recentOutput = z.object({
       userId: z.string(),
       username: z.string(),
       createdAtMs: z.number(),
+      /** What became of sending a withdrawal by a provider, if one was to send it. */
+      payout: payoutView.nullable(),
     }),
   ),
   /** Of payments that are looked for, no more than `SEARCHED_MAX` are counted. */

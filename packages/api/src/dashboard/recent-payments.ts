@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
 import { isSearched } from '../payments/lists/payment-search.ts';
+import { lastPayouts, payoutViewOf } from '../payments/payouts/choice.ts';
 import { closeHouseDays, houseDays } from '../reports/house-days.ts';
 import type { recentInput, recentOutput } from './contract.ts';
 import { SEARCHED_MAX } from './limits.ts';
@@ -46,8 +47,15 @@ export async function recentPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id));
   const few = db.select({ id: payments.id }).from(payments).where(searched).limit(SEARCHED_MAX).as('few');
   const [rows, total] = await Promise.all([pageRows, searched ? db.$count(few) : paymentsInAll(core)]);
+  const sentBy = await lastPayouts(
+    db,
+    rows.flatMap(({ id, type }) => (type === 'withdraw' ? id : [])),
+  );
   return {
-    payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
+    payments: rows.map(({ createdAt, ...row }) => {
+      const payout = sentBy.get(row.id);
+      return { ...row, createdAtMs: createdAt.getTime(), payout: payout ? payoutViewOf(payout, core.now()) : null };
+    }),
     total,
     pageSize,
   };

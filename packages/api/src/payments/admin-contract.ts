@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
-import { amountSchema, methodSchema, payment, paymentStatus, paymentType } from './contract.ts';
+import { amountSchema, methodSchema, payment, paymentStatus, paymentType, providerSchema } from './contract.ts';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
   ACCOUNT_NUMBER_LENGTH_MAX,
@@ -22,6 +22,7 @@ import {
   SENDERS_MAX,
   TRANSACTION_NUMBER_TEXT_MAX,
 } from './limits.ts';
+import { payoutChoice } from './payouts/contract.ts';
 import { receiptView } from './receipts/contract.ts';
 import { normaliseTransactionNumber } from './sms/transaction-number.ts';
 
@@ -181,6 +182,8 @@ const pendingPayment = payment.extend({
    * wallet.
    */
   playerSums: playerSums.nullable(),
+  /** For a withdrawal: who may send it, and what came of that before. Null for a deposit. */
+  payout: payoutChoice.nullable(),
   /** The number of an unused message that the claimed number may be a misreading of. */
   looksLikeNumber: z.string().nullable(),
   /** Other payments with its number, or with one that is easily taken for it. */
@@ -245,6 +248,8 @@ export const confirmInput = z.object({
    * this one's.
    */
   isAnotherPayment: z.boolean().optional(),
+  /** The provider that is to send a withdrawal. Left out, somebody has sent it by hand. */
+  provider: providerSchema.optional(),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const rejectInput = z.object({

@@ -20,6 +20,9 @@ export const amountSchema = z
   .positive(because('invalidAmount'))
   .max(AMOUNT_MAX_SANTIM, because('invalidAmount'));
 
+/** A provider's name. */
+export const providerSchema = z.string().min(1).max(40);
+
 export const requestInput = z.object({
   amountSantim: amountSchema,
   method: methodSchema,
@@ -52,6 +55,8 @@ export const payment = z.object({
   reason: z.string().nullable(),
   /** The same where nobody wrote the words. */
   cause: z.enum(CAUSES).nullable().default(null),
+  /** Whether a provider is sending this withdrawal, which is `pending` until it is sent. */
+  isBeingSent: z.boolean().default(false),
 });
 
 /** For a player who takes a break and cannot sign in. It withdraws all that is in the wallet. */
@@ -126,6 +131,9 @@ declare module '../kernel/actors/audit-entry.ts' {
     'reject-withdrawal': 'payments';
     'replace-deposit': 'payments';
     'make-withdrawal': 'payments';
+    'send-withdrawal': 'payments';
+    'payout-outcome': 'payments';
+    'payout-settings': 'payments';
     'payment-account': 'payments';
     'payment-limits': 'payments';
     'real-money': 'payments';

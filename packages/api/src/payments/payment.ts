@@ -21,9 +21,10 @@ export type Payment = typeof payments.$inferSelect;
 export type PaymentView = z.infer<typeof payment>;
 
 export function paymentView(payment: Payment): PaymentView {
-  const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason } = payment;
-  const timestampMs = createdAt.getTime();
-  return { id, type, amountSantim, method, status, timestampMs, transactionNumber, reason, cause: causeOf(payment) };
+  const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason, provider } = payment;
+  const isBeingSent = type === 'withdraw' && status === 'pending' && provider !== null;
+  const state = { status, isBeingSent, reason, cause: causeOf(payment) };
+  return { id, type, amountSantim, method, ...state, timestampMs: createdAt.getTime(), transactionNumber };
 }
 
 /** Why, if the product has decided. A rejection's reason is what an administrator wrote. */
@@ -111,7 +112,8 @@ export async function lockPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'user
  * Locks a pending payment until the transaction ends. If two people decide at once, they take
  * turns, and the second is refused.
  *
- * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `alreadyWithdrawn`
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `alreadyWithdrawn`,
+ * `payoutUnderWay` if a provider is sending it
  */
 export async function lockPending({ tx }: Work, paymentId: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
@@ -125,6 +127,7 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
     case 'withdrawn':
       throw new Refusal('alreadyWithdrawn');
     case 'pending':
+      if (payment.type === 'withdraw' && payment.provider !== null) throw new Refusal('payoutUnderWay');
       return payment;
   }
 }
@@ -171,6 +174,7 @@ export interface Decision {
   readonly reason?: string;
   readonly amountSantim?: number;
   readonly method?: Payment['method'];
+  readonly provider?: string;
   readonly transactionNumber?: string;
   readonly numberSource?: Payment['numberSource'];
   readonly flags?: string[];

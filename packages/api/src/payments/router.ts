@@ -45,6 +45,9 @@ import { hookState, resolveHookFault } from './evidence/hook-faults.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { saveAutomatic, saveSenders } from './evidence/save-automatic.ts';
 import { paymentsOf, pendingPayments } from './lists/lists.ts';
+import { payoutOutcomeInput, payoutSettingsInput, payoutSettingsOutput } from './payouts/contract.ts';
+import { settlePayout } from './payouts/outcome.ts';
+import { payoutSettings, savePayoutSettings } from './payouts/settings.ts';
 import { pretendedOutput, pretendInput, referenceInput } from './providers/try-out/contract.ts';
 import { pretend, pretendedOrder } from './providers/try-out/try-out.ts';
 import { questionsRouter } from './questions/router.ts';
@@ -158,6 +161,25 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await saveSenders(ctx.app, ctx.actor, input);
       return reply('methodSaved');
+    }),
+
+  payoutSettings: adminProcedure.output(payoutSettingsOutput).query(({ ctx }) => payoutSettings(ctx.app)),
+
+  savePayoutSettings: adminProcedure
+    .input(payoutSettingsInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await savePayoutSettings(ctx.app, ctx.actor, input);
+      return reply('methodSaved');
+    }),
+
+  /** What became of a payout, where the provider has not said it for a day. */
+  settlePayout: adminProcedure
+    .input(payoutOutcomeInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await settlePayout(ctx.app, ctx.actor, input);
+      return reply(input.wasSent ? 'payoutWasSent' : 'payoutWasNotSent');
     }),
 
   messages: adminProcedure

@@ -39,14 +39,18 @@ export function recordingLog() {
   return { log, lines };
 }
 
-/** What services run on, without anything that goes on by a clock. */
-export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick<Core, 'now' | 'log'>> = {}): Core {
+/** What services run on, without providers and anything that goes on by a clock. */
+export function coreOn(
+  db: Db,
+  { now = Date.now, log = silentLog }: Partial<Pick<Core, 'now' | 'log'>> = {},
+): Core & Pick<Application, 'providers' | 'playMoneySantim'> {
   const onError = (error: unknown) => {
     throw error;
   };
   const changes = createChanges(onError);
   const storage = watchStorage(log, changes);
-  return { db, now, log, changes, meter: NO_METER, storage, tablesAtOnce: TABLES_AT_ONCE_USUAL };
+  const core = { db, now, log, changes, meter: NO_METER, storage, tablesAtOnce: TABLES_AT_ONCE_USUAL };
+  return { ...core, providers: [], playMoneySantim: 0 };
 }
 
 export const ADDRESS = '127.0.0.1';

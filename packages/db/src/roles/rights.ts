@@ -43,7 +43,9 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
     'select, insert, update (state, reference, created_at, url, ask_at, asks, provider_reference, said, unanswered)',
   receiptChecks:
     'select, insert, update (ask_at, asks, asked_at, verdict, unread, unanswered, counts, has_credited, settled_santim, receiver, payer_phone, state, paid_at)',
+  payouts: 'select, insert, update (state, ask_at, asks, began_at, provider_reference, fee_santim, said, unanswered)',
   tryOutOrders: 'select, insert, update (paid_santim, cancelled_at), delete',
+  tryOutPayouts: 'select, insert, delete',
   smsMessages: 'select, insert, update (payment_id)',
   balanceChain: 'select, insert, update (standing, place, accepted, before_santim, after_santim)',
   paymentSenders: 'select, insert, delete',

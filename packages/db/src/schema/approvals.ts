@@ -34,6 +34,8 @@ export const APPROVAL_KINDS = [
   'second-factor-required',
   'delete-admin',
   'payment-limits',
+  'payout-settings',
+  'payout-outcome',
   'invitation-settings',
   'make-room',
   'room-settings',

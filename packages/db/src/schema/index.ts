@@ -10,6 +10,7 @@ export * from './invitations.ts';
 export * from './ledger.ts';
 export { LOOK_ALIKES } from './look-alikes.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './protection.ts';
 export * from './receipts.ts';
 export * from './reports.ts';

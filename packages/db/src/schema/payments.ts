@@ -44,7 +44,10 @@ export const payments = pgTable(
     amountSantim: bigint({ mode: 'number' }),
     /** Null as well if it was paid at a provider's checkout, whatever it was paid with there. */
     method: text({ enum: PAYMENT_METHODS }),
-    /** The provider at whose checkout it was paid. Its order has the payment's id. */
+    /**
+     * The provider at whose checkout it was paid, where its order has the payment's id. For a
+     * withdrawal, the provider that sends it or has sent it, which `payouts` tells more about.
+     */
     provider: text(),
     /**
      * The mobile-money provider's number, in upper case: of the payment in, or of the payout. A
@@ -198,6 +201,16 @@ export const paymentSettings = pgTable(
      * method.
      */
     stopOnBalanceBreak: boolean().notNull().default(true),
+    /**
+     * Whether providers may send withdrawals that were approved. Null: nobody has said. Then they
+     * may with play money only.
+     */
+    payoutsOn: boolean(),
+    /** The largest withdrawal that a provider sends. */
+    payoutPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
+    /** The most that providers send to one player in a day, and to all players together. */
+    payoutDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),
+    payoutHouseDayMaxSantim: bigint({ mode: 'number' }).notNull().default(10_000_000),
   },
   (table) => [check('payment_settings_one_row', sql`${table.id} = 1`)],
 );

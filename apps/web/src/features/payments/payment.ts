@@ -15,6 +15,8 @@ type OnlyListed = 'corrections' | 'walletAfterSantim' | 'replaced';
 export type Payment = Omit<ListedPayment, OnlyListed> & Partial<Pick<ListedPayment, OnlyListed>>;
 /** A payment that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
+/** What has come of sending a withdrawal by a provider. */
+export type Payout = NonNullable<NonNullable<PendingPayment['payout']>['last']>;
 /** What the provider's message says about a deposit. */
 export type Evidence = NonNullable<PendingPayment['evidence']>;
 export type RecentPayment = ApiOutputs['dashboard']['recentPayments']['payments'][number];

@@ -14,6 +14,7 @@ export function stateOf(payment: Payment, t: Translate): readonly string[] {
   const { type, status } = payment;
   const why = status === 'withdrawn' ? null : reasonOf(payment, t);
   const because = why === null ? [] : [status === 'rejected' ? t('rejectedBecause', { reason: why }) : why];
+  if (type === 'withdraw' && payment.isBeingSent) return [t('withdrawalSending')];
   if (type === 'withdraw') return [...because, t(WITHDRAWAL_STATES[status])];
   if (announcedIn(payment)) return [t('announcedNext')];
   return status === 'pending' ? [t('claimedNext')] : because;

@@ -8,6 +8,7 @@ import { amAdminInvitations } from './admin/invitations.ts';
 import { amAdminKeys } from './admin/keys.ts';
 import { amAdminLedger } from './admin/ledger.ts';
 import { amAdminPayments } from './admin/payments.ts';
+import { amAdminPayouts } from './admin/payouts.ts';
 import { amAdminReconciliation } from './admin/reconciliation.ts';
 import { amAdminRooms } from './admin/rooms.ts';
 import { amAdminSecurity } from './admin/security.ts';
@@ -25,6 +26,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminKeys,
   ...amAdminLedger,
   ...amAdminPayments,
+  ...amAdminPayouts,
   ...amAdminReconciliation,
   ...amAdminRooms,
   ...amAdminSecurity,

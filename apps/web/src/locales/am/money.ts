@@ -10,9 +10,6 @@ export const amMoney: MoneyCatalogue = {
   replacesRequest: 'የ{amount} ጥያቄዎን ይተካል፣ {time}',
 
   // Paying at a provider's checkout
-  'provider:chapa': 'ቻፓ',
-  'provider:telebirr': 'ቴሌብር በመስመር ላይ',
-  'provider:try-out': 'ሙከራ',
   checkoutOpen: 'ከ{provider} {amount} እየጠበቅን ነው።',
   checkoutPay: 'አሁን ይክፈሉ',
   checkoutFailed: '{amount} አልተከፈለም ይላል {provider}። እንደገና መሞከር ይችላሉ።',
@@ -42,6 +39,7 @@ export const amMoney: MoneyCatalogue = {
   // Requests that wait
   inProgress: 'በሂደት ላይ',
   withdrawalWaits: 'የ{amount} ወጪዎን በ{method} ወደ ስልክዎ እንከፍላለን።',
+  withdrawalBeingSent: 'የ{amount} ወጪዎ በ{method} ወደ ስልክዎ እየተላከ ነው።',
   claimWaits: 'ክፍያ {number}ን እያጣራን ነው። እንዳገኘነው ወደ ዋሌትዎ ይገባል።',
 
   // Transactions
@@ -55,6 +53,7 @@ export const amMoney: MoneyCatalogue = {
   claimedNext: 'ክፍያዎን እያጣራን ነው። እንዳገኘነው ወደ ዋሌትዎ ይገባል።',
   claimAgain: 'እንደገና ያሳውቁ',
   withdrawalNext: 'ተይዟል። ወደ ስልክዎ እንከፍላለን።',
+  withdrawalSending: 'ተይዟል። ወደ ስልክዎ እየተላከ ነው።',
   withdrawalPaid: 'ወደ ስልክዎ ተከፍሏል።',
   withdrawalReturned: 'ገንዘቡ ወደ ዋሌትዎ ተመልሷል።',
 

@@ -70,6 +70,9 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
 
   // Payments, for players and administrators
   withdrawal: 'ወጪ',
+  'provider:chapa': 'ቻፓ',
+  'provider:telebirr': 'ቴሌብር በመስመር ላይ',
+  'provider:try-out': 'ሙከራ',
   status: 'ሁኔታ',
   rawMessage: 'ዋናው መልእክት',
 

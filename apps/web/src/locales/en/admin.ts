@@ -7,6 +7,7 @@ import { enAdminInvitations } from './admin/invitations.ts';
 import { enAdminKeys } from './admin/keys.ts';
 import { enAdminLedger } from './admin/ledger.ts';
 import { enAdminPayments } from './admin/payments.ts';
+import { enAdminPayouts } from './admin/payouts.ts';
 import { enAdminReconciliation } from './admin/reconciliation.ts';
 import { enAdminRooms } from './admin/rooms.ts';
 import { enAdminSecurity } from './admin/security.ts';
@@ -27,6 +28,7 @@ export const enAdmin = {
   ...enAdminKeys,
   ...enAdminLedger,
   ...enAdminPayments,
+  ...enAdminPayouts,
   ...enAdminReconciliation,
   ...enAdminRooms,
   ...enAdminSecurity,

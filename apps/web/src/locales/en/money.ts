@@ -8,9 +8,6 @@ export const enMoney = {
   replacesRequest: 'Replaces your request of {amount}, {time}',
 
   // Paying at a provider's checkout
-  'provider:chapa': 'Chapa',
-  'provider:telebirr': 'telebirr online',
-  'provider:try-out': 'Try-out',
   checkoutOpen: 'Waiting for {amount} from {provider}.',
   checkoutPay: 'Pay now',
   checkoutFailed: '{provider} says that {amount} was not paid. You can try again.',
@@ -40,6 +37,7 @@ export const enMoney = {
   // Requests that wait
   inProgress: 'In progress',
   withdrawalWaits: 'We will pay your withdrawal of {amount} to your phone by {method}.',
+  withdrawalBeingSent: 'Your withdrawal of {amount} is being sent to your phone by {method}.',
   claimWaits: 'We are checking payment {number}. It will be credited as soon as we find it.',
 
   // Transactions
@@ -53,6 +51,7 @@ export const enMoney = {
   claimedNext: 'We are checking your payment. It will be credited as soon as we find it.',
   claimAgain: 'Claim again',
   withdrawalNext: 'Set aside. We will pay it to your phone.',
+  withdrawalSending: 'Set aside. It is being sent to your phone.',
   withdrawalPaid: 'Paid out to your phone.',
   withdrawalReturned: 'The money is back in your wallet.',
 

@@ -70,6 +70,9 @@ export const enWallet = {
 
   // Payments, for players and administrators
   withdrawal: 'Withdrawal',
+  'provider:chapa': 'Chapa',
+  'provider:telebirr': 'telebirr online',
+  'provider:try-out': 'Try-out',
   status: 'Status',
   rawMessage: 'Raw message',
 

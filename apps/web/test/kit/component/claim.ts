@@ -14,4 +14,5 @@ export const CLAIM: ApiOutputs['payments']['claimDeposit']['payment'] = {
   transactionNumber: 'DKM4A1B2C3',
   reason: null,
   cause: null,
+  isBeingSent: false,
 };

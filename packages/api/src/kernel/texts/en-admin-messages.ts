@@ -81,6 +81,14 @@ export const enAdminMessages = {
   evidenceShared:
     'The message fits the open requests of several players. Find out who paid, and enter its transaction number.',
   payoutFixed: 'A withdrawal is paid out as it was asked for. Leave its amount and method out, or reject it.',
+  payoutUnderWay: 'A provider is sending this withdrawal. Nobody can decide it until that has an outcome.',
+  payoutAboveLimit: 'This withdrawal is above what providers may send. Send it by hand, or reject it.',
+  payoutNotOffered: 'This provider cannot send this withdrawal, or payouts by providers are off.',
+  payoutApproved: 'The withdrawal is being sent.',
+  payoutOver: 'No provider is sending this withdrawal any more.',
+  payoutTooYoung: 'The provider is still being asked. After a day, you can say what became of it.',
+  payoutWasSent: 'The withdrawal is confirmed.',
+  payoutWasNotSent: 'The withdrawal waits for a decision again.',
   evidenceContradicted:
     'Messages with this number say different things, or that it failed or was undone. If money arrived, enter how much.',
   evidenceDiffers: 'The provider’s message says {amountSantim} ETB by {method}. Only that can be confirmed.',

@@ -1,6 +1,5 @@
 // Deposits that are paid at a provider's checkout: the order, and where the player pays.
 
-import { randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,10 +11,11 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
 import { lockDepositsOf } from '../payment.ts';
+import { askedWithin } from '../providers/asked-within.ts';
 import { type Provider, ProviderFault } from '../providers/provider.ts';
+import { newReference } from '../providers/reference.ts';
 import { openDepositsOf } from '../requests/open-deposits.ts';
 import { refuseBelowLeast, requireDepositsOpen } from '../settings.ts';
-import { askedWithin } from './asked-within.ts';
 import type { checkoutInput, checkoutOutput, checkoutsOutput } from './contract.ts';
 import { noteSilence } from './silence.ts';
 
@@ -25,8 +25,6 @@ export type Checkout = typeof checkouts.$inferSelect;
 
 /** For how long a player sees what became of an order. */
 const SHOWN_MS = DAY_MS;
-/** Characters of a reference, of 32: 120 bits. */
-const REFERENCE_LENGTH = 24;
 
 type Cashier = Core & Pick<Application, 'providers' | 'webOrigin'>;
 
@@ -124,12 +122,6 @@ async function insertCheckout(
   const [inserted] = await work.tx.insert(checkouts).values(order).returning({ id: checkouts.id });
   if (!inserted) throw new Error('the order was not inserted');
   return inserted.id;
-}
-
-/** Letters and figures only: telebirr drops all others. */
-function newReference(): string {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return Array.from(randomBytes(REFERENCE_LENGTH), (byte) => letters[byte % letters.length]).join('');
 }
 
 async function checkoutOf(db: Db | Transaction, id: string): Promise<Checkout> {

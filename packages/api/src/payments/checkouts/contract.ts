@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { idempotencyKeySchema } from '../../kernel/texts/fields.ts';
-import { amountSchema } from '../contract.ts';
+import { amountSchema, providerSchema } from '../contract.ts';
 
 export const checkoutInput = z.object({
   amountSantim: amountSchema,
-  provider: z.string().min(1).max(40),
+  provider: providerSchema,
   idempotencyKey: idempotencyKeySchema,
 });
 /** Where the player pays. The payment is in lists once it is paid. */

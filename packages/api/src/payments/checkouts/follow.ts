@@ -9,31 +9,10 @@ import { type Desk, lookAt } from './look.ts';
 
 const { checkouts } = schema;
 
-/** How often orders are looked for about which a provider is to be asked. */
-const EVERY_MS = 1000;
 /** How many orders a process asks about at once. */
 const AT_ONCE = 50;
 /** How many open orders of one player are asked about each minute: the newest. */
 const OFTEN_OF_PLAYER = 3;
-
-/**
- * Looks for due orders until it is stopped. Call the returned function to stop: it waits for the
- * questions that are under way.
- */
-export function startFollowing(desk: Desk): () => Promise<void> {
-  if (desk.providers.length === 0) return async () => {};
-  let asking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    asking ??= askDue(desk).finally(() => {
-      asking = null;
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await asking;
-  };
-}
 
 /** Asks about the orders that are due. Never rejects. */
 export async function askDue(desk: Desk): Promise<void> {

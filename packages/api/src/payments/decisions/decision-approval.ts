@@ -90,12 +90,19 @@ export async function requirePayoutApproval(
   actor: Administrator,
   payment: Payment,
   {
+    provider,
     transactionNumber,
     isAnotherPayment,
-  }: { transactionNumber?: string | undefined; isAnotherPayment?: boolean | undefined },
+  }: {
+    /** The provider that is to send it. */
+    provider?: string | undefined;
+    transactionNumber?: string | undefined;
+    isAnotherPayment?: boolean | undefined;
+  },
 ): Promise<void> {
   const amountSantim = payment.amountSantim ?? 0;
   const typed = {
+    ...(provider === undefined ? {} : { provider }),
     ...(transactionNumber === undefined ? {} : { transactionNumber }),
     ...(isAnotherPayment ? { isAnotherPayment } : {}),
   };

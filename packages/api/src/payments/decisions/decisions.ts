@@ -26,6 +26,8 @@ import {
   type Payment,
   refuseClaimed,
 } from '../payment.ts';
+import { approvePayout, lockPayouts } from '../payouts/approve.ts';
+import type { PayoutRules } from '../payouts/settings.ts';
 import { flagRepeats } from '../requests/repeats.ts';
 import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
@@ -35,7 +37,7 @@ import { resolveHold } from './transfers.ts';
 
 const { payments, users } = schema;
 
-export type PaymentsCore = Core & Pick<Application, 'messageHook'>;
+export type PaymentsCore = Core & Pick<Application, 'messageHook'> & PayoutRules;
 type DecisionAnswer = z.input<typeof decisionOutput>;
 
 /**
@@ -46,10 +48,13 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * claimed, or that of the one message that fits. Without a message the administrator types what
  * arrived.
  *
+ * With a provider, a withdrawal is given to it to send, and is confirmed once it was sent.
+ *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
  * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
- * `numberIsPayout`, `numberResembles`, `numberUsed`, `approvalNeeded`, `approvalWaits`,
+ * `numberIsPayout`, `numberResembles`, `numberUsed`, `payoutUnderWay`, `payoutAboveLimit`,
+ * `payoutNotOffered`, `approvalNeeded`, `approvalWaits`,
  * `approvalOutdated`, `keyReused`
  */
 export async function confirmPayment(
@@ -66,10 +71,17 @@ export async function confirmPayment(
       work,
       [number, before?.transactionNumber].flatMap((one) => one ?? []),
     );
+    if (input.provider !== undefined) await lockPayouts(work);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
+    const { provider } = input;
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
-    if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
+    const isSentTwice = provider !== undefined && input.transactionNumber !== undefined;
+    if (payment.type === 'withdraw' && (isTyped || isSentTwice)) throw new Refusal('payoutFixed');
+    if (provider !== undefined) {
+      const { status } = await approvePayout(work, core, actor, { payment, provider });
+      return { ...reply('payoutApproved'), status };
+    }
     const { isAnotherPayment } = input;
     const said = isAnotherPayment ? { isAnotherPayment } : {};
     if (payment.type === 'withdraw') {

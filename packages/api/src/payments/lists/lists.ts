@@ -8,6 +8,8 @@ import type { listedPayment, paymentsInput, paymentsOutput } from '../contract.t
 import { agrees, knownOf } from '../evidence/pending-evidence.ts';
 import { othersWithNumberOf } from '../numbers/same-numbers.ts';
 import { paymentView } from '../payment.ts';
+import { choicesFor } from '../payouts/choice.ts';
+import type { PayoutRules } from '../payouts/settings.ts';
 import { receiptsOf } from '../receipts/report.ts';
 import { correctionsOf } from '../reconciliation/corrections.ts';
 import { isSearched } from './payment-search.ts';
@@ -79,7 +81,7 @@ function isListed({ id: userId }: { id: string }, { type, status, withReplaced }
  * served in order.
  */
 export async function pendingPayments(
-  core: Core,
+  core: Core & PayoutRules,
   { type, page, pageSize, ...looked }: z.output<typeof pendingInput>,
 ): Promise<z.input<typeof pendingOutput>> {
   const { db } = core;
@@ -121,6 +123,11 @@ export async function pendingPayments(
     db,
     rows.map(({ payment }) => payment.id),
   );
+  const choices = await choicesFor(
+    db,
+    core,
+    rows.map(({ payment }) => payment),
+  );
   const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, checkout, mayRepeatAt, admin, key }) => {
     const details = { ...detailsOf(payment), others: othersOf(payment) };
     return {
@@ -136,6 +143,7 @@ export async function pendingPayments(
       ...details,
       receipt: receipts.get(payment.id) ?? null,
       playerSums: sums.get(payment.userId) ?? null,
+      payout: choices.get(payment.id) ?? null,
       requestedBy: requesterNamed(admin, key),
       mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
       agrees: agrees(payment, details),

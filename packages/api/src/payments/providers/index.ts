@@ -1,5 +1,6 @@
 import type { Core } from '../../kernel/work/core.ts';
-import { type ChapaSettings, createChapa } from './chapa/chapa.ts';
+import { createChapa } from './chapa/chapa.ts';
+import type { ChapaSettings } from './chapa/settings.ts';
 import type { Provider } from './provider.ts';
 import { createTelebirr, type TelebirrSettings } from './telebirr/telebirr.ts';
 import { createTryOut } from './try-out/try-out.ts';
@@ -19,7 +20,7 @@ export function createProviders(
   { chapa, telebirr, tryOut = false }: ProviderSettings,
 ): readonly Provider[] {
   return [
-    ...(chapa ? [createChapa(chapa)] : []),
+    ...(chapa ? [createChapa(chapa, core)] : []),
     ...(telebirr ? [createTelebirr(telebirr, core)] : []),
     ...(tryOut ? [createTryOut(core)] : []),
   ];

@@ -1,5 +1,7 @@
 // What every provider with a checkout does. Each has a folder here, and nothing outside of it knows
-// how its provider is called.
+// how its provider is called. Some send withdrawals too.
+
+import type { PaymentMethod } from '@cartela/game-core';
 
 /** An order to pay a deposit. */
 export interface Order {
@@ -24,6 +26,69 @@ export type Verified =
       readonly said: string;
     }
   | { readonly state: 'failed' | 'pending'; readonly said: string };
+
+/** An order to send a withdrawal. */
+export interface PayoutOrder {
+  /** Ours, unguessable: letters and figures. */
+  readonly reference: string;
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+  readonly receiver: { readonly name: string; readonly phoneNumber: string };
+}
+
+/**
+ * What a provider answers to such an order. `taken`: it is sent, sooner or later. `refused`: the
+ * provider said no. `untold`: the provider was not even told, because something was missing.
+ */
+export interface PayoutAnswer {
+  readonly state: 'taken' | 'refused' | 'untold';
+  readonly said: string;
+}
+
+/**
+ * What a provider says of such an order. `pending`: it has it and is at work. `unknown`: it has
+ * none of this reference, or not yet.
+ */
+export type PayoutState =
+  | {
+      readonly state: 'sent';
+      readonly amountSantim: number;
+      readonly providerReference: string | null;
+      /** What the provider has taken for it. Null if it does not say. */
+      readonly feeSantim: number | null;
+      readonly said: string;
+    }
+  | { readonly state: 'failed' | 'pending' | 'unknown'; readonly said: string };
+
+/** What a provider wants approved before it lets money go. */
+export interface PayoutQuestion {
+  readonly reference: string;
+  readonly amountSantim: number;
+  readonly phoneNumber: string;
+}
+
+/** How a provider sends withdrawals. */
+export interface Payouts {
+  /** Whether it can send to accounts of this method. */
+  paysTo(method: PaymentMethod): boolean;
+  /**
+   * Has a withdrawal sent.
+   *
+   * @throws ProviderFault if nobody knows whether it will be
+   */
+  payOut(order: PayoutOrder, stop: AbortSignal): Promise<PayoutAnswer>;
+  /**
+   * Asks what became of one.
+   *
+   * @throws ProviderFault also if it says something that cannot be right
+   */
+  payOutState(reference: string, stop: AbortSignal): Promise<PayoutState>;
+  /**
+   * What a notification wants approved. Null if its signature is wrong or it cannot be read. Absent
+   * where the provider asks for no approval, or the operator has set none up.
+   */
+  questionFrom?(notification: Notification): PayoutQuestion | null;
+}
 
 /** What a stranger has posted to a provider's address here. */
 export interface Notification {
@@ -52,6 +117,8 @@ export interface Provider {
    * reason to ask. Null if it has none, or if its signature is wrong. Absent where none is posted.
    */
   referenceFrom?(notification: Notification): string | null;
+  /** Absent where it sends no withdrawals. */
+  readonly payouts?: Payouts;
 }
 
 /** A provider gave no answer, or none that can be understood. The message has no secrets. */

@@ -53,15 +53,18 @@ describe('a signature for telebirr', () => {
   });
 });
 
+const CHAPA = {
+  apiRoot: 'https://api.chapa.test',
+  secretKey: 'CHASECK_TEST-abcdefgh',
+  webhookSecret: 'a webhook secret',
+  approvalSecret: 'an approval secret',
+  notifyUrl: '',
+};
+
 describe('a notification of Chapa', () => {
   const body = '{"event":"charge.success","tx_ref":"ABCDEFGHJKLMNPQRSTUVWX23","amount":"200.00"}';
   const SIGNATURE = '9d1f791dc8ebdc3287e9b9cadca74bac27304360874b9e030c456833f8dc4fc6';
-  const chapa = createChapa({
-    apiRoot: 'https://api.chapa.test',
-    secretKey: 'CHASECK_TEST-abcdefgh',
-    webhookSecret: 'a webhook secret',
-    notifyUrl: '',
-  });
+  const chapa = createChapa(CHAPA, { now: Date.now });
   const read = (text: string, headers: Readonly<Record<string, string>>) =>
     chapa.referenceFrom?.({ body: text, header: (name) => headers[name] });
 
@@ -76,6 +79,36 @@ describe('a notification of Chapa', () => {
     ['only the header that is of the secret alone', body, { 'chapa-signature': SIGNATURE }],
   ])('names nothing with %s', (_what, text, headers) => {
     expect(read(text, headers)).toBeNull();
+  });
+});
+
+describe('Chapa’s question whether a payout may go', () => {
+  const body =
+    '{"reference":"ABCDEFGHJKLMNPQRSTUVWX23","amount":"200.00","bank":"telebirr","account_name":"Hana","account_number":"0911004211"}';
+  const SIGNATURE = '9e6fac80213311a2f7376e1736336de1a8af04b47fc69fc0c6e539d069498443';
+  const read = (text: string, headers: Readonly<Record<string, string>>) =>
+    createChapa(CHAPA, { now: Date.now }).payouts?.questionFrom?.({ body: text, header: (name) => headers[name] });
+
+  it('is read if its body is signed', () => {
+    expect(read(body, { 'chapa-signature': SIGNATURE })).toEqual({
+      reference: 'ABCDEFGHJKLMNPQRSTUVWX23',
+      amountSantim: 20_000,
+      phoneNumber: '+251911004211',
+    });
+  });
+
+  it.each([
+    ['another byte', `${body} `, { 'chapa-signature': SIGNATURE }],
+    ['no signature', body, {}],
+    ['a signature that is no hex', body, { 'chapa-signature': 'zz' }],
+    ['only the header of other notifications', body, { 'x-chapa-signature': SIGNATURE }],
+  ])('is not with %s', (_what, text, headers) => {
+    expect(read(text, headers)).toBeNull();
+  });
+
+  it('is not asked where no secret is set', () => {
+    const chapa = createChapa({ ...CHAPA, approvalSecret: undefined }, { now: Date.now });
+    expect(chapa.payouts?.questionFrom).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { schema } from '@cartela/db';
 import { and, eq } from 'drizzle-orm';
-import { askedWithin } from '../checkouts/asked-within.ts';
+import { askedWithin } from '../providers/asked-within.ts';
 import { ProviderFault } from '../providers/provider.ts';
 import { askReceipt, TooOften } from './ask-receipt.ts';
 import { keepAnswer, type ReceiptAnswer } from './keep-answer.ts';

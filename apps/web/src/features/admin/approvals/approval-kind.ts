@@ -22,6 +22,8 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'second-factor-required': 'adminApprovalNoFactor',
   'delete-admin': 'adminApprovalDeleteAdmin',
   'payment-limits': 'act:payment-limits',
+  'payout-settings': 'act:payout-settings',
+  'payout-outcome': 'adminPayoutOutcome',
   'invitation-settings': 'act:invitation-settings',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',

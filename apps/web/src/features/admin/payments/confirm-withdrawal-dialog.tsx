@@ -12,19 +12,24 @@ import { DecisionProblem } from './decision-problem.tsx';
 import { focusField, refusedField } from './evidence/arrival.ts';
 import { useAnotherPayment } from './evidence/use-another-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { SendByProvider } from './payouts/send-by-provider.tsx';
 import { type DecisionEnds, useDecision } from './use-decision.ts';
 
 interface ConfirmWithdrawalDialogProps extends DecisionEnds {
   payment: PendingPayment;
 }
 
-/** Asks before a withdrawal is confirmed, and for the provider's reference of the payout. */
+/**
+ * Asks before a withdrawal is confirmed, and for the reference of what was sent by hand. Or lets a
+ * provider send it.
+ */
 export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: ConfirmWithdrawalDialogProps) {
   const t = useText();
   const { confirm } = useDecision({ onClose, onDecided });
   const another = useAnotherPayment(confirm.error);
   const { id: paymentId, phoneNumber: phone, amountSantim } = payment;
   const amount = formatEtb(amountSantim ?? 0);
+  const isOffered = (payment.payout?.providers ?? []).length > 0;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,6 +46,12 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
   return (
     <TitledDialog title={t('adminConfirmWithdrawalTitle')} locked={confirm.isPending} onClose={onClose}>
       <PaymentFacts payment={payment} />
+      <SendByProvider
+        payment={payment}
+        isBusy={confirm.isPending}
+        onSend={(provider) => confirm.mutate({ paymentId, type: 'withdraw', provider })}
+      />
+      {isOffered && <h3 className="border-line border-t pt-3 font-bold">{t('adminByHand')}</h3>}
       <p>{t('adminConfirmWithdrawalQuestion', { phone, amount })}</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
@@ -55,7 +66,12 @@ export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: Confirm
         />
         {!isNumberRefused && <DecisionProblem type="withdraw" error={confirm.error} />}
         {another.tick}
-        <FormActions action={t('adminConfirmAmount', { amount })} busy={confirm.isPending} onCancel={onClose} />
+        <FormActions
+          action={t('adminConfirmAmount', { amount })}
+          look={isOffered ? 'quiet' : 'primary'}
+          busy={confirm.isPending}
+          onCancel={onClose}
+        />
       </form>
     </TitledDialog>
   );

@@ -7,6 +7,7 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { pageCount } from '../../../lib/screen/pages.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { providerName } from '../../payments/checkout/provider-name.ts';
 import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { ListPager } from '../list-pager.tsx';
@@ -14,6 +15,7 @@ import { type PageKey, useListPage } from '../use-list-search.ts';
 import { RawMessage } from './evidence/raw-message.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
+import { PayoutBadge, PayoutWords } from './payouts/payout-state.tsx';
 
 interface RecentPagesProps {
   /** The key of the page in the address. */
@@ -89,10 +91,18 @@ function TransactionNumber({ payment }: { payment: RecentPayment }) {
   );
 }
 
-function Status({ payment: { status, flags } }: { payment: RecentPayment }) {
+function Status({ payment: { status, flags, payout } }: { payment: RecentPayment }) {
+  const t = useText();
   return (
     <span className="grid justify-items-start gap-1 stacked:justify-items-end">
       <PaymentStatus status={status} />
+      {payout && (
+        <details>
+          <summary>{providerName(payout.provider, t)}</summary>
+          <PayoutBadge state={payout.state} />
+          <PayoutWords payout={payout} />
+        </details>
+      )}
       <PaymentFlags flags={flags} />
     </span>
   );

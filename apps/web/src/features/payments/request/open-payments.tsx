@@ -62,8 +62,9 @@ export function PaymentsInProgress() {
   );
 }
 
-function waitText({ type, amountSantim, method, transactionNumber }: Payment, t: Translate): string {
+function waitText({ type, amountSantim, method, transactionNumber, isBeingSent }: Payment, t: Translate): string {
   if (transactionNumber !== null) return t('claimWaits', { number: transactionNumber });
   const values = { amount: formatEtb(amountSantim ?? 0), method: method === null ? '' : t(method) };
-  return t(type === 'deposit' ? 'depositWaits' : 'withdrawalWaits', values);
+  if (type === 'deposit') return t('depositWaits', values);
+  return t(isBeingSent ? 'withdrawalBeingSent' : 'withdrawalWaits', values);
 }

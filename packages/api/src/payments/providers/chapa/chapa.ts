@@ -1,20 +1,12 @@
 // Chapa: checkout, verification and webhook, as its public documentation describes them.
 
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { equalBytes } from '../../../kernel/equal-bytes.ts';
 import { parseJson } from '../../../kernel/texts/json.ts';
 import { amountText, santimSaid } from '../amounts.ts';
 import { askJson, spokenAmount, unclear, word } from '../ask-json.ts';
 import type { Notification, Order, Provider, Verified } from '../provider.ts';
-
-export interface ChapaSettings {
-  readonly apiRoot: string;
-  readonly secretKey: string;
-  readonly webhookSecret: string | undefined;
-  /** Where Chapa posts its notifications. */
-  readonly notifyUrl: string;
-}
+import { createChapaPayouts } from './payouts.ts';
+import { addressesBelow, type ChapaSettings, dialled, isSigned } from './settings.ts';
 
 const checkoutUrl = word.pipe(z.url({ protocol: /^https$/ }));
 const started = z.object({ status: z.literal('success'), data: z.object({ checkout_url: checkoutUrl }) });
@@ -34,11 +26,13 @@ const notified = z.object({ tx_ref: word.optional(), reference: word.optional() 
 
 const FAILED = ['failed', 'cancelled', 'failed/cancelled'];
 
-export function createChapa({ apiRoot, secretKey, webhookSecret, notifyUrl }: ChapaSettings): Provider {
+export function createChapa(settings: ChapaSettings, core: { now: () => number }): Provider {
+  const { secretKey, webhookSecret, notifyUrl } = settings;
   const headers = { authorization: `Bearer ${secretKey}` };
-  const address = (path: string) => new URL(`${apiRoot.replace(/\/+$/, '')}/v1/${path}`);
+  const address = addressesBelow(settings);
   return {
     name: 'chapa',
+    payouts: createChapaPayouts(settings, core),
 
     async start({ reference, amountSantim, player, returnUrl }: Order, stop) {
       const body = {
@@ -46,8 +40,7 @@ export function createChapa({ apiRoot, secretKey, webhookSecret, notifyUrl }: Ch
         currency: 'ETB',
         tx_ref: reference,
         first_name: player.username,
-        // Chapa wants the number as people dial it.
-        phone_number: player.phoneNumber.replace(/^\+251/, '0'),
+        phone_number: dialled(player.phoneNumber),
         callback_url: notifyUrl,
         return_url: returnUrl,
         customization: { title: 'Cartela', description: 'Deposit' },
@@ -75,15 +68,11 @@ export function createChapa({ apiRoot, secretKey, webhookSecret, notifyUrl }: Ch
     },
 
     referenceFrom(notification: Notification) {
-      if (webhookSecret !== undefined && !isSigned(notification, webhookSecret)) return null;
+      const signature = notification.header('x-chapa-signature');
+      // The header `chapa-signature` may be of the secret alone here, so it counts for nothing.
+      if (webhookSecret !== undefined && !isSigned(notification, signature, webhookSecret)) return null;
       const read = notified.safeParse(parseJson(notification.body));
       return read.data?.tx_ref ?? read.data?.reference ?? null;
     },
   };
-}
-
-/** The header `chapa-signature` may be of the secret alone, so it counts for nothing. */
-function isSigned({ header, body }: Notification, secret: string): boolean {
-  const own = createHmac('sha256', secret).update(body).digest();
-  return equalBytes(Buffer.from(header('x-chapa-signature') ?? '', 'hex'), own);
 }

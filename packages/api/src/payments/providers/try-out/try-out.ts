@@ -10,14 +10,16 @@ import type { Core } from '../../../kernel/work/core.ts';
 import { amountText } from '../amounts.ts';
 import { type Provider, ProviderFault } from '../provider.ts';
 import type { pretendedOutput, pretendInput } from './contract.ts';
+import { createTryOutPayouts } from './payouts.ts';
 
-const { tryOutOrders } = schema;
+const { tryOutOrders, tryOutPayouts } = schema;
 
 const KEPT_MS = 7 * DAY_MS;
 
 export function createTryOut({ db, now }: Pick<Core, 'db' | 'now'>): Provider {
   return {
     name: 'try-out',
+    payouts: createTryOutPayouts({ db, now }),
 
     async start({ reference, amountSantim, returnUrl }) {
       const order = { reference, amountSantim, returnUrl, createdAt: new Date(now()) };
@@ -63,6 +65,7 @@ export async function pretend(
   return pretendedOrder(core, reference);
 }
 
-export function forgetTryOutOrders(core: Pick<Core, 'db' | 'now'>): Promise<void> {
-  return forgetOld(core, { table: tryOutOrders, at: tryOutOrders.createdAt, keptMs: KEPT_MS });
+export async function forgetTryOutOrders(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  for (const table of [tryOutOrders, tryOutPayouts])
+    await forgetOld(core, { table, at: table.createdAt, keptMs: KEPT_MS });
 }

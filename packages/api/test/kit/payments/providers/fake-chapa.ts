@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ChapaSettings } from '../../../../src/payments/providers/chapa/chapa.ts';
-import { json, listenAsProvider } from './loopback.ts';
+import type { ChapaSettings } from '../../../../src/payments/providers/chapa/settings.ts';
+import { APPROVAL_SECRET, fakeTransfers } from './fake-chapa-transfers.ts';
+import { json, listenAsProvider, type Said } from './loopback.ts';
 
 const initialize = z.object({
   amount: z.string().regex(/^\d+\.\d\d$/),
@@ -25,11 +26,12 @@ export async function fakeChapa({ secretKey = 'CHASECK_TEST-abcdefgh' } = {}) {
    * What it answers to everything. `lost`: it does what it is asked, and the answer is lost.
    * `silent`: it takes what is asked, and never answers.
    */
-  const fault: { now: { status: number; body: string } | 'lost' | 'silent' | null } = { now: null };
+  const fault: { now: Said | 'lost' | null } = { now: null };
+  const transfers = fakeTransfers();
   const server = await listenAsProvider(({ path, header, json: body }) => {
-    if (fault.now === 'silent') return null;
     if (fault.now && fault.now !== 'lost') return fault.now;
     if (header('authorization') !== `Bearer ${secretKey}`) return json(401, { status: 'failed', message: 'key' });
+    if (path === '/v1/banks' || path.startsWith('/v1/transfers')) return transfers.answer(path, body);
     if (path === '/v1/transaction/initialize') {
       const order = initialize.safeParse(body);
       if (!order.success || orders.has(order.data.tx_ref)) return json(400, { status: 'failed', data: null });
@@ -47,11 +49,13 @@ export async function fakeChapa({ secretKey = 'CHASECK_TEST-abcdefgh' } = {}) {
     apiRoot: server.root,
     secretKey,
     webhookSecret: WEBHOOK_SECRET,
+    approvalSecret: APPROVAL_SECRET,
     notifyUrl: 'https://play.test/hooks/chapa',
   };
   return {
     settings,
     orders,
+    transfers,
     fault,
     /** Lets a player pay. What is named is said otherwise than it was ordered. */
     pay(reference: string, otherwise: object = {}) {

@@ -1,24 +1,26 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** `reset` ends the connection, and `silent` leaves it open without an answer. */
+export type Said = { readonly status: number; readonly body: string } | 'reset' | 'silent';
+
 interface Asked {
   readonly path: string;
   readonly header: (name: string) => string | undefined;
   readonly json: unknown;
 }
 
-/** What it answers. Null: nothing, ever. */
-type Answer = { readonly status: number; readonly body: string } | null;
-
 /** A server on loopback that pretends to be a provider. */
-export async function listenAsProvider(answer: (asked: Asked) => Answer) {
+export async function listenAsProvider(answer: (asked: Asked) => Said) {
   const server = createServer(async (request, response) => {
     const said = answer({
       path: request.url ?? '',
       header: (name) => String(request.headers[name] ?? ''),
       json: parsed(await bodyOf(request)),
     });
-    if (said) response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+    if (said === 'reset') request.socket.destroy();
+    if (typeof said === 'string') return;
+    response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
   });
   return listenOnLoopback(server);
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/text/i18n.ts';
 import type { PaymentType } from '../../../payments/payment.ts';
 import { ConfirmDepositDialog } from '../confirm-deposit-dialog.tsx';
 import { ConfirmWithdrawalDialog } from '../confirm-withdrawal-dialog.tsx';
+import { SettlePayoutDialog } from '../payouts/settle-payout-dialog.tsx';
 import { RejectPaymentDialog } from '../reject-payment-dialog.tsx';
 import { shortId } from '../short-id.ts';
 import type { DecisionEnds } from '../use-decision.ts';
@@ -101,6 +102,8 @@ export function PendingList({ type, pageSize, isSearched, offsetMs, ...page }: P
 interface DecisionDialogProps extends OpenDecision, DecisionEnds {}
 
 function DecisionDialog({ decision, ...dialog }: DecisionDialogProps) {
+  const payout = dialog.payment.payout?.last;
+  if (decision === 'settle') return payout ? <SettlePayoutDialog {...dialog} payout={payout} /> : null;
   if (decision === 'reject') return <RejectPaymentDialog {...dialog} />;
   if (dialog.payment.type === 'deposit') return <ConfirmDepositDialog {...dialog} />;
   return <ConfirmWithdrawalDialog {...dialog} />;

@@ -8,11 +8,12 @@ import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payme
 import { DepositEvidence } from '../evidence/deposit-evidence.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { PaymentFlags } from '../payment-flags.tsx';
+import { PayoutState } from '../payouts/payout-state.tsx';
 import { RequestId } from '../request-id.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { WithdrawalEvidence } from './withdrawal-evidence.tsx';
 
-export type Decision = 'confirm' | 'reject';
+export type Decision = 'confirm' | 'reject' | 'settle';
 
 interface RequestDetailsProps {
   payment: PendingPayment;
@@ -29,7 +30,7 @@ export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsPro
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 lg:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
         <RequestHead payment={payment} />
-        <DecisionButtons name={payment.username} hasKeys={hasKeys} onDecide={onDecide} />
+        {!payment.isBeingSent && <DecisionButtons name={payment.username} hasKeys={hasKeys} onDecide={onDecide} />}
       </div>
       <PaymentFlags
         flags={payment.flags}
@@ -37,6 +38,7 @@ export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsPro
         looksLikeNumber={payment.looksLikeNumber}
       />
       {payment.type === 'deposit' && <DepositEvidence inFull payment={payment} />}
+      {payment.payout?.last && <PayoutState payout={payment.payout.last} onSettle={() => onDecide('settle')} />}
       {payment.playerSums && <WithdrawalEvidence sums={payment.playerSums} />}
     </div>
   );

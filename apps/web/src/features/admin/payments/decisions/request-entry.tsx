@@ -5,6 +5,7 @@ import { useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { WaitingAge } from '../../waiting-age.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';
+import { PayoutBadge } from '../payouts/payout-state.tsx';
 
 interface RequestEntryProps {
   payment: PendingPayment;
@@ -39,6 +40,11 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
         <span className="inline-flex items-center justify-end gap-1 text-sm">
           <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
           {t('adminWarnings', { count: warnings })}
+        </span>
+      )}
+      {payment.payout?.last && (
+        <span className="col-span-2 large-text:col-span-1">
+          <PayoutBadge state={payment.payout.last.state} />
         </span>
       )}
       {agrees && (

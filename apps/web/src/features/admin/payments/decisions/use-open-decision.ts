@@ -28,7 +28,8 @@ export function useOpenDecision(
     /** Null while no dialog is open. */
     open: open && { ...open, payment: payments.find(({ id }) => id === open.payment.id) ?? open.payment },
     decide(decision: Decision) {
-      if (selected && isOfPage) setOpen({ payment: selected, decision });
+      const isDecidable = decision === 'settle' || !selected?.isBeingSent;
+      if (selected && isOfPage && isDecidable) setOpen({ payment: selected, decision });
     },
     close,
     closeDecided() {

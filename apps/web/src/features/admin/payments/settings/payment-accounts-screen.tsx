@@ -4,6 +4,7 @@ import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { ExportButton } from '../../export-button.tsx';
+import { PayoutsPanel } from '../payouts/payouts-panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AmountLimitsPanel } from './amount-limits-panel.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
@@ -11,8 +12,8 @@ import { RealMoneyPanel } from './real-money-panel.tsx';
 import { SendersPanel } from './senders-panel.tsx';
 
 /**
- * Settings: where players send deposits, the minimum amounts, and what messages may credit
- * automatically.
+ * Settings: where players send deposits, the minimum amounts, what messages may credit
+ * automatically, and what providers may send.
  */
 export function PaymentAccountsScreen() {
   const t = useText();
@@ -38,6 +39,7 @@ export function PaymentAccountsScreen() {
               ))}
             <AmountLimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
             <AutomaticPanel />
+            <PayoutsPanel />
             {PAYMENT_METHODS.map((method) => (
               <SendersPanel key={method} method={method} />
             ))}

@@ -1,0 +1,42 @@
+import type { enAdminPayouts } from '../../en/admin/payouts.ts';
+
+/** The texts of withdrawals that a provider sends, in Amharic. */
+export const amAdminPayouts: Readonly<Record<keyof typeof enAdminPayouts, string>> = {
+  'payout:approved': 'ሊላክ ነው',
+  'payout:sending': 'እየተላከ ነው',
+  'payout:sent': 'ተልኳል',
+  'payout:failed': 'አልተላከም',
+  'payout:unsure': 'ምናልባት ተልኳል',
+  'payoutDo:approved': 'አጽድቀውታል፣ {provider} እንዲልክ ወዲያው ይነገረዋል።',
+  'payoutDo:sending': '{provider} እየላከው ነው። ሲላክ በራስ-ሰር ይረጋገጣል።',
+  'payoutDo:failed': '{provider} አልላከውም። በ«ያረጋግጡ» እንደገና ወይም በእጅ ይላኩት፣ ወይም ውድቅ ያድርጉት።',
+  'payoutDo:unsure': '{provider} ልኮት እንደሆነ ገና አይታወቅም። በእጅ አይላኩት። በተደጋጋሚ ይጠየቃል፣ ሁለት ጊዜ ግን አይላክም።',
+  adminPayoutFrom: 'ከ{time} ጀምሮ ምን እንደሆነ መግለጽ ይችላሉ።',
+  adminPayoutLook: 'ማጣቀሻውን በ{provider} ይፈልጉ፣ ከዚያም ምን እንደሆነ ይግለጹ።',
+  adminPayoutReference: 'የእኛ ማጣቀሻ',
+  adminPayoutTheirs: 'የ{provider} ማጣቀሻ',
+  adminPayoutUnanswered: 'መጨረሻ ላይ ያልተመለሰበት ምክንያት',
+  adminPayoutFee: 'ክፍያ',
+  adminPayoutOutcome: 'የወጪ ውጤት',
+  adminPayoutSettle: 'ምን እንደሆነ ይግለጹ',
+  adminPayoutTakeBack: 'መልሰው ይውሰዱ',
+  adminPayoutSettleTitle: 'ይህ ወጪ ተልኳል?',
+  adminPayoutSettleHelp: 'መጀመሪያ {reference} በ{provider} ይፈልጉ። ተልኮ ሳለ አልተላከም ካሉ ሁለት ጊዜ ሊከፈል ይችላል።',
+  adminPayoutTakeBackHelp: '{provider} ገና አልተነገረውም። ወጪው እንደገና ውሳኔ ይጠብቃል።',
+  adminPayoutWasSent: 'ተልኳል',
+  adminPayoutWasNotSent: 'አልተላከም',
+  adminSendBy: 'በ{provider} ይላኩ',
+  adminSendByHelp: '{provider} {amount} ወደ {phone} ይልካል። የሚጻፍ ነገር የለም።',
+  adminByHand: 'ወይም ራስዎ ይላኩት',
+  'payoutHeld:payment': 'አገልግሎት ሰጪዎች በአንድ ክፍያ ይህን ያህል አይልኩም። ራስዎ ይላኩት።',
+  'payoutHeld:player-day': 'አገልግሎት ሰጪዎች ለዚህ ተጫዋች ዛሬ ከገደቡ በላይ ይልኩ ነበር። ራስዎ ይላኩት።',
+  'payoutHeld:house-day': 'አገልግሎት ሰጪዎች ዛሬ ከገደቡ በላይ ይልኩ ነበር። ራስዎ ይላኩት።',
+
+  // Settings
+  adminPayouts: 'በአገልግሎት ሰጪዎች መላክ',
+  adminPayoutsIntro: 'ያጸደቋቸውን ወጪዎች {providers} እስከነዚህ መጠኖች ይልካል። ከዚህ በላይ የሆኑትን ራስዎ ይልካሉ።',
+  adminPayoutsNone: 'ወጪ መላክ የሚችል አገልግሎት ሰጪ አልተዘጋጀም። ራስዎ ይልካሉ።',
+  adminPayoutsFailed: 'የዚህን ቅንብሮች ማምጣት አልተቻለም።',
+  adminPayoutsOn: 'አገልግሎት ሰጪዎች የጸደቁ ወጪዎችን ይላኩ',
+  adminPayoutHouseDay: 'ለሁሉም ተጫዋቾች በቀን፣ ብር',
+};

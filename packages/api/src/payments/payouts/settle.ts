@@ -1,0 +1,85 @@
+// What came of a payout, once: whoever asked first, on whatever process, however often.
+
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import { resolveHold } from '../decisions/transfers.ts';
+import { auditDecision, changePayment, decide, type Payment } from '../payment.ts';
+import type { Payout } from './payout.ts';
+
+const { payments, payouts } = schema;
+
+/** Characters of a provider's words that are kept. */
+const SAID_MAX = 300;
+
+/** What was learned of a payout. */
+export interface News {
+  /** Left out where nothing was learned of it. */
+  readonly state?: Exclude<Payout['state'], 'approved'>;
+  readonly said?: string;
+  /** Why the provider has not said it. */
+  readonly unanswered?: string;
+  readonly providerReference?: string | null;
+  readonly feeSantim?: number | null;
+  /** The administrator who says so. Left out: the provider does. */
+  readonly decidedBy?: string;
+}
+
+interface Locked {
+  readonly payout: Payout;
+  readonly payment: Payment;
+}
+
+/** Locks a payout until the transaction ends, and its payment before it. */
+export async function lockPayout({ tx }: Work, { id, paymentId }: Pick<Payout, 'id' | 'paymentId'>): Promise<Locked> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+  if (!payment || !payout) throw new Error(`payout ${id} is gone`);
+  return { payment, payout };
+}
+
+export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, news: News): Promise<void> {
+  return transact(core, PRODUCT, async (work) => {
+    const locked = await lockPayout(work, of);
+    const { payout, payment } = locked;
+    if (payout.state === 'sent') return;
+    if (payout.state !== 'failed') return learn(work, locked, news);
+    if (news.state !== 'sent') return;
+    // It was given up, by what the provider or an administrator has said, and was sent after all.
+    if (payment.status === 'pending' && payment.provider === null) return learn(work, locked, news);
+    await keep(work, payout, { said: `sent after it had failed: ${news.said ?? ''}` });
+    core.log.error({ paymentId: payment.id, provider: payout.provider }, 'a withdrawal may have been paid twice');
+  });
+}
+
+/** Keeps what was learned of a payout that is locked, and decides its payment if it was sent. */
+export async function learn(work: Work, { payout, payment }: Locked, news: News): Promise<void> {
+  await keep(work, payout, news);
+  const { id, userId } = payment;
+  work.note({ type: 'business' });
+  if (news.state === 'sent') {
+    const { provider, reference, approvedBy } = payout;
+    const decision = { decidedAt: new Date(work.now()), decidedBy: news.decidedBy ?? approvedBy, provider };
+    const paid = await decide(work, id, { status: 'confirmed', ...decision });
+    await resolveHold(work, paid, 'clearing');
+    await auditDecision(work, paid, { provider, reference }, news.decidedBy === undefined ? PRODUCT : undefined);
+  } else if (news.state === 'failed') {
+    await changePayment(work, id, { provider: null });
+    work.note({ type: 'wallet', userId });
+  }
+}
+
+async function keep({ tx }: Work, { id, state: before }: Payout, news: News): Promise<void> {
+  const { state = before, said, unanswered = null, providerReference, feeSantim } = news;
+  const isOver = state === 'sent' || state === 'failed';
+  await tx
+    .update(payouts)
+    .set({
+      ...{ state, unanswered, providerReference, feeSantim },
+      ...(said !== undefined && { said: said.slice(0, SAID_MAX) }),
+      ...(isOver && { askAt: null }),
+    })
+    .where(eq(payouts.id, id));
+}
