@@ -2,6 +2,8 @@ import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
+import { leadsElsewhere } from '../kernel/texts/written.ts';
 import { COOL_OFF_DAYS, REMIND_MINUTES, SELF_EXCLUSION_DAYS, SUSPENSION_REASON_LENGTH_MAX } from './limits.ts';
 
 const limitKind = z.enum(schema.LIMIT_KINDS);
@@ -50,8 +52,13 @@ export const remindInput = z.object({
 
 export const suspendInput = z.object({
   userId: z.uuid(),
-  /** Null lifts the suspension. */
-  reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX }).nullable(),
+  /**
+   * Null lifts the suspension. It goes to a player by one administrator alone, so it names nothing
+   * that could be taken for where to pay.
+   */
+  reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX })
+    .refine((reason) => !leadsElsewhere(reason), because('reasonLeadsElsewhere'))
+    .nullable(),
 });
 
 export const confirmAgeInput = z.object({ idempotencyKey: idempotencyKeySchema });

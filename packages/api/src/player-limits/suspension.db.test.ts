@@ -51,6 +51,22 @@ describe('a suspended player', () => {
     expect(payments).toMatchObject([{ amountSantim: 55_000, suspendedFor: REASON }]);
   });
 
+  it.each([
+    'Pay 50 ETB to 0911 223344.',
+    'Send it to (+251) 91-122-3344',
+    'Pay at 512345.',
+    'To ፩፪፫፬፭፮፯፰፩',
+    'To 0911\u200b223344',
+    'See https://cartela.example',
+    'See t.me/cartela_desk',
+    'Write to @cartela_desk',
+    'Look at cartela-games.com',
+  ])('is told no number and no address, by which one administrator could have it pay elsewhere: %s', async (reason) => {
+    await using office = await openOffice();
+    await expect(save(office, office.player, reason)).rejects.toThrow('reasonLeadsElsewhere');
+    await save(office, office.player, 'Since 2026-11-27, as of 27/11/2026: 50,000 ETB by two accounts (no. 12).');
+  });
+
   it('holds cards that play on', async () => {
     await using office = await openOffice();
     await office.select(office.player, 1);

@@ -84,6 +84,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   alarmNotFound: 'ይህ ማስጠንቀቂያ የለም፣ ወይም ሌላ ሰው ፈትቶታል።',
   alarmResolved: 'ተፈትቷል።',
   reasonRequired: 'ለምን ውድቅ እንደተደረገ ይጻፉ።',
+  reasonLeadsElsewhere: 'ይህ ለተጫዋቹ ይነገራል፤ ረጅም ቁጥር ወይም አድራሻ የሚከፈልበት ሊመስል ይችላል። ያውጡት።',
   dayInvalid: 'ቀን ይምረጡ።',
   columnMissing: 'የግብይት መለያ፣ የመጠንና የጊዜ አምዶችን ይምረጡ።',
   columnMissingOf: 'ይህ ፋይል {column} የሚል አምድ የለውም። ያሉት፦ {columns}',

@@ -96,6 +96,8 @@ export const enAdminMessages = {
   alarmNotFound: 'This alarm does not exist, or somebody has resolved it.',
   alarmResolved: 'Resolved.',
   reasonRequired: 'Say why it is rejected.',
+  reasonLeadsElsewhere:
+    'The player is told this, and could take a long number or an address for where to pay. Leave it out.',
   dayInvalid: 'Choose a day.',
   columnMissing: 'Choose the columns of the transaction number, the amount and the time.',
   columnMissingOf: 'This file has no column {column}. It has: {columns}',

@@ -17,6 +17,16 @@ export function withPlainDigits(text: string): string {
   return text.normalize('NFKC').replace(/[፩-፱]/g, (digit) => String(1 + digit.charCodeAt(0) - ETHIOPIC_ONE));
 }
 
+/** A short code, or what a phone's or account's number has at least, with marks between. */
+const LONG_NUMBER = /\d{6}|\d(?:[ .()-]{0,2}\d){8}/;
+const ADDRESS = /:\/\/|\bwww\.|(?<!\S)@\w|[\w-]\.(?:app|com|et|info|link|me|net|org|site|xyz)\b/i;
+
+/** Whether whoever reads a text may take something in it for an account or a page. */
+export function leadsElsewhere(text: string): boolean {
+  const plain = withPlainDigits(withoutInvisible(text));
+  return LONG_NUMBER.test(plain) || ADDRESS.test(plain);
+}
+
 /**
  * Rows of the Ethiopic syllables whose consonant sounds like that of another row, and which of the
  * two is written for both: each a row of seven, by its first letter.
