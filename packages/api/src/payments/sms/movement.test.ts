@@ -366,6 +366,12 @@ describe('what is bought for a phone', () => {
     expect(parseSms(text)).toMatchObject({ amountSantim: 10_000, direction: 'sent', counterparty });
   });
 
+  it.each(['SARA GIFT', 'TSEGA PRIZE', 'MESERET BONUS', 'MELA'])('is not what CBE Birr sends to %s', (name) => {
+    const text = `Dear Marta, you have sent 100.00Br. to ${name} on 09/02/26 17:48,Txn ID DB9215LOOSO. Your CBE Birr account balance is 217.00Br.Thank you!`;
+    const counterparty = { name, phone: null };
+    expect(parseSms(text)).toMatchObject({ amountSantim: 10_000, direction: 'sent', counterparty });
+  });
+
   it('is not what ስጦታ sends', () => {
     const text = `ውድ ማርታ ከስጦታ(2519****2078) 100.00 ብር በ 31/01/2026 16:51:21 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DAV7IO01XK ነዉ።`;
     expect(parseSms(text)).toMatchObject({
@@ -450,6 +456,15 @@ describe('a loan, a saving or a present of the provider', () => {
   ])('is no payment of a person: %s', (payer) => {
     const text = `Dear Marta You have received ETB 1,000.00 from ${payer} ${ON}. ${NUMBER}`;
     expect(parseSms(text)).toMatchObject(UNKNOWN);
+  });
+
+  it.each([
+    'Addis Credit and Saving Institution',
+    'Oromia Credit & Saving Share Company',
+    'Awach Savings and Credit Cooperative',
+  ])('is not what an institution sends: %s', (name) => {
+    const text = `Dear Marta,\nYou have received  ETB 1,000.00 by transaction number DC92QK7P3X on 2026-03-09 10:48:00 from ${name} to your telebirr Account 251900112233 - Marta Alemu. Your current balance is ETB 5,738.64.`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: 100_000, direction: 'received', counterparty: { name } });
   });
 
   const FROM_BANK = `You have received ETB 500.00 from Dashen Bank ${ON}.`;

@@ -228,7 +228,9 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const isFromProvider =
     direction === 'received' &&
     (tellsOfProvider(told) || (!isSomebody && (isProvider(party) || speaksOfProduct(sentences) || REPAY.test(rest))));
-  if (isFromProvider || (!isMerchant && isOwnProduct(party, { language, hasPhone, isBought: bought !== undefined })))
+  const isBought = bought !== undefined;
+  const mayBeCalledSo = hasPhone || (direction === 'sent' && !isBought);
+  if (isFromProvider || (!isMerchant && isOwnProduct(party, { language, isSomebody: mayBeCalledSo, isBought })))
     return null;
   const isOwner = direction === 'received' ? counterparty !== null && OWNER.test(party) : OWNER_ALONE.test(party);
   const [behind = ''] = /^(?:[^.!?።]|\.(?=[^ ]))*\??/.exec(rest) ?? [];

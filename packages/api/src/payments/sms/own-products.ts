@@ -66,29 +66,37 @@ const ALSO_PAID = 'credit|campaign|draw|points|redemption|lending|settlement|pay
 /** What the provider pays may be called by such a word anywhere: 'Michu Loan Service'. */
 const PAID_BY_PROVIDER = asWords([CHARGES_EN, MONEY_BACK, NAMELESS_PRODUCTS.en, ALSO_PAID]);
 const OWN = ownBy(PRODUCTS);
-const OWN_BESIDE_PHONE = ownBy(NAMELESS_PRODUCTS);
+const OWN_OF_NO_NAME = ownBy(NAMELESS_PRODUCTS);
 
 /** What is bought, and not sent to somebody, may be called by any more words. */
 const BOUGHT = new RegExp(`^(?:${NAMELESS_PRODUCTS.en})(?!\\p{L})`, 'iu');
 
+/** 'Addis Credit and Saving Institution' is somebody. */
+const INSTITUTION = /\b(?:credit (?:and|&) savings?|savings? (?:and|&) credit)\b/gi;
+const withoutInstitution = (party: string): string => party.replace(INSTITUTION, '_');
+
 interface Context {
   readonly language: SmsLanguage;
-  readonly hasPhone: boolean;
+  /** Whether it may be somebody who is called like a present: it has a phone, or was sent money. */
+  readonly isSomebody: boolean;
   readonly isBought: boolean;
 }
 
 /** Whether a party is nobody, but a charge or a product, perhaps for a phone. */
-export function isOwnProduct(party: string, { language, hasPhone, isBought }: Context): boolean {
+export function isOwnProduct(party: string, { language, isSomebody, isBought }: Context): boolean {
   if (FOR_NUMBER.test(party) || (isBought && BOUGHT.test(party))) return true;
-  const what = party.replace(/ ?\([^)]*\)$/, '').replace(NUMBER_BESIDE, '');
-  const { begins, ends, inOtherLanguages } = hasPhone ? OWN_BESIDE_PHONE : OWN;
+  const what = withoutInstitution(party)
+    .replace(/ ?\([^)]*\)$/, '')
+    .replace(NUMBER_BESIDE, '');
+  const { begins, ends, inOtherLanguages } = isSomebody ? OWN_OF_NO_NAME : OWN;
   if (CHARGE_ALONE.test(what) || SHARE.test(what) || ends.test(what) || begins.test(what)) return true;
   // Words of other languages are names in English.
   return language !== 'en' && inOtherLanguages.test(what);
 }
 
 /** Whether the provider itself pays a party without a phone: a present, a loan, or money back. */
-export const isProvider = (payer: string): boolean => PROVIDER.test(payer) || PAID_BY_PROVIDER.test(payer);
+export const isProvider = (payer: string): boolean =>
+  PROVIDER.test(payer) || PAID_BY_PROVIDER.test(withoutInstitution(payer));
 
 /** Whether what is said of money beside its payer tells that it is the provider's own. */
 export const tellsOfProvider: (words: string) => boolean = tester([
