@@ -51,6 +51,7 @@ import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/
 import { Route as AdminGuardedAdminDashboardPaymentAccountsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payment-accounts'
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
 import { Route as AdminGuardedAdminDashboardQuestionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.questions'
+import { Route as AdminGuardedAdminDashboardReceiptsRouteImport } from './routes/_admin/_guarded/AdminDashboard.receipts'
 import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
@@ -279,6 +280,12 @@ const AdminGuardedAdminDashboardQuestionsRoute =
     path: '/AdminDashboard/questions',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardReceiptsRoute =
+  AdminGuardedAdminDashboardReceiptsRouteImport.update({
+    id: '/AdminDashboard/receipts',
+    path: '/AdminDashboard/receipts',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardReconciliationRoute =
   AdminGuardedAdminDashboardReconciliationRouteImport.update({
     id: '/AdminDashboard/reconciliation',
@@ -361,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
+  '/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -408,6 +416,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
+  '/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -460,6 +469,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/_admin/_guarded/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
+  '/_admin/_guarded/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
   '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/questions'
+    | '/AdminDashboard/receipts'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/security'
@@ -557,6 +568,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/questions'
+    | '/AdminDashboard/receipts'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/security'
@@ -608,6 +620,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/payment-accounts'
     | '/_admin/_guarded/AdminDashboard/payments'
     | '/_admin/_guarded/AdminDashboard/questions'
+    | '/_admin/_guarded/AdminDashboard/receipts'
     | '/_admin/_guarded/AdminDashboard/reconciliation'
     | '/_admin/_guarded/AdminDashboard/reports'
     | '/_admin/_guarded/AdminDashboard/security'
@@ -924,6 +937,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardQuestionsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/receipts': {
+      id: '/_admin/_guarded/AdminDashboard/receipts'
+      path: '/AdminDashboard/receipts'
+      fullPath: '/AdminDashboard/receipts'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardReceiptsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/reconciliation': {
       id: '/_admin/_guarded/AdminDashboard/reconciliation'
       path: '/AdminDashboard/reconciliation'
@@ -989,6 +1009,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardPaymentAccountsRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
   AdminGuardedAdminDashboardQuestionsRoute: typeof AdminGuardedAdminDashboardQuestionsRoute
+  AdminGuardedAdminDashboardReceiptsRoute: typeof AdminGuardedAdminDashboardReceiptsRoute
   AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
@@ -1019,6 +1040,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardPaymentsRoute,
   AdminGuardedAdminDashboardQuestionsRoute:
     AdminGuardedAdminDashboardQuestionsRoute,
+  AdminGuardedAdminDashboardReceiptsRoute:
+    AdminGuardedAdminDashboardReceiptsRoute,
   AdminGuardedAdminDashboardReconciliationRoute:
     AdminGuardedAdminDashboardReconciliationRoute,
   AdminGuardedAdminDashboardReportsRoute:

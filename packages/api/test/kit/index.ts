@@ -7,6 +7,7 @@ export * from './games/watching.ts';
 export * from './money.ts';
 export * from './payments/providers/fake-chapa.ts';
 export * from './payments/providers/fake-telebirr.ts';
+export * from './payments/receipts/fake-receipts.ts';
 export * from './payments/sms.ts';
 export * from './payments/statements.ts';
 export * from './people/app-code.ts';

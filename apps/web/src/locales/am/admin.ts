@@ -9,6 +9,7 @@ import { amAdminKeys } from './admin/keys.ts';
 import { amAdminLedger } from './admin/ledger.ts';
 import { amAdminPayments } from './admin/payments.ts';
 import { amAdminPayouts } from './admin/payouts.ts';
+import { amAdminReceipts } from './admin/receipts.ts';
 import { amAdminReconciliation } from './admin/reconciliation.ts';
 import { amAdminRooms } from './admin/rooms.ts';
 import { amAdminSecurity } from './admin/security.ts';
@@ -27,6 +28,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminLedger,
   ...amAdminPayments,
   ...amAdminPayouts,
+  ...amAdminReceipts,
   ...amAdminReconciliation,
   ...amAdminRooms,
   ...amAdminSecurity,

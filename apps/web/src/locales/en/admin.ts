@@ -8,6 +8,7 @@ import { enAdminKeys } from './admin/keys.ts';
 import { enAdminLedger } from './admin/ledger.ts';
 import { enAdminPayments } from './admin/payments.ts';
 import { enAdminPayouts } from './admin/payouts.ts';
+import { enAdminReceipts } from './admin/receipts.ts';
 import { enAdminReconciliation } from './admin/reconciliation.ts';
 import { enAdminRooms } from './admin/rooms.ts';
 import { enAdminSecurity } from './admin/security.ts';
@@ -29,6 +30,7 @@ export const enAdmin = {
   ...enAdminLedger,
   ...enAdminPayments,
   ...enAdminPayouts,
+  ...enAdminReceipts,
   ...enAdminReconciliation,
   ...enAdminRooms,
   ...enAdminSecurity,

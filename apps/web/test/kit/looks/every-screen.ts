@@ -151,6 +151,7 @@ function screensOf({
     '/AdminDashboard/payments': ['administrator'],
     '/AdminDashboard/players/$userId': ['administrator', `/AdminDashboard/players/${userId}`],
     '/AdminDashboard/questions': ['administrator'],
+    '/AdminDashboard/receipts': ['administrator'],
     '/AdminDashboard/reconciliation': ['administrator'],
     '/AdminDashboard/reports': ['administrator'],
     '/AdminDashboard/rooms': ['administrator'],

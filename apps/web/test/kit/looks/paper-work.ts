@@ -1,7 +1,7 @@
 import { makeFirstAdmin } from '@cartela/api';
 import { dayOf } from '@cartela/api/kernel/day';
 import { coreOn, newKey, newPhone, newTransactionNumber, statementCsv } from '@cartela/api/testing';
-import type { Db } from '@cartela/db';
+import { type Db, schema } from '@cartela/db';
 import { callerOf } from '@cartela/server/testing';
 import { ADMIN, adminToken } from '../administrator.ts';
 import { playerToken, post, signIn } from '../calls.ts';
@@ -19,7 +19,8 @@ export interface Statement {
 
 /**
  * Leaves work for administrators: a colleague's request that waits for approval, a player's
- * question about a deposit, and a statement that does not agree with the only deposit of its day.
+ * question about a deposit, its receipt, which says another amount, and a statement that does not agree
+ * with the only deposit of its day.
  */
 export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
   const admin = callerOf(url, await adminToken(url));
@@ -34,6 +35,11 @@ export async function leavePaperWork(url: string, db: Db, player: Credentials): 
   await admin.payments.confirm.mutate({ paymentId, transactionNumber: newTransactionNumber(), amountSantim });
   const confirmed = await db.query.payments.findFirst({ where: (row, { eq }) => eq(row.id, paymentId) });
   const at = confirmed?.decidedAt ?? new Date();
+  await db.insert(schema.receiptChecks).values({
+    ...{ paymentId, method: 'telebirr', transactionNumber: confirmed?.transactionNumber ?? '', verdict: 'other-amount' },
+    ...{ claimedAt: at, askedAt: at, paidAt: at, asks: 1, settledSantim: 5000, state: 'Completed' },
+    ...{ receiver: '2519****4211', payerPhone: '2519****2078' },
+  });
 
   await makeFirstAdmin(coreOn(db), { ...COLLEAGUE, phoneNumber: newPhone() });
   const present = await admin.approvals.settings.query();

@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { RawMessage } from '../payments/evidence/raw-message.tsx';
 import type { Alarm } from '../payments/messages/message.ts';
+import { verdictText } from '../payments/receipts/receipt.ts';
 import { alarmText } from './alarm-text.ts';
 import { ResolveAlarmDialog } from './resolve-alarm-dialog.tsx';
 
@@ -66,6 +67,7 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
         <p>
           <Moment atMs={alarm.raisedAtMs} />
         </p>
+        {alarm.receipt && <p className="text-pretty">{verdictText(alarm.receipt, t)}</p>}
         <RawMessage message={alarm.message.rawMessage} />
       </div>
       <Button look="quiet" onClick={onResolve}>

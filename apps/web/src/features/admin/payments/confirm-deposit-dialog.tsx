@@ -7,6 +7,7 @@ import type { PendingPayment } from '../../payments/payment.ts';
 import { DepositFacts } from './deposit-facts.tsx';
 import { ArrivalForm } from './evidence/arrival-form.tsx';
 import { EvidenceForm } from './evidence/evidence-form.tsx';
+import { provenBy } from './receipts/receipt.ts';
 import type { DecisionEnds } from './use-decision.ts';
 
 interface ConfirmDepositDialogProps extends DecisionEnds {
@@ -15,13 +16,13 @@ interface ConfirmDepositDialogProps extends DecisionEnds {
 
 /**
  * Asks before a deposit is confirmed. It shows what is claimed and what is known. What a provider's
- * message proves cannot be changed. Without a message, the administrator enters what arrived.
+ * message or receipt proves cannot be changed. Without one, the administrator enters what arrived.
  */
 export function ConfirmDepositDialog({ payment, ...ends }: ConfirmDepositDialogProps) {
   const t = useText();
   const isDeciding = useIsMutating() > 0;
   const automatic = trpc.payments.automatic.useQuery();
-  const { evidence } = payment;
+  const evidence = payment.evidence ?? provenBy(payment.receipt);
   return (
     <TitledDialog title={t('adminConfirmDepositTitle')} locked={isDeciding} onClose={ends.onClose}>
       <DepositFacts payment={payment} />

@@ -34,6 +34,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'balance-break': 'flagBalanceBreak',
   'first-message': 'flagFirstMessage',
   'evidence-differs': 'flagEvidenceDiffers',
+  'receipt-differs': 'flagReceiptDiffers',
   'rejected-before': 'flagRejectedBefore',
   'checkout-differs': 'flagCheckoutDiffers',
   'checkout-late': 'flagCheckoutLate',

@@ -5,6 +5,8 @@ import { Moment } from '../../../../components/lists/moment.tsx';
 import { type Translate, useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { senderText } from '../messages/sender-text.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { ReceiptLines } from '../receipts/receipt-lines.tsx';
 import { EvidenceLines } from './evidence-lines.tsx';
 import { QuotedMessage, RawMessage } from './raw-message.tsx';
 
@@ -14,13 +16,16 @@ interface DepositEvidenceProps {
   inFull?: boolean;
 }
 
-/** What the player says about a deposit, and what the provider's message says about it. */
+/** What the player says about a deposit, and what the provider's message and receipt say of it. */
 export function DepositEvidence({ payment, inFull = false }: DepositEvidenceProps) {
   if (payment.checkout) return <PaidAtCheckout payment={payment} checkout={payment.checkout} />;
   return (
     <div className={`grid gap-x-8 gap-y-4 ${inFull ? 'xl:grid-cols-2' : ''}`}>
       <Claimed payment={payment} inFull={inFull} />
-      <Known payment={payment} inFull={inFull} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <Known payment={payment} inFull={inFull} />
+        {payment.receipt && <OnReceipt receipt={payment.receipt} />}
+      </div>
     </div>
   );
 }
@@ -93,6 +98,17 @@ function Known({ payment, inFull }: Required<DepositEvidenceProps>) {
           <QuotedMessage message={evidence.rawMessage} />
         </figure>
       )}
+    </Part>
+  );
+}
+
+/** What the provider's receipt page says of the claim. */
+function OnReceipt({ receipt }: { receipt: Receipt }) {
+  const t = useText();
+  return (
+    <Part title={t('adminReceipt', { method: t(receipt.method) })}>
+      <ReceiptLines receipt={receipt} />
+      {receipt.verdict !== null && !receipt.counts && <Note>{t('adminReceiptShadow')}</Note>}
     </Part>
   );
 }

@@ -9,12 +9,12 @@ import { useAnotherPayment } from './use-another-payment.tsx';
 
 interface EvidenceFormProps extends DecisionEnds {
   payment: PendingPayment;
-  evidence: Evidence;
+  evidence: Pick<Evidence, 'amountSantim' | 'method' | 'transactionNumber'>;
 }
 
 /**
- * Confirms a deposit with what the provider's message says. It sends what is shown: if the message
- * has changed in the meantime, nothing else is confirmed.
+ * Confirms a deposit with what the provider's message or receipt says. It sends what is shown: if
+ * that has changed in the meantime, nothing else is confirmed.
  */
 export function EvidenceForm({ payment, evidence, onClose, onDecided }: EvidenceFormProps) {
   const t = useText();

@@ -1,4 +1,6 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../../components/buttons/button.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
@@ -23,7 +25,14 @@ export function PaymentAccountsScreen() {
       width="framed"
       title={t('adminPaymentAccounts')}
       intro={t('adminPaymentAccountsIntro')}
-      actions={<ExportButton kind="payments" />}
+      actions={
+        <>
+          <Link to="/AdminDashboard/receipts" className={buttonClass('quiet')}>
+            {t('adminReceipts')}
+          </Link>
+          <ExportButton kind="payments" />
+        </>
+      }
     >
       <PanelQuery query={methods} failure={t('adminAccountsFailed')} rows={4}>
         {({ accounts, minDepositSantim, minWithdrawalSantim, playMoney, takesDeposits }) => (
