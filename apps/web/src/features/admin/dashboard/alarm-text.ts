@@ -1,18 +1,27 @@
 import { formatEtb } from '../../../lib/text/format.ts';
 import type { Translate } from '../../../lib/text/i18n.ts';
 import type { Alarm } from '../payments/messages/message.ts';
+import { verdictText } from '../payments/receipts/receipt.ts';
 
 /** What happened, in one sentence. */
 export function alarmText(
   { kind, method, expectedSantim, statedSantim, message, receipt }: Alarm,
   t: Translate,
 ): string {
-  const amount = (santim: number | null) => (santim === null ? t('adminSomeAmount') : formatEtb(santim));
+  const amount = (santim: number | null) => amountText(santim, t);
   const values = { method: t(method), expected: amount(expectedSantim), stated: amount(statedSantim) };
   if (kind === 'first-message') return t('adminFirstMessage', values);
   if (kind === 'balance-break') return t('adminBalanceBreak', values);
-  if (receipt) {
-    return t('adminWitnessesDisagree', { ...values, number: receipt.number, settled: amount(receipt.settledSantim) });
-  }
+  if (receipt) return t('adminWitnessesDisagree', { ...values, number: receipt.number });
   return t('adminEvidenceDisagrees', { ...values, number: message.transactionNumber ?? t('adminNoNumber') });
 }
+
+/** What the receipt and the message say that do not agree. Null for an alarm about a message alone. */
+export function witnessesText({ receipt, statedSantim }: Alarm, t: Translate): string | null {
+  if (!receipt) return null;
+  const said = { stated: amountText(statedSantim, t), settled: amountText(receipt.settledSantim, t) };
+  return t('adminWitnesses', { ...said, verdict: verdictText(receipt, t) });
+}
+
+const amountText = (santim: number | null, t: Translate) =>
+  santim === null ? t('adminSomeAmount') : formatEtb(santim);

@@ -9,8 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { RawMessage } from '../payments/evidence/raw-message.tsx';
 import type { Alarm } from '../payments/messages/message.ts';
-import { verdictText } from '../payments/receipts/receipt.ts';
-import { alarmText } from './alarm-text.ts';
+import { alarmText, witnessesText } from './alarm-text.ts';
 import { ResolveAlarmDialog } from './resolve-alarm-dialog.tsx';
 
 /**
@@ -57,6 +56,7 @@ export function AlarmsPanel() {
 
 function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void }) {
   const t = useText();
+  const witnesses = witnessesText(alarm, t);
   return (
     <article className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="grid min-w-0 gap-1">
@@ -67,7 +67,7 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
         <p>
           <Moment atMs={alarm.raisedAtMs} />
         </p>
-        {alarm.receipt && <p className="text-pretty">{verdictText(alarm.receipt, t)}</p>}
+        {witnesses !== null && <p className="text-pretty">{witnesses}</p>}
         <RawMessage message={alarm.message.rawMessage} />
       </div>
       <Button look="quiet" onClick={onResolve}>

@@ -7,9 +7,9 @@ import { RequestId } from './request-id.tsx';
 /** Whose deposit it is, the warnings about it, what the player claims, and what a message says. */
 export function DepositFacts({ payment }: { payment: PendingPayment }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong>{payment.username}</strong>
+        <strong className="wrap-anywhere">{payment.username}</strong>
         <span className="whitespace-nowrap">{payment.phoneNumber}</span>
         <RequestId id={payment.id} />
       </p>

@@ -19,7 +19,7 @@ export const amAdminReceipts: Readonly<Record<keyof typeof enAdminReceipts, stri
   adminReceiptsWaiting: 'ገና የሚታዩ',
   adminReceiptsUnanswered: 'መልስ ያልተገኘላቸው',
   adminReceiptsSilent: '{count, plural, one {ገጹ በመጨረሻ ጊዜ አልመለሰም።} other {ገጹ በመጨረሻዎቹ # ጊዜያት አልመለሰም።}}',
-  adminReceiptsDiffer: '{count, plural, =0 {በሌላ መንገድ የተወሰኑ} one {# በሌላ መንገድ ተወስኗል} other {# በሌላ መንገድ ተወስነዋል}}',
+  adminReceiptsDiffer: '{count, plural, =0 {የተለዩ ውሳኔዎች} one {ከደረሰኙ የተለየ # ውሳኔ} other {ከደረሰኛቸው የተለዩ # ውሳኔዎች}}',
   adminReceiptsNoneDiffers: 'ከደረሰኙ የተለየ ውሳኔ የለም',
   adminReceiptsPages: 'የውሳኔዎች ገጾች',
   adminReceiptClaimed: 'የተሳወቀው',
@@ -29,7 +29,8 @@ export const amAdminReceipts: Readonly<Record<keyof typeof enAdminReceipts, stri
   adminReceiptPaid: 'የተከፈለበት',
   adminReceiptAsked: 'የታየበት',
   adminReceiptShadow: 'ገና አይቆጠርም፦ ደረሰኞች ይመዘገባሉ ብቻ።',
-  adminWitnessesDisagree: 'የ{number} ደረሰኝና የስልክዎ መልእክት አንድ አይናገሩም፦ እዚያ {settled}፣ እዚህ {stated}፣ በ{method}።',
+  adminWitnessesDisagree: 'የ{number} ደረሰኝና ስለ {method} የስልክዎ መልእክት አንድ አይናገሩም።',
+  adminWitnesses: 'መልእክቱ፦ {stated}። ደረሰኙ፦ {settled}። {verdict}',
 
   // What a receipt says of a claim
   receiptAgrees: 'ከማሳወቂያው ጋር ይስማማል።',

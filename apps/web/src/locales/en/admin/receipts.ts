@@ -19,7 +19,7 @@ export const enAdminReceipts = {
   adminReceiptsSilent:
     '{count, plural, one {The page has not answered the last time.} other {The page has not answered the last # times.}}',
   adminReceiptsDiffer:
-    '{count, plural, =0 {Decided otherwise} one {# was decided otherwise} other {# were decided otherwise}}',
+    '{count, plural, =0 {Decisions that differ} one {# decision differs from its receipt} other {# decisions differ from their receipts}}',
   adminReceiptsNoneDiffers: 'No decision differs from its receipt',
   adminReceiptsPages: 'Pages of decisions',
   adminReceiptClaimed: 'Claimed',
@@ -29,8 +29,8 @@ export const enAdminReceipts = {
   adminReceiptPaid: 'Paid',
   adminReceiptAsked: 'Looked up',
   adminReceiptShadow: 'It counts for nothing yet: receipts are only written down.',
-  adminWitnessesDisagree:
-    'The receipt of {number} and the message of your phone do not say the same: {settled} there, {stated} here, by {method}.',
+  adminWitnessesDisagree: 'The receipt of {number} and the message of your phone about {method} do not say the same.',
+  adminWitnesses: 'Message: {stated}. Receipt: {settled}. {verdict}',
 
   // What a receipt says of a claim
   receiptAgrees: 'It agrees with the claim.',

@@ -85,7 +85,7 @@ function momentIn(value: string | null): Date | null {
   if (day === undefined || month === undefined || year === undefined) return null;
   if (hour === undefined || minute === undefined || second === undefined) return null;
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isIt = local.getUTCDate() === day && local.getUTCMonth() === month - 1 && local.getUTCHours() === hour;
-  const isOnTheClock = minute < 60 && second < 60;
+  const isIt = local.getUTCFullYear() === year && local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
+  const isOnTheClock = hour < 24 && minute < 60 && second < 60;
   return isIt && isOnTheClock ? new Date(local.getTime() - ADDIS_ABABA_OFFSET_MS) : null;
 }

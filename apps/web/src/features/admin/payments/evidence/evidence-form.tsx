@@ -42,8 +42,8 @@ export function EvidenceForm({ payment, evidence, onClose, onDecided }: Evidence
     number: transactionNumber,
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-pretty">{t('adminEvidenceQuestion', values)}</p>
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="wrap-anywhere text-pretty">{t('adminEvidenceQuestion', values)}</p>
       <DecisionProblem type="deposit" error={confirm.error} />
       {another.tick}
       <FormActions
