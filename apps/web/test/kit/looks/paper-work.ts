@@ -36,7 +36,12 @@ export async function leavePaperWork(url: string, db: Db, player: Credentials): 
   const confirmed = await db.query.payments.findFirst({ where: (row, { eq }) => eq(row.id, paymentId) });
   const at = confirmed?.decidedAt ?? new Date();
   await db.insert(schema.receiptChecks).values({
-    ...{ paymentId, method: 'telebirr', transactionNumber: confirmed?.transactionNumber ?? '', verdict: 'other-amount' },
+    ...{
+      paymentId,
+      method: 'telebirr',
+      transactionNumber: confirmed?.transactionNumber ?? '',
+      verdict: 'other-amount',
+    },
     ...{ claimedAt: at, askedAt: at, paidAt: at, asks: 1, settledSantim: 5000, state: 'Completed' },
     ...{ receiver: '2519****4211', payerPhone: '2519****2078' },
   });

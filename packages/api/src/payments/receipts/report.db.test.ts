@@ -55,9 +55,7 @@ it('counts how often receipts and decisions agree, and lists the decisions that 
     ...{ mode: 'shadow', agreed: { credited: 1, rejected: 1 }, disagreed: { credited: 2, rejected: 1 }, total: 3 },
     ...{ creditedByReceipt: 0, waiting: 1, unanswered: 0, failures: 0 },
   });
-  expect(
-    report.differences.map(({ paymentId, status, receipt }) => [paymentId, status, receipt.verdict]),
-  ).toEqual([
+  expect(report.differences.map(({ paymentId, status, receipt }) => [paymentId, status, receipt.verdict])).toEqual([
     [unknown.id, 'confirmed', 'no-receipt'],
     [onlyCredited.id, 'confirmed', 'other-amount'],
     [onlyRejected.id, 'rejected', 'agrees'],
