@@ -88,6 +88,7 @@ const FLAGS = [
   'above-deposit-limit',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
+const FLAG_LENGTH_MAX = 40;
 
 /** A transaction number. However it was typed, the output is its canonical spelling. */
 export const transactionNumberSchema = z
@@ -248,6 +249,11 @@ export const confirmInput = z.object({
    * this one's.
    */
   isAnotherPayment: z.boolean().optional(),
+  /**
+   * The warnings that were shown. If the payment has another one by now, such as that somebody else
+   * claims its number too, it is not confirmed.
+   */
+  flags: z.array(z.string().max(FLAG_LENGTH_MAX)).max(FLAGS.length).optional(),
   /** The provider that is to send a withdrawal. Left out, somebody has sent it by hand. */
   provider: providerSchema.optional(),
   idempotencyKey: idempotencyKeySchema.optional(),

@@ -165,3 +165,26 @@ describe('a rejected claim', () => {
     expect(await desk.payment(desk.player, mine.payment.id)).toMatchObject({ status: 'pending' });
   });
 });
+
+describe('a claim that is confirmed with the warnings that were shown', () => {
+  it('is not if somebody else has claimed its number since, and is once that was shown too', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const limits = { automaticPaymentMaxSantim: 1000, automaticDayMaxSantim: 1000 };
+    await desk.asAdmin.payments.saveAutomatic({
+      ...{ ...limits, automaticMethodDayMaxSantim: 1000, stopOnBalanceBreak: true },
+    });
+    const number = newTransactionNumber();
+    await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
+    const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
+    const shown = await pending(desk, payment.id);
+    expect(shown).toMatchObject({ agrees: true, flags: ['over-automatic-limit', 'over-method-limit'] });
+    await desk.claim(await desk.newPlayer(), number);
+    const seen = { amountSantim: AMOUNT, method: 'telebirr', transactionNumber: number } as const;
+    const confirm = (flags: string[] = []) => desk.confirm(payment.id, { ...seen, flags });
+    await expect(confirm(shown?.flags)).rejects.toThrow('has changed in the meantime');
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await confirm((await pending(desk, payment.id))?.flags);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + AMOUNT);
+    await expectSoundLedger(desk.db);
+  });
+});

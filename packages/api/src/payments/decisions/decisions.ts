@@ -11,6 +11,7 @@ import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-wor
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from '../admin-contract.ts';
 import { type Arrival, arrivalOf, whyUnclear } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
+import { MESSAGE_FLAGS } from '../evidence/evidence-flags.ts';
 import { evidenceFor, lockTransactionNumber, lockTransactionNumbers } from '../evidence/message.ts';
 import { refuseAlike } from '../evidence/refuse-alike.ts';
 import { evidenceThatFits, onlyOne } from '../evidence/requests.ts';
@@ -74,6 +75,7 @@ export async function confirmPayment(
     if (input.provider !== undefined) await lockPayouts(work);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
+    if (hasNewWarning(payment, input.flags)) throw new Refusal('paymentChanged');
     const { provider } = input;
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
     const isSentTwice = provider !== undefined && input.transactionNumber !== undefined;
@@ -96,6 +98,11 @@ export async function confirmPayment(
     return { ...outcome, status: deposit.status };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
+}
+
+/** Whether it has a warning that was not shown. Those of messages are found anew each time. */
+function hasNewWarning({ flags }: Payment, shown: readonly string[] | undefined): boolean {
+  return shown !== undefined && flags.some((flag) => !shown.includes(flag) && !MESSAGE_FLAGS.includes(flag));
 }
 
 async function completeWithdrawal(

@@ -11,8 +11,8 @@ import { type ProvenDeposit, useConfirmAll } from './use-confirm-all.ts';
 export function ConfirmAgreeing({ payments }: { payments: readonly PendingPayment[] }) {
   const t = useText();
   const [deposits, setDeposits] = useState<readonly ProvenDeposit[] | null>(null);
-  const agreeing = payments.flatMap(({ id, username, agrees, evidence }) =>
-    agrees && evidence ? [{ id, username, evidence }] : [],
+  const agreeing = payments.flatMap(({ id, username, flags, agrees, evidence }) =>
+    agrees && evidence ? [{ id, username, flags, evidence }] : [],
   );
   return (
     <>

@@ -9,6 +9,8 @@ import { useRefreshAfterDecision } from '../use-decision.ts';
 export interface ProvenDeposit {
   readonly id: string;
   readonly username: string;
+  /** The warnings that were shown. */
+  readonly flags: readonly string[];
   readonly evidence: Evidence;
 }
 
@@ -21,7 +23,8 @@ interface Outcome {
 /**
  * Confirms deposits one after the other. Each is a call of its own: one that is refused changes
  * nothing about the others. Like the dialog for one deposit, it sends what was shown, so that
- * nothing else is confirmed if the message has changed in the meantime.
+ * nothing else is confirmed if the message has changed in the meantime, or somebody else claims its
+ * number.
  */
 export function useConfirmAll(deposits: readonly ProvenDeposit[]) {
   const { client } = trpc.useUtils();
@@ -30,10 +33,11 @@ export function useConfirmAll(deposits: readonly ProvenDeposit[]) {
   const [state, setState] = useState<'asking' | 'running' | 'ended'>('asking');
   const isStopped = useRef(false);
 
-  async function confirmOne({ id: paymentId, evidence }: ProvenDeposit): Promise<Outcome> {
+  async function confirmOne({ id: paymentId, flags, evidence }: ProvenDeposit): Promise<Outcome> {
     const { amountSantim, method, transactionNumber } = evidence;
+    const shown = { flags: [...flags], amountSantim, method, transactionNumber };
     try {
-      await client.payments.confirm.mutate({ paymentId, type: 'deposit', amountSantim, method, transactionNumber });
+      await client.payments.confirm.mutate({ paymentId, type: 'deposit', ...shown });
       return { paymentId, problem: null };
     } catch (error) {
       return { paymentId, problem: refusalText(error, text('failedToUpdateDeposit')) };

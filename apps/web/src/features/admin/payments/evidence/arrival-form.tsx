@@ -40,7 +40,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
     setProblems(entered.problems ?? {});
     if (!entered.arrival || confirm.isPending) return;
     confirm.mutate(
-      { paymentId: payment.id, type: 'deposit', ...entered.arrival, ...another.said },
+      { paymentId: payment.id, type: 'deposit', flags: payment.flags, ...entered.arrival, ...another.said },
       {
         onError(error) {
           const field = refusedField(error);

@@ -28,6 +28,7 @@ export function EvidenceForm({ payment, evidence, onClose, onDecided }: Evidence
     confirm.mutate({
       paymentId: payment.id,
       type: 'deposit',
+      flags: payment.flags,
       transactionNumber,
       amountSantim,
       method,
