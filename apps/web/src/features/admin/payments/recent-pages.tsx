@@ -98,9 +98,13 @@ function Status({ payment: { status, flags, payout } }: { payment: RecentPayment
       <PaymentStatus status={status} />
       {payout && (
         <details>
-          <summary>{providerName(payout.provider, t)}</summary>
-          <PayoutBadge state={payout.state} />
-          <PayoutWords payout={payout} />
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link text-sm underline">
+            {providerName(payout.provider, t)}
+          </summary>
+          <span className="grid justify-items-start gap-2 text-left">
+            <PayoutBadge state={payout.state} />
+            <PayoutWords payout={payout} />
+          </span>
         </details>
       )}
       <PaymentFlags flags={flags} />

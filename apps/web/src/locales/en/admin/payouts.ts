@@ -7,7 +7,7 @@ export const enAdminPayouts = {
   'payout:unsure': 'Perhaps sent',
   'payoutDo:approved': 'You have approved it, and {provider} is told to send it in a moment.',
   'payoutDo:sending': '{provider} is sending it. It is confirmed by itself once it was sent.',
-  'payoutDo:failed': '{provider} has not sent it. Confirm lets you send it again or by hand, or reject it.',
+  'payoutDo:failed': '{provider} has not sent it. Send it again or by hand with Confirm, or reject it.',
   'payoutDo:unsure':
     'Nobody knows yet whether {provider} has sent it. Do not send it by hand. It is asked about again and again, and never sent twice.',
   adminPayoutFrom: 'From {time} on, you can say what became of it.',

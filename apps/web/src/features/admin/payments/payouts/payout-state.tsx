@@ -59,16 +59,26 @@ export function PayoutWords({ payout }: { payout: Payout }) {
   return (
     <dl className="grid gap-1">
       <DetailLine name={t('adminPayoutReference')}>
-        <span className="break-all font-mono text-sm">{reference}</span>
-        <CopyButton text={reference} label={t('adminPayoutReference')} />
+        <span className="flex flex-wrap items-center justify-end gap-x-3">
+          <span className="break-all font-mono text-sm">{reference}</span>
+          <CopyButton text={reference} label={t('adminPayoutReference')} />
+        </span>
       </DetailLine>
       {providerReference !== null && providerReference !== reference && (
         <DetailLine name={t('adminPayoutTheirs', { provider })}>
           <span className="break-all font-mono text-sm">{providerReference}</span>
         </DetailLine>
       )}
-      {said !== null && <DetailLine name={t('adminProviderSays')}>{said}</DetailLine>}
-      {unanswered !== null && <DetailLine name={t('adminPayoutUnanswered')}>{unanswered}</DetailLine>}
+      {said !== null && (
+        <DetailLine name={t('adminProviderSays')}>
+          <span className="text-sm">{said}</span>
+        </DetailLine>
+      )}
+      {unanswered !== null && (
+        <DetailLine name={t('adminPayoutUnanswered')}>
+          <span className="text-sm">{unanswered}</span>
+        </DetailLine>
+      )}
       {feeSantim !== null && (
         <DetailLine name={t('adminPayoutFee')}>
           <Money santim={feeSantim} />
