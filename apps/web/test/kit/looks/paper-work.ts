@@ -19,8 +19,8 @@ export interface Statement {
 
 /**
  * Leaves work for administrators: a colleague's request that waits for approval, a player's
- * question about a deposit, its receipt, which says another amount, and a statement that does not agree
- * with the only deposit of its day.
+ * question about a deposit, its receipt, which says another amount, and a statement that does not
+ * agree with the only deposit of its day.
  */
 export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
   const admin = callerOf(url, await adminToken(url));

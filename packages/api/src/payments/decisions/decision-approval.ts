@@ -55,9 +55,8 @@ export async function requireDepositApproval(
 }
 
 /**
- * Whether the message's balance vouches for it. A receipt has none: there, the method's must have no
- * break. Where two administrators have decided that breaks
- * stop nothing, any message will do.
+ * Whether the message's balance vouches for it. A receipt has none: there, the method's must have
+ * no break. Where two administrators have decided that breaks stop nothing, any message will do.
  */
 async function isSoundWhereItCounts({ tx }: Work, { by, id, method }: Proof): Promise<boolean> {
   const { stopOnBalanceBreak } = await settingsOf(tx);

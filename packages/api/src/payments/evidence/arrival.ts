@@ -30,10 +30,11 @@ interface Question {
 
 /**
  * Decides what is credited when an administrator confirms a deposit. A message with the number
- * decides it, or else a receipt that agrees with the claim. Without either, it is what the administrator typed. It may also be what the player
- * claimed if the message hook is off, or what they had announced if they then claimed a number
- * alone: the old administrators' page can type no amount. What was paid at a provider's checkout is
- * what the provider says, or what the administrator typed.
+ * decides it, or else a receipt that agrees with the claim. Without either, it is what the
+ * administrator typed. It may also be what the player claimed if the message hook is off, or what
+ * they had announced if they then claimed a number alone: the old administrators' page can type no
+ * amount. What was paid at a provider's checkout is what the provider says, or what the
+ * administrator typed.
  *
  * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`,
  * `evidenceDiffers`, `evidenceContradicted`, `numberIsPayout`, `paymentChanged`

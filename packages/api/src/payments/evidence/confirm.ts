@@ -23,7 +23,9 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
   return deposit;
 }
 
-/** Records that the message or the receipt has confirmed this deposit, so that it confirms no other. */
+/**
+ * Records that the message or the receipt has confirmed this deposit, so that it confirms no other.
+ */
 export async function useEvidence(
   { tx }: Work,
   { by, id }: Pick<Proof, 'by' | 'id'>,

@@ -1,5 +1,5 @@
-// What is odd about a provider's message or receipt, compared with the deposit that it may prove. A person
-// sees these flags before deciding, and they keep the message from crediting automatically.
+// What is odd about a provider's message or receipt, compared with the deposit that it may prove. A
+// person sees these flags before deciding, and they keep it from crediting automatically.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';

@@ -39,7 +39,7 @@ export const receiptsOutput = z.object({
   mode: z.enum(['off', 'shadow', 'on']),
   /** For how many days back it is counted. */
   days: z.number(),
-  /** Decisions about claims whose page has answered, and what it said. Its own credits are left out. */
+  /** Decisions that the receipt would have made too. What it has credited itself is left out. */
   agreed: z.object({ credited: z.number(), rejected: z.number() }),
   /** Credited although the receipt does not agree, and rejected although it does. */
   disagreed: z.object({ credited: z.number(), rejected: z.number() }),

@@ -13,8 +13,8 @@ export type Labelled<Name extends string> = Readonly<Record<Name, string | null>
 
 /**
  * The values of a page's labels. Null if the page is not plain HTML. A label must be in the page
- * once, also counting what no reader sees: otherwise a payer's name could bring a label with it, and
- * hide the true one in a comment.
+ * once, also counting what no reader sees: otherwise a payer's name could bring a label with it,
+ * and hide the true one in a comment.
  */
 export function labelled<Name extends string>(
   html: string,

@@ -35,7 +35,7 @@ export async function takeTurn({ db, now }: Core): Promise<Turn | null> {
   return turn ? { until, ...turn } : null;
 }
 
-/** `idle`: no claim waits for its receipt. `waitMs` is for how long a page wants not to be asked. */
+/** `idle`: no claim waited. `waitMs` is for how long a page wants not to be asked. */
 export type Outcome =
   | { readonly is: 'idle' | 'answered' }
   | { readonly is: 'unanswered'; readonly waitMs: number | null };

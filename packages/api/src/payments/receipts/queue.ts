@@ -17,8 +17,8 @@ export type ReceiptDesk = Core & { readonly receipts: Receipts };
 const AGAIN = ['1 minute', '5 minutes', '15 minutes', '1 hour', '6 hours'] as const;
 
 /**
- * Puts claims into the queue that are not in it yet, and takes out what has waited too long. A claim
- * without a method may be of any page whose numbers look like its own.
+ * Puts claims into the queue that are not in it yet, and takes out what has waited too long. A
+ * claim without a method may be of any page whose numbers look like its own.
  */
 export async function queueClaims({ db, now, receipts }: ReceiptDesk): Promise<void> {
   const since = sql`${new Date(now() - PAYMENT_AGE_MAX_MS).toISOString()}::timestamptz`;

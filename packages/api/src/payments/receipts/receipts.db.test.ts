@@ -1,27 +1,25 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { fakeReceipts } from '../../../test/kit/payments/receipts/fake-receipts.ts';
+import { openReceiptDesk } from '../../../test/kit/payments/receipts/receipt-desk.ts';
 import { RECEIPT_LAYOUTS, type ReceiptText, receiptTime } from '../../../test/kit/payments/receipts/receipt-text.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { lookAgain } from '../evidence/look-again.ts';
-import { askNext } from './follow.ts';
-import type { ReceiptMode } from './index.ts';
-import { queueClaims } from './queue.ts';
+import { askNext, discountReceipts } from './follow.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { takeTurn } from './pace.ts';
+import { queueClaims, takeDue } from './queue.ts';
 
 const { paymentAlarms, receiptChecks } = schema;
 
 const AMOUNT = 50_000;
 
 type Pages = Awaited<ReturnType<typeof fakeReceipts>>;
-
-/** An office that asks these pages, whenever a test says so. */
-const openDesk = ({ root }: Pages, mode: ReceiptMode = 'on') =>
-  openOffice({ messageHook: true, receipts: { mode, telebirr: { root } } });
 
 const later = <O extends Office>(office: O, ms: number): O => ({ ...office, now: () => office.now() + ms });
 
@@ -53,7 +51,7 @@ const alarms = (desk: Office) =>
 describe('a receipt', () => {
   it('credits the claim that it agrees with, once, and says so to the player', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { number, id, payment } = await claim(desk, pages);
     expect(await payment()).toMatchObject({ status: 'pending' });
     await ask(desk);
@@ -69,7 +67,7 @@ describe('a receipt', () => {
   it('is asked for by the number that was claimed, and never at an address that somebody pasted', async () => {
     await using pages = await fakeReceipts();
     await using elsewhere = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const number = newTransactionNumber();
     await desk.claim(desk.player, `I paid: ${elsewhere.root}/receipt/${number} Your transaction number is ${number}.`);
     await ask(desk);
@@ -92,7 +90,7 @@ describe('a receipt', () => {
     ['that is changed', { settled: '500.00' }, 'unreadable'],
   ] as const)('%s credits nothing', async (_what, said, verdict) => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { id, number, payment } = await claim(desk, pages, null);
     pages.print({ payer: shownPhone(desk.player.phoneNumber), number }, (text) =>
       RECEIPT_LAYOUTS.telebirr({ ...text, ...said }),
@@ -106,7 +104,7 @@ describe('a receipt', () => {
 
   it('keeps nothing of the page but what it says, and no whole number of a phone', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { id } = await claim(desk, pages, { payer: desk.player.phoneNumber, receiver: '0911004211' });
     await ask(desk);
     const check = await checkOf(desk, id);
@@ -121,11 +119,11 @@ describe('a receipt', () => {
 
   it('is nothing while it is off, and only written down while it is watched', async () => {
     await using pages = await fakeReceipts();
-    await using off = await openDesk(pages, 'off');
+    await using off = await openReceiptDesk(pages, 'off');
     await claim(off, pages);
     await ask(off);
     expect([pages.asked, await off.db.select().from(receiptChecks)]).toEqual([[], []]);
-    await using shadow = await openDesk(pages, 'shadow');
+    await using shadow = await openReceiptDesk(pages, 'shadow');
     const { id, payment } = await claim(shadow, pages);
     await ask(shadow);
     await lookAgain(shadow, { isAnew: true });
@@ -138,7 +136,7 @@ describe('a receipt', () => {
 describe('a receipt is under the rules of every evidence', () => {
   it('waits above the limits of automatic credits, until they are raised', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT - 1 });
     const { payment, flags } = await claim(desk, pages);
     await ask(desk);
@@ -151,7 +149,7 @@ describe('a receipt is under the rules of every evidence', () => {
 
   it('lets an administrator confirm without typing what arrived, and nothing else than it says', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     await desk.saveAutomatic({ automaticPaymentMaxSantim: 0 });
     const { id, payment } = await claim(desk, pages);
     await ask(desk);
@@ -164,7 +162,7 @@ describe('a receipt is under the rules of every evidence', () => {
 
   it('waits while a break in the balances of its method stops all', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     await desk.beginBalance(100_000);
     const other = { number: newTransactionNumber(), amountSantim: 100 };
     await desk.forward(telebirrReceived({ ...other, balanceSantim: 7_000_000 }));
@@ -175,7 +173,7 @@ describe('a receipt is under the rules of every evidence', () => {
 
   it('is a dispute if two players claim its number, whoever’s phone it shows', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const thief = await desk.newPlayer();
     const { number, payment, flags } = await claim(desk, pages);
     const stolen = await desk.claim(thief, number);
@@ -187,9 +185,42 @@ describe('a receipt is under the rules of every evidence', () => {
     expect(await alarms(desk)).toEqual([]);
   });
 
+  it('counts for nothing any more once receipts are no evidence, unless it has credited', async () => {
+    await using pages = await fakeReceipts();
+    await using desk = await openReceiptDesk(pages);
+    const credited = await claim(desk, pages);
+    await ask(desk);
+    await desk.saveAutomatic({ automaticPaymentMaxSantim: 0 });
+    const held = await claim(desk, pages, {}, await desk.newPlayer());
+    await ask(desk);
+    await discountReceipts(desk);
+    await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT });
+    expect(await held.payment()).toMatchObject({ status: 'pending' });
+    expect(await checkOf(desk, held.id)).toMatchObject({ verdict: 'agrees', counts: false, hasCredited: false });
+    expect(await checkOf(desk, credited.id)).toMatchObject({ counts: true, hasCredited: true });
+    await expect(desk.confirm(held.id)).rejects.toThrow();
+  });
+
+  it('does not credit a player whose claim it agrees with a second time, on however many processes', async () => {
+    await using pages = await fakeReceipts();
+    await using desk = await openReceiptDesk(pages);
+    const { id } = await claim(desk, pages);
+    await queueClaims(desk);
+    const check = await takeDue(desk);
+    const page = desk.receipts.pages[0];
+    if (!check || !page) throw new Error('nothing is due');
+    const answer = page.read(
+      RECEIPT_LAYOUTS.telebirr({ number: check.transactionNumber, payer: shownPhone(desk.player.phoneNumber) }),
+    );
+    await Promise.all(Array.from({ length: 5 }, () => keepAnswer(desk, check, answer)));
+    expect(await checkOf(desk, id)).toMatchObject({ hasCredited: true });
+    expect(await walletOf(desk.db, desk.player)).toBe(2 * AMOUNT);
+    await expectSoundLedger(desk.db);
+  });
+
   it('credits no claim that was rejected or credited meanwhile', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const rejected = await claim(desk, pages);
     await desk.reject(rejected.id);
     const credited = await claim(desk, pages);
@@ -214,7 +245,7 @@ describe('two witnesses that disagree', () => {
     ['that it is not completed', { state: 'Reversed' }],
   ])('are an alarm where the message came first: the receipt says %s', async (_what, said) => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { id, number, payment } = await claim(desk, pages, said);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
     expect(await payment()).toMatchObject({ status: 'confirmed' });
@@ -226,7 +257,7 @@ describe('two witnesses that disagree', () => {
 
   it('credit nothing where the receipt came first, until a person decides', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { id, number, payment, flags } = await claim(desk, pages, { settled: '600.00 Birr' });
     await ask(desk);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
@@ -240,7 +271,7 @@ describe('two witnesses that disagree', () => {
 
   it('are an alarm where the receipt has credited, and a message says something else', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { number, payment } = await claim(desk, pages);
     await ask(desk);
     expect(await payment()).toMatchObject({ status: 'confirmed' });
@@ -250,7 +281,7 @@ describe('two witnesses that disagree', () => {
 
   it('are an alarm where a message says that the payment was undone, and the receipt that it is completed', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { number, payment, flags } = await claim(desk, pages);
     await desk.forward(`Dear Cartela Games, the transaction with transaction number ${number} has been reversed.`);
     await ask(desk);
@@ -261,7 +292,7 @@ describe('two witnesses that disagree', () => {
 
   it('are no alarm where they say the same of a claim that is wrong', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const thief = await desk.newPlayer();
     const { number, payment } = await claim(desk, pages, { payer: shownPhone(desk.player.phoneNumber) }, thief);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
@@ -272,7 +303,7 @@ describe('two witnesses that disagree', () => {
 
   it('are no alarm while receipts are only watched', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages, 'shadow');
+    await using desk = await openReceiptDesk(pages, 'shadow');
     const { number } = await claim(desk, pages, { settled: '600.00 Birr' });
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
     await ask(desk);
@@ -281,9 +312,17 @@ describe('two witnesses that disagree', () => {
 });
 
 describe('the pages are asked', () => {
+  it('by the application itself, if it is set so', async () => {
+    await using pages = await fakeReceipts();
+    await using desk = await openOffice({ receipts: { mode: 'on', telebirr: { root: pages.root } } });
+    const { payment } = await claim(desk, pages);
+    await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: 'confirmed' }), 30_000);
+    expect(await desk.asAdmin.payments.receipts({})).toMatchObject({ mode: 'on', creditedByReceipt: 1 });
+  }, 40_000);
+
   it('for the newest claim first, one at a time, on however many processes', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const claims = [];
     for (const player of [desk.player, await desk.newPlayer(), await desk.newPlayer()]) {
       claims.push(await claim(desk, pages, {}, player));
@@ -297,7 +336,7 @@ describe('the pages are asked', () => {
 
   it('about a claim again, ever less often, if there is no receipt of it yet', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { id, number, payment } = await claim(desk, pages, null);
     for (const minute of [0, 0.5, 1.1, 2, 6.5]) await ask(desk, { afterMs: minute * MINUTE_MS });
     expect(pages.asked).toHaveLength(3);
@@ -309,7 +348,7 @@ describe('the pages are asked', () => {
 
   it('not about claims of more than 72 hours ago, nor about numbers of another provider', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     await desk.claim(await desk.newPlayer(), newTransactionNumber({ length: 11 }));
     await ask(desk);
     await claim(desk, pages);
@@ -328,7 +367,7 @@ describe('the pages are asked', () => {
     ['a page that is cut off', 'cut'],
   ] as const)('and %s is no answer', async (_what, fault) => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     const { id, payment } = await claim(desk, pages);
     pages.fault.now = fault;
     await ask(desk);
@@ -341,9 +380,23 @@ describe('the pages are asked', () => {
     expect(await payment()).toMatchObject({ status: 'confirmed' });
   });
 
+  it('by another process, if the one that asked has ended before it had an answer', async () => {
+    await using pages = await fakeReceipts();
+    await using desk = await openReceiptDesk(pages);
+    const { payment } = await claim(desk, pages);
+    expect(await takeTurn(desk)).not.toBeNull();
+    await queueClaims(desk);
+    expect(await takeDue(desk)).not.toBeNull();
+    await askNext(later(desk, 59_000));
+    expect(pages.asked).toEqual([]);
+    await askNext(later(desk, 61_000));
+    expect(pages.asked).toHaveLength(1);
+    expect(await payment()).toMatchObject({ status: 'confirmed' });
+  });
+
   it('less often while they do not answer, and as seldom as they ask for', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openDesk(pages);
+    await using desk = await openReceiptDesk(pages);
     for (const player of [desk.player, await desk.newPlayer(), await desk.newPlayer()])
       await claim(desk, pages, {}, player);
     pages.fault.now = { status: 503 };

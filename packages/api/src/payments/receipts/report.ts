@@ -74,7 +74,7 @@ export async function receiptReport(
   };
 }
 
-/** What the receipts of these payments say, by the payment's id. Those never asked for are left out. */
+/** What receipts say, by the payment's id. Those that were never asked for are left out. */
 export async function receiptsOf(
   db: Db | Transaction,
   paymentIds: readonly string[],

@@ -44,6 +44,7 @@ function useListRefresh(): (summary: Summary) => void {
     void utils.payments.candidates.invalidate();
     void utils.payments.alarms.invalidate();
     void utils.payments.hook.invalidate();
+    void utils.payments.receipts.invalidate();
     void utils.dashboard.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.dashboard.player.invalidate();

@@ -16,7 +16,7 @@ export function alarmText(
   return t('adminEvidenceDisagrees', { ...values, number: message.transactionNumber ?? t('adminNoNumber') });
 }
 
-/** What the receipt and the message say that do not agree. Null for an alarm about a message alone. */
+/** What a receipt and a message say. Null for an alarm about a message alone. */
 export function witnessesText({ receipt, statedSantim }: Alarm, t: Translate): string | null {
   if (!receipt) return null;
   const said = { stated: amountText(statedSantim, t), settled: amountText(receipt.settledSantim, t) };
