@@ -35,14 +35,17 @@ function compare({ name, phone, account: number }: SmsCounterparty, account: Acc
 
 /**
  * Whether a receipt's receiver is the account: by the visible figures of its number, and by its
- * name as well where that can be compared.
+ * name. Of a number in part, four figures are those of many accounts, and who pays themselves can
+ * choose them: so where the name cannot be compared, nobody knows.
  */
 export function receiverOnReceipt(
   { receiverAccount, receiverName }: { receiverAccount: string; receiverName: string | null },
   account: Account,
 ): Receiver {
   const byNumber = compareNumber(receiverAccount, account);
-  return byNumber === 'account' && compareName(receiverName, account) === 'other' ? 'other' : byNumber;
+  if (byNumber !== 'account') return byNumber;
+  const byName = compareName(receiverName, account);
+  return byName === 'unknown' && !receiverAccount.includes('*') ? byNumber : byName;
 }
 
 function compareNumber(number: string | null, { accountNumber }: Account): Receiver {

@@ -81,6 +81,7 @@ describe('a receipt', () => {
     ['for another account', { receiver: '2519****9999' }, 'other-receiver'],
     ['for another name', { receiverName: 'Somebody Else' }, 'other-receiver'],
     ['that hides its receiver', { receiver: '2519********' }, 'receiver-unknown'],
+    ['of a receiver whose figures alone are alike', { receiverName: 'ካርቴላ ጌምስ' }, 'receiver-unknown'],
     ['of another payer', { payer: '2519****1234' }, 'other-payer'],
     ['that hides its payer', { payer: '2519********' }, 'payer-unknown'],
     ['of 73 hours ago', { paidAt: receiptTime(Date.now() - 73 * HOUR_MS) }, 'too-old'],
