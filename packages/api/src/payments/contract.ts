@@ -14,6 +14,28 @@ import { because } from '../kernel/texts/messages.ts';
 import { PAYMENTS_PAGE_SIZE, PAYMENTS_PAGE_SIZE_MAX, SMS_LENGTH_MAX } from './limits.ts';
 
 export const methodSchema = z.enum(PAYMENT_METHODS);
+
+const PROVIDER = 'provider:';
+const PROVIDER_NAME_MAX = 40;
+const providerName = z.string().regex(new RegExp(`^[a-z-]{1,${PROVIDER_NAME_MAX}}$`));
+const providerChannelSchema = z
+  .templateLiteral([PROVIDER, providerName])
+  .meta({ maxLength: PROVIDER.length + PROVIDER_NAME_MAX });
+/** A payment method, or `provider:` and the name of a provider that payments went through. */
+export const channelSchema = z.union([methodSchema, providerChannelSchema]);
+export type Channel = z.output<typeof channelSchema>;
+type ProviderChannel = z.output<typeof providerChannelSchema>;
+
+export const isOfProvider = (channel: Channel): channel is ProviderChannel => channel.startsWith(PROVIDER);
+export const providerOf = (channel: ProviderChannel): string => channel.slice(PROVIDER.length);
+
+/** How a payment came in or went out. Null while a claim does not tell. */
+export function channelOf(payment: {
+  readonly provider: string | null;
+  readonly method: Channel | null;
+}): Channel | null {
+  return payment.provider === null ? payment.method : `${PROVIDER}${payment.provider}`;
+}
 export const amountSchema = z
   .number(because('invalidAmount'))
   .int(because('invalidAmount'))

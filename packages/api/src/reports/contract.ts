@@ -25,6 +25,8 @@ export const houseReportRow = period.extend({
   houseCutSantim: z.number(),
   depositsSantim: z.number(),
   withdrawalsSantim: z.number(),
+  /** What providers have kept of payments. */
+  feesSantim: z.number(),
 });
 
 const byPeriod = <Row extends z.ZodType>(row: Row) =>

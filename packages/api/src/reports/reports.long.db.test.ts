@@ -179,6 +179,7 @@ describe("the house's report", () => {
       houseCutSantim: 800,
       depositsSantim: 30_000,
       withdrawalsSantim: 7000,
+      feesSantim: 0,
     };
     const { daily, weekly, monthly } = await table.house();
     expect(daily).toEqual([{ period: 'daily', startDate: '2026-02-02', endDate: '2026-02-02', ...figures }]);

@@ -60,7 +60,10 @@ function houseRows(period: Period, nowMs: number): SQL {
     select ${sql.raw(`'${period.period}'`)} as period, ${dates(period)}, sum(games)::int as "totalGames",
       sum(stakes_santim)::float8 as "stakesSantim", sum(prizes_santim)::float8 as "prizesSantim",
       sum(stakes_santim - prizes_santim)::float8 as "houseCutSantim",
-      sum(deposits_santim)::float8 as "depositsSantim", sum(withdrawals_santim)::float8 as "withdrawalsSantim"
+      sum(deposits_santim)::float8 as "depositsSantim", sum(withdrawals_santim)::float8 as "withdrawalsSantim",
+      (select coalesce(sum(amount), 0)::float8 from ledger_transfers where kind = 'provider-fee'
+        and created_at >= ${moment(sql`start`)} and created_at < ${moment(sql`(start + interval '${sql.raw(period.length)}')`)}
+      ) as "feesSantim"
     from (select *, date_trunc(${sql.raw(`'${period.unit}'`)}, day::timestamp) as start from figure) as started
     where day >= ${oldestStart(period, nowMs)} group by start
     having sum(games) > 0 or sum(deposits_santim) <> 0 or sum(withdrawals_santim) > 0`;

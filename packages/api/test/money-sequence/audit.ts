@@ -67,7 +67,7 @@ async function audit(db: Db): Promise<Audit> {
     ),
     posted as (
       select payment_id, string_agg(kind || ' ' || amount, ', ' order by kind) as transfers
-      from ledger_transfers where payment_id is not null and kind <> 'deposit-correction' group by payment_id
+      from ledger_transfers where payment_id is not null and kind not in ('deposit-correction', 'provider-fee') group by payment_id
     ),
     odd as (
       select p.id from payments p left join posted on posted.payment_id = p.id

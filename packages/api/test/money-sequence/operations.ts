@@ -81,7 +81,9 @@ export type ClaimText =
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
 /** What a provider says of an order. */
-export type Told = 'failed' | { readonly amountSantim: number; readonly currency: 'ETB' | 'USD' };
+export type Told =
+  | 'failed'
+  | { readonly amountSantim: number; readonly currency: 'ETB' | 'USD'; readonly feeSantim: number };
 
 /** What a provider's message says. The operator's phone forwards it. */
 interface Said {

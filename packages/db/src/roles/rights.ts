@@ -40,7 +40,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   payments: READ_ADD_AND_CHANGE,
   paymentQuestions: 'select, insert, update (answer, answered_at, answered_by), delete',
   checkouts:
-    'select, insert, update (state, reference, created_at, url, ask_at, asks, provider_reference, said, unanswered)',
+    'select, insert, update (state, reference, created_at, url, ask_at, asks, provider_reference, fee_santim, said, unanswered)',
   receiptChecks:
     'select, insert, update (ask_at, asks, asked_at, verdict, unread, unanswered, counts, has_credited, settled_santim, receiver, payer_phone, state, paid_at)',
   payouts: 'select, insert, update (state, ask_at, asks, began_at, provider_reference, fee_santim, said, unanswered)',

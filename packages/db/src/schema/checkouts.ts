@@ -33,6 +33,8 @@ export const checkouts = pgTable(
     asks: integer().notNull().default(0),
     /** The provider's own reference of what was paid. */
     providerReference: text(),
+    /** What the provider has kept of what was paid. Null if it has not said so. */
+    feeSantim: bigint({ mode: 'number' }),
     /** The provider's last words about it, for administrators. */
     said: text(),
     /** Why the provider could not be asked the last time. Null: it answered. */

@@ -79,15 +79,16 @@ export const ledgerAccounts = pgTable(
  * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
  * | coins-converted | player, COIN | promotion, COIN | coins are converted |
  * | coins-payout | promotion | player | coins are converted |
- * | deposit | clearing of the method | player | a deposit is confirmed |
- * | deposit-correction | clearing of the method | player, or the other way round | a confirmed deposit differs from the provider's statement |
+ * | deposit | clearing of the method, or provider | player | a deposit is confirmed |
+ * | deposit-correction | clearing of the method, or provider | player, or the other way round | a confirmed deposit differs from the provider's statement |
+ * | provider-fee | house | provider | a provider says what it keeps of a payment |
  * | withdrawal-hold | player | withdrawal hold | a withdrawal is requested |
- * | withdrawal | withdrawal hold | clearing of the method | a withdrawal is paid out |
+ * | withdrawal | withdrawal hold | clearing of the method, or provider | a withdrawal is paid out |
  * | withdrawal-release | withdrawal hold | player | a withdrawal is rejected |
  * | top-up | promotion | player | an administrator adds money |
  * | play-money | promotion | player | an account is opened in try-out mode |
  *
- * So what a clearing account owes is what the operator should hold with that provider. What the
+ * So what a clearing account or a provider's owes is what the operator should hold there. What the
  * promotion accounts owe is what the operator has given away.
  */
 export type TransferKind =
@@ -104,6 +105,7 @@ export type TransferKind =
   | 'coins-payout'
   | 'deposit'
   | 'deposit-correction'
+  | 'provider-fee'
   | 'withdrawal-hold'
   | 'withdrawal'
   | 'withdrawal-release'
@@ -169,6 +171,7 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_by_round').on(table.roundId),
     // The index leaves out the many transfers that belong to no payment, such as stakes.
     index('ledger_transfers_by_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
+    index('ledger_transfers_fees').on(table.createdAt).where(sql`${table.kind} = 'provider-fee'`),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_two_accounts', sql`${table.debitAccountId} <> ${table.creditAccountId}`),
   ],

@@ -8,7 +8,7 @@ import { providerName } from './checkout/provider-name.ts';
 const CHOICES = { telebirr: 'telebirr', cbebirr: 'cbebirrChoice' } as const satisfies Record<PaymentMethod, TextKey>;
 
 /** The choice of a provider, which is no method of the documented ones. */
-export const atProvider = (provider: string) => `at:${provider}`;
+export const atProvider = (provider: string) => `provider:${provider}` as const;
 
 interface MethodSelectProps {
   defaultValue?: PaymentMethod | undefined;

@@ -28,6 +28,7 @@ const COLUMN_OF: Readonly<Record<TransferKind, `${string} ETB` | `coins ${string
   'coins-converted': 'coins converted',
   'escrow-moved': null,
   'house-cut': null,
+  'provider-fee': null,
   withdrawal: null,
 };
 const KINDS = Object.entries(COLUMN_OF).flatMap(([kind, column]) => (column === null ? [] : [{ kind, column }]));

@@ -384,6 +384,28 @@ describe('at Chapa, an order', () => {
     await office.asAdmin.closing.deleteUser({ userId: office.player.id });
   });
 
+  it.each([
+    { charge: 3.5, feeSantim: 350 },
+    { charge: '7.00', feeSantim: 700 },
+    { charge: 0, feeSantim: null },
+    { charge: '200.00', feeSantim: null },
+    { charge: 'a lot', feeSantim: null },
+    { charge: null, feeSantim: null },
+  ])('costs the house what Chapa says that it keeps: $charge', async ({ charge, feeSantim }) => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db, asAdmin } = office;
+    const { paymentId, checkoutUrl } = await order(office, player, 'chapa');
+    chapa.pay(referenceIn(checkoutUrl), { charge });
+    await Promise.all([ask(office, paymentId), ask(office, paymentId)]);
+    const fee = feeSantim ?? 0;
+    expect([await walletOf(db, player), await sumOf(db, 'house:ETB')]).toEqual([70_000, 0 - fee]);
+    expect(await sumOf(db, 'provider:chapa')).toBe(fee - AMOUNT_SANTIM);
+    expect(await db.select().from(checkouts)).toMatchObject([{ feeSantim }]);
+    expect((await asAdmin.reports.house()).daily[0]).toMatchObject({ depositsSantim: AMOUNT_SANTIM, feesSantim: fee });
+    await expectSoundLedger(db);
+  });
+
   it('is told to administrators while Chapa does not answer, from the order on until it does', async () => {
     await using chapa = await fakeChapa();
     await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });

@@ -12,6 +12,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { creditWithinLimits } from '../decisions/credit.ts';
+import { bookFee } from '../decisions/transfers.ts';
 import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { ProviderFault, type Verified } from '../providers/provider.ts';
@@ -74,9 +75,9 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
       return;
     }
     if (verified.state === 'paid') {
-      const { providerReference } = verified;
+      const { providerReference, feeSantim = null } = verified;
       const flag = whyDecided(checkout, verified, { isClosed: player === undefined });
-      await change({ state: flag ? 'to-decide' : 'paid', providerReference, askAt: null });
+      await change({ state: flag ? 'to-decide' : 'paid', providerReference, feeSantim, askAt: null });
       await receive(work, checkout, verified, flag);
     } else {
       const isOver = checkout.createdAt.getTime() + GIVEN_UP_MS <= work.now();
@@ -109,17 +110,18 @@ function whyDecided(
 async function receive(
   work: Work,
   { id, userId, provider }: Checkout,
-  { amountSantim, currency }: Paid,
+  { amountSantim, currency, feeSantim }: Paid,
   flag: Flag | null,
 ): Promise<void> {
   const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`there is no player ${userId}`);
-  await insertPayment(work, {
+  const payment = await insertPayment(work, {
     ...{ id, type: 'deposit', userId, provider, phoneNumber: user.phoneNumber },
     amountSantim: currency === 'ETB' ? amountSantim : null,
     flags: flag ? [flag] : [],
     createdAt: new Date(work.now()),
   });
+  if (currency === 'ETB') await bookFee(work, payment, feeSantim);
   if (flag) return;
   const decidedAt = new Date(work.now());
   await creditWithinLimits(work, await decide(work, id, { status: 'confirmed', decidedAt, decidedBy: null }));

@@ -1,7 +1,7 @@
 // Providers that do not answer. Players are told at their orders, and administrators on every page.
 
 import { schema } from '@cartela/db';
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Core } from '../../kernel/work/core.ts';
 import type { ProviderFault } from '../providers/provider.ts';
 
@@ -9,7 +9,7 @@ const { checkouts } = schema;
 
 export interface SilentProvider {
   readonly provider: string;
-  /** How many orders nobody knows about because of it. */
+  /** How many payments nobody knows about because of it. */
   readonly orders: number;
   /** What was wrong with its last answer, without secrets. */
   readonly fault: string;
@@ -25,14 +25,14 @@ export async function noteSilence(
   changes.publish([{ type: 'business' }]);
 }
 
-/** The providers that were asked about open orders and have not answered the last time. */
+/** The providers that were asked about payments in or out and have not answered the last time. */
 export async function silentProviders({ db }: Pick<Core, 'db'>): Promise<SilentProvider[]> {
-  const { provider, unanswered, askAt } = checkouts;
-  const lastFault = sql<string>`(array_agg(${unanswered} order by ${askAt} desc))[1]`;
-  return db
-    .select({ provider, orders: count(), fault: lastFault })
-    .from(checkouts)
-    .where(and(isNotNull(askAt), isNotNull(unanswered)))
-    .groupBy(provider)
-    .orderBy(provider);
+  const silent = await db.execute<Record<keyof SilentProvider, string>>(sql`
+    select provider, count(*)::int as orders, (array_agg(unanswered order by ask_at desc))[1] as fault
+    from (
+      select provider, unanswered, ask_at from checkouts where ask_at is not null and unanswered is not null
+      union all
+      select provider, unanswered, ask_at from payouts where ask_at is not null and unanswered is not null
+    ) as asked group by provider order by provider`);
+  return silent.map(({ provider, orders, fault }) => ({ provider, orders: Number(orders), fault }));
 }

@@ -43,6 +43,21 @@ export async function correctDepositBy(
   ]);
 }
 
+/** Books what a provider keeps of a payment, as the house's cost. */
+export async function bookFee(work: Work, payment: Payment, feeSantim: number | null | undefined): Promise<void> {
+  if (!feeSantim) return;
+  await postTransfers(work, [
+    {
+      debit: accountCode.house(),
+      credit: clearingOf(payment),
+      amount: feeSantim,
+      kind: 'provider-fee',
+      paymentId: payment.id,
+      idempotencyKey: `fee:${payment.id}`,
+    },
+  ]);
+}
+
 /** Moves the player's money to the withdrawal hold. */
 export async function holdWithdrawal(work: Work, payment: Payment): Promise<void> {
   const { id, userId, amountSantim } = withAmount(payment);

@@ -98,7 +98,8 @@ async function money({ db, chapa, player }: PayoutOffice) {
     sent: sent.length,
     wallet: await walletOf(db, player),
     hold: await sumOf(db, accountCode.withdrawalHold()),
-    provider: await sumOf(db, 'provider:chapa'),
+    // Without its fees, which the house pays.
+    provider: (await sumOf(db, 'provider:chapa')) + (await sumOf(db, 'house:ETB')),
   };
 }
 
@@ -124,6 +125,7 @@ describe('a withdrawal that a provider sends', () => {
     expect(await desk.news()).toEqual(['withdrawalPaid']);
     const [payout] = await desk.rows();
     expect(payout).toMatchObject({ state: 'sent', askAt: null, feeSantim: 250, providerReference: /^T/ });
+    expect(await sumOf(db, 'house:ETB')).toBe(-250);
     expect(payout?.reference).toMatch(/^[A-Za-z0-9]{20,40}$/);
     await desk.after(DAY_MS);
     expect((await desk.rows())[0]?.asks).toBe(payout?.asks);

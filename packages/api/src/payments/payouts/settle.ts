@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
-import { resolveHold } from '../decisions/transfers.ts';
+import { bookFee, resolveHold } from '../decisions/transfers.ts';
 import { auditDecision, changePayment, decide, type Payment } from '../payment.ts';
 import type { Payout } from './payout.ts';
 
@@ -64,6 +64,7 @@ export async function learn(work: Work, { payout, payment }: Locked, news: News)
     const decision = { decidedAt: new Date(work.now()), decidedBy: news.decidedBy ?? approvedBy, provider };
     const paid = await decide(work, id, { status: 'confirmed', ...decision });
     await resolveHold(work, paid, 'clearing');
+    await bookFee(work, paid, news.feeSantim);
     await auditDecision(work, paid, { provider, reference }, news.decidedBy === undefined ? PRODUCT : undefined);
   } else if (news.state === 'failed') {
     await changePayment(work, id, { provider: null });

@@ -10,3 +10,9 @@ export function amountText(santim: number): string {
 export function santimSaid(amount: string | number): number | null {
   return santimOf(String(amount).trim()) || null;
 }
+
+/** The santim of a fee in a provider's answer. Null if it names none, or more than was moved. */
+export function feeSaid(fee: string | number | null | undefined, amountSantim: number): number | null {
+  const feeSantim = fee == null ? null : santimSaid(fee);
+  return feeSantim !== null && feeSantim < amountSantim ? feeSantim : null;
+}

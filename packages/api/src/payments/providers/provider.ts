@@ -22,6 +22,8 @@ export type Verified =
       readonly state: 'paid';
       readonly amountSantim: number;
       readonly currency: string;
+      /** What the provider keeps of it. Null or absent if it does not say so. */
+      readonly feeSantim?: number | null;
       readonly providerReference: string;
       readonly said: string;
     }

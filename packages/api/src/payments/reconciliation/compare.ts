@@ -1,6 +1,7 @@
 import type { Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/work/core.ts';
+import { isOfProvider } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { type Confirmed, confirmedOfDay, confirmedWithNumbers } from './confirmed.ts';
 import type { Comparison, compareInput } from './contract.ts';
@@ -35,8 +36,12 @@ async function compareWith(
   const { method } = request;
   const deposits = await compareSide(tx, 'deposit', received, request);
   const payouts = await compareSide(tx, 'withdraw', paidOut, request);
-  const suggestions = await suggestionsFor(tx, method, deposits.onlyStatement, deposits.absent);
-  const pending = await pendingPayouts(tx, method, payouts.onlyStatement, payouts.absent);
+  // A provider's reference is of one order, which needs no guess.
+  const isGuessed = !isOfProvider(method);
+  const suggestions = isGuessed
+    ? await suggestionsFor(tx, method, deposits.onlyStatement, deposits.absent)
+    : NO_SUGGESTIONS;
+  const pending = isGuessed ? await pendingPayouts(tx, method, payouts.onlyStatement, payouts.absent) : NO_SUGGESTIONS;
   return {
     inBoth: deposits.inBoth.map(([line, ours]) => ({ ...lineView(line), deposit: depositView(ours) })),
     differing: deposits.differing.map(([line, ours]) => ({ ...lineView(line), deposit: depositView(ours) })),
@@ -60,11 +65,13 @@ async function compareWith(
   };
 }
 
+const NO_SUGGESTIONS = { of: () => ({ evidence: null, candidates: [], unnumbered: [] }) };
+
 type Pair = readonly [line: Line, ours: Confirmed];
 
 /** Puts the lines and our payments of one side, received or paid out, into their lists. */
 async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, request: Asked) {
-  const ours = await confirmedWithNumbers(tx, type, [...lines.keys()]);
+  const ours = await confirmedWithNumbers(tx, type, { numbers: [...lines.keys()], method: request.method });
   const ofDay = await confirmedOfDay(tx, type, request);
   const byNumber = new Map(ours.map((payment) => [payment.transactionNumber, payment]));
   // A number counts as in the statement even if its row could not be used.

@@ -2,21 +2,25 @@
 // paid out.
 
 import { schema, type Transaction } from '@cartela/db';
-import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, gte, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayOf, spanOf } from '../../kernel/times/day.ts';
+import { type Channel, channelOf, isOfProvider, providerOf } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { numberPrefixOf } from '../sms/transaction-number.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
 
-const { ledgerAccounts, payments, smsMessages, users } = schema;
+const { checkouts, ledgerAccounts, payments, payouts, smsMessages, users } = schema;
+
+/** The provider's own reference of what went through it, in or out. */
+const providerReference = sql<string | null>`coalesce(${checkouts.providerReference}, ${payouts.providerReference})`;
 
 /** A payment that was confirmed. */
 export interface Confirmed {
   readonly paymentId: string;
   readonly username: string;
   readonly phoneNumber: string;
-  readonly method: PaymentMethod;
+  readonly method: Channel;
+  /** Of what went through a provider, the provider's own reference. */
   readonly transactionNumber: string | null;
   /** What it has credited by now, with its corrections, or what was paid out. */
   readonly santim: number;
@@ -26,9 +30,19 @@ export interface Confirmed {
 
 type Type = Payment['type'];
 
-/** Confirmed payments with these numbers, by any method and of any day. */
-export function confirmedWithNumbers(tx: Transaction, type: Type, numbers: readonly string[]): Promise<Confirmed[]> {
-  return confirmedWhere(tx, type, inArray(payments.transactionNumber, [...numbers]));
+/**
+ * Confirmed payments with these numbers, of any day: of the provider, or by any method if the
+ * channel is one.
+ */
+export function confirmedWithNumbers(
+  tx: Transaction,
+  type: Type,
+  { numbers, method }: { numbers: readonly string[]; method: Channel },
+): Promise<Confirmed[]> {
+  const isNamed = isOfProvider(method)
+    ? and(eq(payments.provider, providerOf(method)), inArray(providerReference, [...numbers]))
+    : inArray(payments.transactionNumber, [...numbers]);
+  return confirmedWhere(tx, type, isNamed);
 }
 
 /**
@@ -38,18 +52,17 @@ export function confirmedWithNumbers(tx: Transaction, type: Type, numbers: reado
 export async function confirmedOfDay(
   tx: Transaction,
   type: Type,
-  { method, day }: { method: PaymentMethod; day: string },
+  { method, day }: { method: Channel; day: string },
 ): Promise<Confirmed[]> {
   const { start, end } = spanOf(day);
+  const isDecidedThen = and(gte(payments.decidedAt, start), lt(payments.decidedAt, end));
+  if (isOfProvider(method))
+    return confirmedWhere(tx, type, and(eq(payments.provider, providerOf(method)), isDecidedThen));
   const messagesOfDay = tx
     .select({ id: smsMessages.paymentId })
     .from(smsMessages)
     .where(and(gte(smsMessages.occurredAt, start), lt(smsMessages.occurredAt, end)));
-  const unnumbered = and(
-    isNull(payments.transactionNumber),
-    gte(payments.decidedAt, start),
-    lt(payments.decidedAt, end),
-  );
+  const unnumbered = and(isNull(payments.transactionNumber), isDecidedThen);
   const numbered = like(payments.transactionNumber, `${numberPrefixOf(day)}%`);
   const isOfDay = or(unnumbered, numbered, inArray(payments.id, messagesOfDay));
   const candidates = await confirmedWhere(tx, type, and(eq(payments.method, method), isOfDay));
@@ -72,8 +85,13 @@ async function paidAtOf(tx: Transaction, candidates: readonly Confirmed[]): Prom
 
 async function confirmedWhere(tx: Transaction, type: Type, condition: SQL | undefined): Promise<Confirmed[]> {
   const rows = await tx
-    .select({ payment: payments, username: users.username, walletSantim: ledgerAccounts.balance })
+    .select({
+      ...{ payment: payments, username: users.username, walletSantim: ledgerAccounts.balance },
+      providerReference,
+    })
     .from(payments)
+    .leftJoin(checkouts, eq(checkouts.id, payments.id))
+    .leftJoin(payouts, and(eq(payouts.paymentId, payments.id), eq(payouts.state, 'sent')))
     .innerJoin(users, eq(users.id, payments.userId))
     .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.userId, payments.userId), eq(ledgerAccounts.currency, 'ETB')))
     .where(and(eq(payments.type, type), eq(payments.status, 'confirmed'), condition))
@@ -82,17 +100,17 @@ async function confirmedWhere(tx: Transaction, type: Type, condition: SQL | unde
     tx,
     rows.map(({ payment }) => payment.id),
   );
-  return rows.flatMap(
-    ({ payment: { id, phoneNumber, method, transactionNumber, amountSantim, decidedAt }, ...row }) => {
-      if (method === null || decidedAt === null) return [];
-      return {
-        paymentId: id,
-        username: row.username,
-        walletSantim: row.walletSantim ?? 0,
-        ...{ phoneNumber, method, transactionNumber },
-        santim: creditedWith(amountSantim, corrections.get(id)),
-        confirmedAtMs: decidedAt.getTime(),
-      };
-    },
-  );
+  return rows.flatMap(({ payment, username, walletSantim, providerReference }) => {
+    const { id, phoneNumber, amountSantim, decidedAt } = payment;
+    const method = channelOf(payment);
+    if (method === null || decidedAt === null) return [];
+    return {
+      paymentId: id,
+      ...{ username, phoneNumber, method },
+      transactionNumber: providerReference ?? payment.transactionNumber,
+      walletSantim: walletSantim ?? 0,
+      santim: creditedWith(amountSantim, corrections.get(id)),
+      confirmedAtMs: decidedAt.getTime(),
+    };
+  });
 }

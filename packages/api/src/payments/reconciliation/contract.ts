@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
-import { daySchema, idempotencyKeySchema, requiredText } from '../../kernel/texts/fields.ts';
+import { codeText, daySchema, idempotencyKeySchema, requiredText } from '../../kernel/texts/fields.ts';
 import { because } from '../../kernel/texts/messages.ts';
 import { transactionNumberSchema } from '../admin-contract.ts';
-import { amountSchema, methodSchema } from '../contract.ts';
+import { amountSchema, channelSchema, isOfProvider, methodSchema } from '../contract.ts';
 import { REASON_LENGTH_MAX } from '../limits.ts';
-import { COLUMN_NAME_LENGTH_MAX, COLUMNS_MAX, PREVIEW_LENGTH_MAX, STATEMENT_LENGTH_MAX } from './limits.ts';
+import {
+  COLUMN_NAME_LENGTH_MAX,
+  COLUMNS_MAX,
+  PREVIEW_LENGTH_MAX,
+  PROVIDER_REFERENCE_MAX,
+  STATEMENT_LENGTH_MAX,
+} from './limits.ts';
 
 /** A column of the file: its place, counted from 1, or its name in the heading. */
 const column = z.union([
@@ -66,7 +72,7 @@ export type Guess = z.output<typeof previewOutput>['guess'];
 export type Unclear = z.output<typeof previewOutput>['unclear'];
 
 export const compareInput = z.object({
-  method: methodSchema,
+  method: channelSchema,
   day: daySchema,
   csv: z.string().max(STATEMENT_LENGTH_MAX, because('statementTooLong')),
   columns,
@@ -109,7 +115,8 @@ const deposit = z.object({
   paymentId: z.string(),
   username: z.string(),
   phoneNumber: z.string(),
-  method: methodSchema,
+  method: channelSchema,
+  /** Of what went through a provider, the provider's own reference. */
   transactionNumber: z.string().nullable(),
   /** What it has credited by now: the amount confirmed, and its corrections. */
   creditedSantim: z.number(),
@@ -218,6 +225,16 @@ export const explainInput = z.union([
     statementSantim: amountSchema,
     reason,
   }),
+  z
+    .object({
+      direction: z.enum(['in', 'out']).default('in'),
+      method: channelSchema,
+      /** As the provider writes it. */
+      transactionNumber: codeText({ min: 1, max: PROVIDER_REFERENCE_MAX }),
+      statementSantim: amountSchema,
+      reason,
+    })
+    .refine(({ method }) => isOfProvider(method), because('transactionNumberInvalid')),
 ]);
 export const nameNumberInput = z.object({
   paymentId: z.uuid(),

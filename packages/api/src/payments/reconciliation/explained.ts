@@ -1,9 +1,9 @@
 // Differences that an administrator has explained before, so that they do not come up again.
 
 import { schema, type Transaction } from '@cartela/db';
-import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Channel } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
@@ -22,7 +22,7 @@ type IsExplained = (ours: Confirmed | undefined, line: Line | undefined) => Expl
 
 interface Asked {
   readonly type: Payment['type'];
-  readonly method: PaymentMethod;
+  readonly method: Channel;
   readonly numbers: readonly string[];
   readonly paymentIds: readonly string[];
 }

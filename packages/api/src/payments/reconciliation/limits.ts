@@ -23,5 +23,8 @@ export const PREVIEW_ROWS = 30;
 /** UTF-16 units of one cell in a preview, or of a row that could not be used. */
 export const SHOWN_TEXT_MAX = 160;
 
+/** The longest reference of a provider, in letters. */
+export const PROVIDER_REFERENCE_MAX = 100;
+
 /** Payments of each kind that are suggested for one payment of a statement. */
 export const SUGGESTIONS_MAX = 5;

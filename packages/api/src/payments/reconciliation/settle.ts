@@ -3,7 +3,7 @@
 
 import { lockWallet, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
@@ -15,6 +15,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
+import { channelOf } from '../contract.ts';
 import { requireCorrectionApproval } from '../decisions/decision-approval.ts';
 import { correctDepositBy } from '../decisions/transfers.ts';
 import { agreed } from '../evidence/arrival.ts';
@@ -22,6 +23,7 @@ import { useEvidence } from '../evidence/confirm.ts';
 import { evidenceFor, isSent, lockTransactionNumber } from '../evidence/message.ts';
 import { refuseAlike } from '../evidence/refuse-alike.ts';
 import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
+import { confirmedWithNumbers } from './confirmed.ts';
 import type { correctInput, explainInput, nameNumberInput } from './contract.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
 import { keptSantim } from './explained.ts';
@@ -91,7 +93,10 @@ export async function explainDifference(
       const { direction, statementSantim, ...line } = input;
       const type = direction === 'in' ? 'deposit' : 'withdraw';
       await lockTransactionNumber(work, input.transactionNumber);
-      await refuseConfirmed(work, type, input.transactionNumber);
+      // A payment with the number may have been confirmed in the meantime.
+      const numbers = [input.transactionNumber];
+      const confirmed = await confirmedWithNumbers(work.tx, type, { numbers, method: line.method });
+      if (confirmed.length > 0) throw new Refusal('differenceChanged');
       await settle(work, actor, { kind: 'explained', ...line, statementSantim: keptSantim(type, statementSantim) });
       return reply('differenceExplained');
     }
@@ -107,18 +112,6 @@ export async function explainDifference(
     await settle(work, actor, { kind: 'explained', ...aboutPayment(payment, { ...amounts, reason }) });
     return reply('differenceExplained');
   });
-}
-
-/**
- * @throws Refusal `differenceChanged` if a payment with the number was confirmed in the meantime
- */
-async function refuseConfirmed({ tx }: Work, type: Payment['type'], transactionNumber: string): Promise<void> {
-  const isNamed = and(
-    eq(payments.transactionNumber, transactionNumber),
-    eq(payments.type, type),
-    eq(payments.status, 'confirmed'),
-  );
-  if ((await tx.$count(payments, isNamed)) > 0) throw new Refusal('differenceChanged');
 }
 
 /**
@@ -200,7 +193,7 @@ interface Seen {
 
 function aboutPayment({ id, transactionNumber, ...payment }: Payment, seen: Seen) {
   const { statementSantim, creditedSantim, reason } = seen;
-  const method = payment.provider === null ? payment.method : `provider:${payment.provider}`;
+  const method = channelOf(payment);
   if (method === null) throw new Error(`the confirmed payment ${id} has no method`);
   return { paymentId: id, method, transactionNumber, statementSantim, creditedSantim, reason };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { dayOf } from '../../kernel/times/day.ts';
+import { isOfProvider } from '../contract.ts';
 import { canBeOf, normaliseTransactionNumber, numbersIn } from '../sms/transaction-number.ts';
 import {
   beginsOut,
@@ -15,7 +16,7 @@ import {
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, readEach, refuseTooManyRows } from './csv.ts';
-import { SHOWN_TEXT_MAX } from './limits.ts';
+import { PROVIDER_REFERENCE_MAX, SHOWN_TEXT_MAX } from './limits.ts';
 import { isDoneUnder } from './statuses.ts';
 
 /** A payment as the statement has it. */
@@ -127,7 +128,9 @@ function numbersThatDiffer(readings: readonly Reading[]): ReadonlySet<string> {
 
 function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked): Reading {
   const cell = (place: number) => cells[place] ?? '';
-  const number = normaliseTransactionNumber(cell(places.number));
+  const number = isOfProvider(method)
+    ? cleanCell(cell(places.number)).slice(0, PROVIDER_REFERENCE_MAX) || null
+    : normaliseTransactionNumber(cell(places.number));
   const movement = movedIn(cells, places);
   if (movement === 'nothing') return { is: 'left-out', number };
   const at = readTime(cell(places.time));
@@ -137,7 +140,7 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked
   if (!isInBirr(cells, places)) return aside('not-birr');
   if (typeof movement === 'string') return aside(movement);
   if (at === null) return aside('no-time');
-  if (!canBeOf(method, number)) return aside('other-method');
+  if (!isOfProvider(method) && !canBeOf(method, number)) return aside('other-method');
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
   const { direction, santim } = movement;
   return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
@@ -193,7 +196,7 @@ function directionIn(cells: readonly string[], { direction }: Places): Direction
 function refuseOther(readings: readonly Reading[], { method, day }: Asked): void {
   if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
   const aside = readings.filter((reading) => reading.is === 'set-aside');
-  if (aside.some(({ reason }) => reason === 'other-method')) {
+  if (!isOfProvider(method) && aside.some(({ reason }) => reason === 'other-method')) {
     throw new Refusal('statementOtherMethod', { values: { method } });
   }
   if (readings.some(({ is }) => is === 'undone')) return;

@@ -1,6 +1,6 @@
 import { type OperationOf, type Outcome, referenceOf, refused } from '../operations.ts';
 import { MIN_DEPOSIT_SANTIM } from './deposits.ts';
-import { clearingOf, type Model, type ModelCheckout, newPayment, payPlayer } from './state.ts';
+import { clearingOf, type Model, type ModelCheckout, move, newPayment, payPlayer } from './state.ts';
 
 // The part of the model in which players pay deposits at a provider.
 
@@ -44,6 +44,7 @@ function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: numb
   const made = { ...newPayment({ type: 'deposit', player }, known), isCheckout: true };
   const confirmed = { by: 'evidence', atMs: nowMs } as const;
   model.payments.set(payment, isAsOrdered ? { ...made, status: 'confirmed', confirmed } : made);
+  if (told.currency === 'ETB') move(model, 'house:ETB', clearingOf(made), told.feeSantim);
   if (isAsOrdered) payPlayer(model, player, amountSantim, clearingOf(made));
   return { result: 'asked', changed: true };
 }

@@ -115,7 +115,9 @@ export async function openMoneyTable() {
     }
     const { says } = operation;
     const told =
-      says === 'failed' ? { status: 'failed' } : { amount: etbText(says.amountSantim), currency: says.currency };
+      says === 'failed'
+        ? { status: 'failed' }
+        : { amount: etbText(says.amountSantim), currency: says.currency, charge: etbText(says.feeSantim) };
     chapa.pay(checkout.reference, told);
     return { result: 'told', changed: false };
   }

@@ -19,14 +19,25 @@ export const anyCheckout = fc.record({ choice: anyChoice, isAny: onceIn(4) }).ma
   };
 });
 
+/** What the provider keeps of a payment. */
+const anyFee = fc.constantFrom(0, 1, 70);
+
 /** Whoever has not paid yet pays, mostly what was ordered, or it fails. What was paid stays. */
 export const atProvider: Plans<OperationOf<'at-provider'>> = fc
-  .record({ ofCheckout: anyCheckout, isFailed: onceIn(5), isOther: onceIn(5), other: anyDeposit, isUsd: onceIn(12) })
-  .map(({ ofCheckout, isFailed, isOther, other, isUsd }) => (known, { payment = ofCheckout(known) }) => {
+  .record({
+    ofCheckout: anyCheckout,
+    isFailed: onceIn(5),
+    isOther: onceIn(5),
+    other: anyDeposit,
+    isUsd: onceIn(12),
+    feeSantim: anyFee,
+  })
+  .map(({ ofCheckout, isFailed, isOther, other, isUsd, feeSantim }) => (known, { payment = ofCheckout(known) }) => {
     const order = known.model.checkouts.get(payment);
     const paid = {
       amountSantim: isOther ? other : (order?.amountSantim ?? other),
       currency: isUsd ? 'USD' : 'ETB',
+      feeSantim,
     } as const;
     const before = order?.told;
     const isPaid = before !== null && before !== undefined && before !== 'failed';

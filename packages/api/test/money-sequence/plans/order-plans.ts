@@ -14,8 +14,9 @@ function playing({ model }: Known, room: number, isAny: boolean): number {
 }
 
 /**
- * Orders cards. A third of the time, one of them is ordered already; half of the time, others will
- * do. Once in a while the player has seen another price, or the round before.
+ * Orders cards. A third of the time, somebody asks who has ordered some, and so reaches the limit. A
+ * third of the time, one of the cards is ordered already. Half of the time, others will do. Once in
+ * a while the player has seen another price, or the round before.
  */
 export const order: Plans<OperationOf<'order'>> = fc
   .record({
@@ -24,23 +25,29 @@ export const order: Plans<OperationOf<'order'>> = fc
     isAny: onceIn(3),
     cardNos: anyCards,
     isTaken: onceIn(3),
+    isByHolder: onceIn(3),
     choice: anyChoice,
     othersToo: onceIn(2),
     isOfBefore: onceIn(12),
     isStale: onceIn(12),
   })
-  .map(({ isAny, cardNos, isTaken, choice, othersToo, isOfBefore, isStale, ...asked }) => (known, about) => {
-    const { room = playing(known, asked.room, isAny), player = asked.player } = about;
-    const table = at(known.model.rooms, room);
-    const taken = isTaken ? chosen([...table.orders.keys()], choice) : undefined;
-    const { cardNo = taken } = about;
-    return {
-      ...{ is: 'order', player, key: newKey(known), room, roundId: table.roundId - (isOfBefore ? 1 : 0) },
-      cardNos: cardNo === undefined ? cardNos : [...new Set([cardNo, ...cardNos])].slice(0, cardNos.length),
-      shownSantim: table.nextStakeSantim + (isStale ? 1 : 0),
-      othersToo,
-    };
-  });
+  .map(
+    ({ isAny, cardNos, isTaken, isByHolder, choice, othersToo, isOfBefore, isStale, ...asked }) =>
+      (known, about) => {
+        const { room = playing(known, asked.room, isAny) } = about;
+        const table = at(known.model.rooms, room);
+        const holder = isByHolder ? chosen([...table.orders.values()], choice)?.player : undefined;
+        const { player = holder ?? asked.player } = about;
+        const taken = isTaken ? chosen([...table.orders.keys()], choice) : undefined;
+        const { cardNo = taken } = about;
+        return {
+          ...{ is: 'order', player, key: newKey(known), room, roundId: table.roundId - (isOfBefore ? 1 : 0) },
+          cardNos: cardNo === undefined ? cardNos : [...new Set([cardNo, ...cardNos])].slice(0, cardNos.length),
+          shownSantim: table.nextStakeSantim + (isStale ? 1 : 0),
+          othersToo,
+        };
+      },
+  );
 
 /** Takes ordered cards back: mostly some that somebody has ordered, by this player. */
 export const takeOrderBack: Plans<OperationOf<'take-order-back'>> = fc

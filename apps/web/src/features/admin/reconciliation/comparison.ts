@@ -4,6 +4,8 @@ type Calls = ApiOutputs['payments']['reconciliation'];
 export type Comparison = Calls['compare'];
 export type Preview = Calls['preview'];
 export type CompareInput = ApiInputs['payments']['reconciliation']['compare'];
+/** A payment method, or a provider. */
+export type Channel = CompareInput['method'];
 
 /** A payment that only the statement has. */
 export type OnlyStatement = Comparison['onlyStatement'][number];

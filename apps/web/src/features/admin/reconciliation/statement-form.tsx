@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Field } from '../../../components/forms/field.tsx';
@@ -7,8 +8,7 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { MethodSelect } from '../../payments/method-select.tsx';
-import { isPaymentMethod } from '../../payments/payment.ts';
+import { atProvider, MethodSelect } from '../../payments/method-select.tsx';
 import { ColumnChoice, columnsIn } from './column-choice.tsx';
 import type { CompareInput } from './comparison.ts';
 import { beginningOf, dayInAddisAbaba, isTooLarge, type StatementText } from './statement-file.ts';
@@ -26,6 +26,7 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
   const t = useText();
   const [statement, setStatement] = useState<StatementText | null>(null);
   const [problem, setProblem] = useState<'statementTooLarge' | 'statementUnread' | 'columnsRequired' | null>(null);
+  const { data: { providers } = { providers: [] } } = trpc.payments.methods.useQuery();
   const preview = trpc.payments.reconciliation.preview.useMutation();
 
   function take(next: StatementText) {
@@ -40,8 +41,9 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
     event.preventDefault();
     const form = event.currentTarget;
     const columns = preview.data ? columnsIn(form, preview.data) : null;
-    const [method, day] = [textIn(form, 'method'), textIn(form, 'day')];
-    const isComplete = statement !== null && isPaymentMethod(method) && day !== '' && columns !== null;
+    const [chosen, day] = [textIn(form, 'method'), textIn(form, 'day')];
+    const method = [...PAYMENT_METHODS, ...providers.map(atProvider)].find((channel) => channel === chosen);
+    const isComplete = statement !== null && method !== undefined && day !== '' && columns !== null;
     setProblem(isComplete ? null : 'columnsRequired');
     if (isComplete && !busy) onCompare({ method, day, columns, csv: statement.csv });
   }
@@ -50,7 +52,7 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
     <form noValidate onSubmit={submit} onChange={onChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <Panel title={t('statementPanel')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MethodSelect />
+          <MethodSelect providers={providers} />
           <Field
             label={t('statementDay')}
             name="day"

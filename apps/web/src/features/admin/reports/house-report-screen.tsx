@@ -99,6 +99,7 @@ function HouseReportTable({ rows }: { rows: readonly HouseRow[] }) {
         money(t('adminHouseCutEtb'), (row) => row.houseCutSantim),
         money(t('adminDepositsEtb'), (row) => row.depositsSantim),
         money(t('adminWithdrawalsEtb'), (row) => row.withdrawalsSantim),
+        ...(rows.some(({ feesSantim }) => feesSantim > 0) ? [money(t('adminFeesEtb'), (row) => row.feesSantim)] : []),
       ]}
     />
   );

@@ -14,6 +14,7 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
   adminStakesEtb: 'መደቦች፣ ብር',
   adminPrizesEtb: 'ሽልማቶች፣ ብር',
   adminHouseCutEtb: 'የቤቱ ድርሻ፣ ብር',
+  adminFeesEtb: 'የክፍያ ድርጅቶች ክፍያ፣ ብር',
   adminDepositsEtb: 'ገቢዎች፣ ብር',
   adminWithdrawalsEtb: 'ወጪዎች፣ ብር',
 

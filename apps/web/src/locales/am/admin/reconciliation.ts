@@ -4,7 +4,7 @@ import type { enAdminReconciliation } from '../../en/admin/reconciliation.ts';
 export const amAdminReconciliation: Readonly<Record<keyof typeof enAdminReconciliation, string>> = {
   adminReconciliation: 'ማነጻጸር',
   reconciliationIntro:
-    'የቴሌብር ወይም የሲቢኢ ብርን የአንድ ቀን መግለጫ እዚህ ከተረጋገጡ ገቢዎችና ወጪዎች ጋር ያነጻጽሩ። ከፋይሉ የሚቀመጡት የሚፈቷቸው ልዩነቶች ብቻ ናቸው።',
+    'የቴሌብር፣ የሲቢኢ ብር ወይም የበይነ መረብ ክፍያ ድርጅትን የአንድ ቀን መግለጫ እዚህ ከተረጋገጡ ገቢዎችና ወጪዎች ጋር ያነጻጽሩ። ከፋይሉ የሚቀመጡት የሚፈቷቸው ልዩነቶች ብቻ ናቸው።',
 
   // The file and its columns
   statementPanel: 'መግለጫ',

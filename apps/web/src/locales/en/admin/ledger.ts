@@ -13,6 +13,7 @@ export const enAdminLedger = {
   adminStakesEtb: 'Stakes, ETB',
   adminPrizesEtb: 'Prizes, ETB',
   adminHouseCutEtb: 'House cut, ETB',
+  adminFeesEtb: 'Fees of providers, ETB',
   adminDepositsEtb: 'Deposits, ETB',
   adminWithdrawalsEtb: 'Withdrawals, ETB',
 

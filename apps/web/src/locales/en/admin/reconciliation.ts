@@ -2,7 +2,7 @@
 export const enAdminReconciliation = {
   adminReconciliation: 'Reconciliation',
   reconciliationIntro:
-    'Compare a day’s statement of telebirr or CBE Birr with the deposits and payouts confirmed here. Only the differences that you settle are kept from the file.',
+    'Compare a day’s statement of telebirr, CBE Birr or an online provider with the deposits and payouts confirmed here. Only the differences that you settle are kept from the file.',
 
   // The file and its columns
   statementPanel: 'Statement',

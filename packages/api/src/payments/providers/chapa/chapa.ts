@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { parseJson } from '../../../kernel/texts/json.ts';
-import { amountText, santimSaid } from '../amounts.ts';
+import { amountText, feeSaid, santimSaid } from '../amounts.ts';
 import { askJson, spokenAmount, unclear, word } from '../ask-json.ts';
 import type { Notification, Order, Provider, Verified } from '../provider.ts';
 import { createChapaPayouts } from './payouts.ts';
@@ -19,6 +19,7 @@ const verified = z.object({
       currency: word.nullish(),
       reference: word.trim().nullish(),
       tx_ref: word,
+      charge: spokenAmount.nullish().catch(null),
     })
     .nullish(),
 });
@@ -63,8 +64,10 @@ export function createChapa(settings: ChapaSettings, core: { now: () => number }
       if (FAILED.includes(data.status.toLowerCase())) return { state: 'failed', said };
       const amountSantim = data.amount == null ? null : santimSaid(data.amount);
       const isPaid = status === 'success' && data.status === 'success';
-      if (!isPaid || amountSantim === null || !data.currency || !data.reference) return { state: 'pending', said };
-      return { state: 'paid', amountSantim, currency: data.currency, providerReference: data.reference, said };
+      const { currency, reference: providerReference, charge } = data;
+      if (!isPaid || amountSantim === null || !currency || !providerReference) return { state: 'pending', said };
+      const feeSantim = feeSaid(charge, amountSantim);
+      return { state: 'paid', amountSantim, currency, feeSantim, providerReference, said };
     },
 
     referenceFrom(notification: Notification) {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { z } from 'zod';
 import { parseJson } from '../../../kernel/texts/json.ts';
 import { HOUR_MS } from '../../../kernel/times/day.ts';
-import { amountText, santimSaid } from '../amounts.ts';
+import { amountText, feeSaid, santimSaid } from '../amounts.ts';
 import { askJson, spokenAmount, unclear, word } from '../ask-json.ts';
 import { type PayoutAnswer, type PayoutState, type Payouts, ProviderFault } from '../provider.ts';
 import { addressesBelow, type ChapaSettings, dialled, isSigned } from './settings.ts';
@@ -29,7 +29,7 @@ const transfer = z.object({
     status: word.toLowerCase(),
     amount: spokenAmount.nullish(),
     currency: word.nullish(),
-    charge: spokenAmount.nullish(),
+    charge: spokenAmount.nullish().catch(null),
     /** Ours, by one of these names. */
     reference: word.nullish(),
     tx_ref: word.nullish(),
@@ -109,7 +109,7 @@ export function createChapaPayouts(settings: ChapaSettings, { now }: { now: () =
       const amountSantim = sum == null ? null : santimSaid(sum);
       const isSent = status === 'success' && amountSantim !== null && currency === 'ETB';
       if (!isSent) throw new ProviderFault(`not understood: ${said}`);
-      const feeSantim = charge == null ? null : santimSaid(charge);
+      const feeSantim = feeSaid(charge, amountSantim);
       return { state: 'sent', amountSantim, providerReference: id ?? null, feeSantim, said };
     },
 

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../lib/text/dates.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
+import { channelName } from '../../../payments/checkout/provider-name.ts';
 import { type CompareInput, type Comparison, hasPayouts, type SettleProps } from '../comparison.ts';
 import { AgreeingRow, DifferingRow, ExplainedRow, OnlyOursRow } from './deposit-rows.tsx';
 import { OnlyStatementRow } from './only-statement-row.tsx';
@@ -106,7 +107,9 @@ function Summary({ statement: { method, day }, result }: Pick<ComparisonListsPro
       ref={show}
       className="grid scroll-mt-24 gap-1 rounded-card border-2 border-mine bg-surface p-4"
     >
-      <h2 className="font-extrabold text-lg">{t('comparedTitle', { method: t(method), day: formatDay(day) })}</h2>
+      <h2 className="font-extrabold text-lg">
+        {t('comparedTitle', { method: channelName(method, t), day: formatDay(day) })}
+      </h2>
       <p>{t('comparedSummary', { open })}</p>
       {setAside.length > 0 && <p className="font-bold">{t('comparedSetAside', { count: setAside.length })}</p>}
       {unseen > 0 && <p className="font-bold">{t('comparedNoPayouts', { count: unseen })}</p>}

@@ -1,11 +1,18 @@
-import type { PaymentMethod } from '@cartela/game-core';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
 import { Moment } from '../../../../components/lists/moment.tsx';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { type Comparison, type Deposit, type Differing, explainDeposit, type SettleProps } from '../comparison.ts';
+import { channelName } from '../../../payments/checkout/provider-name.ts';
+import {
+  type Channel,
+  type Comparison,
+  type Deposit,
+  type Differing,
+  explainDeposit,
+  type SettleProps,
+} from '../comparison.ts';
 import { ConfirmedFacts, ExplainButton, SettleRow } from './row-parts.tsx';
 
 export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & SettleProps) {
@@ -67,13 +74,13 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
 /**
  * A deposit that agrees, so there is nothing to do. It may have been confirmed by the other method.
  */
-export function AgreeingRow({ deposit, statementMethod }: { deposit: Deposit; statementMethod: PaymentMethod }) {
+export function AgreeingRow({ deposit, statementMethod }: { deposit: Deposit; statementMethod: Channel }) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <ConfirmedFacts payment={deposit} />
       <span className="flex items-baseline gap-2">
-        {deposit.method !== statementMethod && <Badge tone="warning">{t(deposit.method)}</Badge>}
+        {deposit.method !== statementMethod && <Badge tone="warning">{channelName(deposit.method, t)}</Badge>}
         <Money santim={deposit.creditedSantim} className="font-bold" />
       </span>
     </div>

@@ -1,11 +1,10 @@
-import type { PaymentMethod } from '@cartela/game-core';
 import { useText } from '../../../../lib/text/i18n.ts';
-import type { OnlyStatementPayout, SettleProps } from '../comparison.ts';
+import type { Channel, OnlyStatementPayout, SettleProps } from '../comparison.ts';
 import { ExplainButton, LineFacts, SettleRow, Suggestion } from './row-parts.tsx';
 
 interface OnlyStatementPayoutRowProps extends SettleProps {
   row: OnlyStatementPayout;
-  method: PaymentMethod;
+  method: Channel;
 }
 
 /** A payout that only the statement has, with the withdrawals that it may be. */

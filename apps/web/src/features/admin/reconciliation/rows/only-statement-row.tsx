@@ -1,16 +1,15 @@
-import type { PaymentMethod } from '@cartela/game-core';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { Moment } from '../../../../components/lists/moment.tsx';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { PaymentFlags } from '../../payments/payment-flags.tsx';
-import type { FoundDeposit, OnlyStatement, SettleProps } from '../comparison.ts';
+import type { Channel, FoundDeposit, OnlyStatement, SettleProps } from '../comparison.ts';
 import { ExplainButton, LineFacts, SettleRow, SUGGESTION, Suggestion } from './row-parts.tsx';
 
 interface OnlyStatementRowProps extends SettleProps {
   row: OnlyStatement;
-  method: PaymentMethod;
+  method: Channel;
 }
 
 /** A payment that only the statement has, with the deposits that it may be. */

@@ -1,13 +1,12 @@
-import type { PaymentMethod } from '@cartela/game-core';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { type Comparison, explainPayout, type SettleProps } from '../comparison.ts';
+import { type Channel, type Comparison, explainPayout, type SettleProps } from '../comparison.ts';
 import { OnlyStatementPayoutRow } from './only-statement-payout-row.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { AgreeingPayoutRow, DifferingPayoutRow, OnlyOursPayoutRow } from './payout-rows.tsx';
 
 interface PayoutListsProps extends SettleProps {
   payouts: Comparison['payouts'];
-  method: PaymentMethod;
+  method: Channel;
 }
 
 /** What a comparison found about payouts. Lists with nothing in them are left out. */

@@ -1,18 +1,18 @@
-import type { PaymentMethod } from '@cartela/game-core';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
+import { isPaymentMethod } from '../../../payments/payment.ts';
 import { useAnotherPayment } from '../../payments/evidence/use-another-payment.tsx';
-import type { FoundDeposit, OnlyStatement } from '../comparison.ts';
+import type { Channel, FoundDeposit, OnlyStatement } from '../comparison.ts';
 import { type SettleDialogProps, settling } from './settling.ts';
 
 interface ConfirmFoundDialogProps extends SettleDialogProps {
   row: OnlyStatement;
   candidate: FoundDeposit;
-  method: PaymentMethod;
+  method: Channel;
 }
 
 /** Asks before a pending deposit is confirmed with what the statement says. */
@@ -23,6 +23,7 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
   const { transactionNumber, statementSantim: amountSantim } = row;
   const { paymentId, username: name, amountSantim: claimedSantim, payer } = candidate;
   const amount = formatEtb(amountSantim);
+  const byMethod = isPaymentMethod(method) ? { method } : {};
   return (
     <ConfirmDialog
       title={t('confirmFoundTitle', { name })}
@@ -31,7 +32,7 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
       busy={confirm.isPending}
       problem={<RequestProblem error={confirm.error} otherwise={t('failedToUpdateDeposit')} />}
       onYes={() =>
-        confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method, ...another.said })
+        confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, ...byMethod, ...another.said })
       }
       onNo={dialog.onClose}
     >

@@ -1,7 +1,6 @@
-import type { PaymentMethod } from '@cartela/game-core';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import type { Settlement } from '../comparison.ts';
+import type { Channel, Settlement } from '../comparison.ts';
 import { ConfirmFoundDialog } from './confirm-found-dialog.tsx';
 import { ConfirmPayoutDialog } from './confirm-payout-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -14,7 +13,7 @@ export function SettleDialog({
   settlement,
   method,
   ...dialog
-}: { settlement: Settlement; method: PaymentMethod } & SettleDialogProps) {
+}: { settlement: Settlement; method: Channel } & SettleDialogProps) {
   const t = useText();
   switch (settlement.act) {
     case 'confirm':

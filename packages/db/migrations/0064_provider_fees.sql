@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" ADD COLUMN "fee_santim" bigint;--> statement-breakpoint
+CREATE INDEX "ledger_transfers_fees" ON "ledger_transfers" USING btree ("created_at") WHERE "ledger_transfers"."kind" = 'provider-fee';
