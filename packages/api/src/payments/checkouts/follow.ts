@@ -1,6 +1,7 @@
-// Asks providers again and again about orders that nobody has paid yet: a notification may be lost,
-// and a player may not come back. Each minute for two hours, then ever less often for a day. Where a
-// player has many open ones, the older ones are asked about less: so nobody keeps all others waiting.
+// Asks providers again and again about orders that nobody has paid yet: a notification may be
+// lost, and a player may not come back. Each minute for two hours, then ever less often for a day.
+// Where a player has many open ones, the older ones are asked about less: so nobody keeps all
+// others waiting.
 
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';

@@ -30,7 +30,7 @@ export type Verified =
   | { readonly state: 'failed' | 'pending'; readonly said: string };
 
 /** An order to send a withdrawal. */
-export interface PayoutOrder {
+interface PayoutOrder {
   /** Ours, unguessable: letters and figures. */
   readonly reference: string;
   readonly amountSantim: number;

@@ -14,9 +14,9 @@ function playing({ model }: Known, room: number, isAny: boolean): number {
 }
 
 /**
- * Orders cards. A third of the time, somebody asks who has ordered some, and so reaches the limit. A
- * third of the time, one of the cards is ordered already. Half of the time, others will do. Once in
- * a while the player has seen another price, or the round before.
+ * Orders cards. A third of the time, somebody asks who has ordered some, and so reaches the limit.
+ * A third of the time, one of the cards is ordered already. Half of the time, others will do. Once
+ * in a while the player has seen another price, or the round before.
  */
 export const order: Plans<OperationOf<'order'>> = fc
   .record({
