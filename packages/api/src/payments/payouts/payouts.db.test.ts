@@ -271,6 +271,13 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
     expect(await desk.rows()).toMatchObject([{ state: 'failed', said: 'it was not sent in time' }]);
   });
 
+  it('is taken by one process only, however many look for it at once', async () => {
+    await using desk = await openPayouts();
+    for (const santim of [5000, 6000, 7000]) await desk.send(await desk.wanted(santim));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeDue(desk.app)));
+    expect(taken.flat().map(({ asks }) => asks)).toEqual([0, 0, 0]);
+  });
+
   it('is sent once, however many processes look for it', async () => {
     await using desk = await openPayouts();
     desk.chapa.transfers.now.status = 'success';
