@@ -1,10 +1,11 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
-import { createPlayers, VISITOR } from '../../test/kit/people/people.ts';
+import { createPlayers, newKey, VISITOR } from '../../test/kit/people/people.ts';
 import { registerPlayer } from '../accounts/registration.ts';
+import { askDue } from '../payments/checkouts/follow.ts';
 import type { ExportKind } from './contract.ts';
 import { exportLines } from './csv.ts';
 
@@ -55,6 +56,19 @@ describe('a CSV file', () => {
       expect(row[4]).toMatch(iso);
       expect(row[5]).toMatch(row[0] === office.player.id ? iso : /^$/);
     }
+  });
+
+  it('of payments names the provider at whose checkout one was paid, as does the log of decisions', async () => {
+    await using office = await openOffice({ providers: { tryOut: true } });
+    const order = { amountSantim: 5000, provider: 'try-out', idempotencyKey: newKey() };
+    const { checkoutUrl } = await office.as(office.player).payments.checkout(order);
+    const reference = checkoutUrl.split('/').at(-1) ?? '';
+    await office.as(null).payments.pretend({ reference, paidSantim: 5000 });
+    await askDue(office);
+    const [header, row] = await rowsOf(office, 'payments');
+    expect([header?.at(-1), row?.at(-1)]).toEqual(['provider', 'try-out']);
+    const lines = await office.db.select().from(schema.auditLog).where(eq(schema.auditLog.action, 'confirm-deposit'));
+    expect(lines).toMatchObject([{ after: { amountSantim: 5000, provider: 'try-out' } }]);
   });
 
   it('of payments has their amounts in ETB', async () => {

@@ -121,6 +121,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
       'reason',
       'requested',
       'decided',
+      'provider',
     ],
     async chunk(db, after) {
       const rows = await db
@@ -143,6 +144,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
         payment.reason,
         payment.createdAt,
         payment.decidedAt,
+        payment.provider,
       ]);
       return { rows: cells, last: lastOf(rows.map((row) => row.payment)) };
     },

@@ -192,12 +192,13 @@ export async function decide(work: Work, paymentId: string, decision: Decision):
 
 /** Records a decision in the audit log: the actor's, or one that the product has made by itself. */
 export async function auditDecision(work: Work, decided: Payment, more: object = {}, by?: Product): Promise<void> {
-  const { id, status, amountSantim, method, transactionNumber, reason } = decided;
+  const { id, status, amountSantim, method, provider, transactionNumber, reason } = decided;
+  const where = provider === null ? { method } : { method, provider };
   await work.audit({
     action: actionOf(decided),
     subject: id,
     before: { status: 'pending' },
-    after: { status, amountSantim, method, transactionNumber, ...(reason === null ? {} : { reason }), ...more },
+    after: { status, amountSantim, ...where, transactionNumber, ...(reason === null ? {} : { reason }), ...more },
     ...(by && { by }),
   });
 }

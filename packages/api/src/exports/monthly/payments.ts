@@ -18,7 +18,7 @@ export function paymentsOf(source: Source, month: string) {
   return {
     header: [
       ...['id', 'type', 'status', 'username', 'phone number', 'amount ETB', 'balance after ETB', 'method'],
-      ...['transaction number', 'flags', 'reason', 'requested (Addis Ababa)', 'decided (Addis Ababa)'],
+      ...['transaction number', 'flags', 'reason', 'requested (Addis Ababa)', 'decided (Addis Ababa)', 'provider'],
     ],
     rows: rowsOf(source, month),
   };
@@ -53,7 +53,7 @@ async function* rowsOf(source: Source, month: string): AsyncGenerator<readonly R
         payment.amountSantim === null ? null : etbCell(payment.amountSantim),
         balance === undefined ? null : etbCell(balance),
         ...[payment.method, payment.transactionNumber, payment.flags.join(' '), payment.reason],
-        ...[secondInAddis(payment.createdAt), secondInAddis(payment.decidedAt)],
+        ...[secondInAddis(payment.createdAt), secondInAddis(payment.decidedAt), payment.provider],
       ];
     });
   }
