@@ -28,6 +28,6 @@ it('says on every page which provider does not answer, for how many orders, and 
     silentProviders: [{ provider: 'chapa', orders: 3, fault: 'answered with status 503' }],
   });
   app.alert.getByRole('heading', { name: 'Chapa does not answer' });
-  app.alert.getByText(/what became of 3 orders at its checkout/);
+  app.alert.getByText(/what became of 3 payments\./);
   app.alert.getByText('What was wrong the last time: answered with status 503');
 });

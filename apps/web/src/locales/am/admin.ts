@@ -94,7 +94,7 @@ export const amAdmin: AdminCatalogue = {
   adminLooksFailSince: 'ያልተሳካው ከዚህ ጊዜ ጀምሮ ነው፦',
   adminProviderSilent: '{provider} መልስ እየሰጠ አይደለም',
   adminProviderSilentMeans:
-    'የ{count} የክፍያ ትዕዛዝ ውጤት ምን እንደሆነ አልተናገረም። ተጫዋቾች እንዲጠብቁ ይነገራቸዋል፣ እንደገናም ይጠየቃል። ምንም አልጠፋም። ከቀጠለ የድርጅቱን የሁኔታ ገጽ እና በሰርቨሩ ቅንብሮች ውስጥ ያሉትን ቁልፎቹን ይመልከቱ።',
+    'የ{count} ክፍያ ውጤት ምን እንደሆነ አልተናገረም። ተጫዋቾች እንዲጠብቁ ይነገራቸዋል፣ እንደገናም ይጠየቃል። ምንም አልጠፋም። ከቀጠለ የድርጅቱን የሁኔታ ገጽ እና በሰርቨሩ ቅንብሮች ውስጥ ያሉትን ቁልፎቹን ይመልከቱ።',
   adminProviderFault: 'ባለፈው የተፈጠረው ችግር፦ {fault}',
   adminLedgerWrong: 'የሂሳብ መዝገቡ አይገጥምም',
   adminLedgerWrongMeans: 'አንድ ቀሪ ሂሳብ ከዝውውሮቹ ይለያል፣ ወይም ገንዘብ ተፈጥሯል ወይም ጠፍቷል። የሚለየውን ይህ ገጽ ያሳያል፦',

@@ -96,7 +96,7 @@ export const enAdmin = {
   adminLooksFailSince: 'It has failed since:',
   adminProviderSilent: '{provider} does not answer',
   adminProviderSilentMeans:
-    'It does not say what became of {count, plural, one {# order} other {# orders}} at its checkout. Players are told to wait, and it is asked again. Nothing is lost. If it lasts, look at its own status page, and at its keys in the settings of the server.',
+    'It does not say what became of {count, plural, one {# payment} other {# payments}}. Players are told to wait, and it is asked again. Nothing is lost. If it lasts, look at its own status page, and at its keys in the settings of the server.',
   adminProviderFault: 'What was wrong the last time: {fault}',
   adminLedgerWrong: 'The ledger does not add up',
   adminLedgerWrongMeans:
