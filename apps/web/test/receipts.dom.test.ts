@@ -9,7 +9,7 @@ type Receipt = Report['differences'][number]['receipt'];
 
 const AT_MS = Date.UTC(2026, 9, 5, 9);
 const RECEIPT: Receipt = {
-  ...{ number: 'DJ52ABCDEF', method: 'telebirr', askedAtMs: AT_MS, verdict: 'other-amount', counts: false },
+  ...{ number: 'DJ52ABCDEF', method: 'telebirr', askedAtMs: AT_MS, verdict: 'other-amount', unread: null, counts: false },
   ...{ settledSantim: 40_000, receiver: '2519****4211', payerPhone: '2519****2078', state: 'Completed' },
   paidAtMs: AT_MS,
 };
@@ -69,6 +69,14 @@ describe('the page of receipts', () => {
     });
     await screen.findByText(/^Receipts are not looked up\./);
     screen.getByText('No decision differs from its receipt');
+  });
+
+  it('says which part of a page is not as it is known to be', async () => {
+    const [difference] = REPORT.differences;
+    if (!difference) throw new Error('there is no difference');
+    const receipt = { ...RECEIPT, verdict: 'unreadable', unread: 'paidAt' } as const;
+    await using _app = await openReceipts({ differences: [{ ...difference, receipt }] });
+    await screen.findByText('It could not be read: on the page, this is not as it is known to be: Paid.');
   });
 
   it('says that the page does not answer', async () => {

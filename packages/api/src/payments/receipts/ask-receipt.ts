@@ -22,7 +22,8 @@ export class TooOften extends ProviderFault {
  * @throws ProviderFault, TooOften
  */
 export async function askReceipt(address: URL, nowMs: number, stop: AbortSignal): Promise<string | null> {
-  const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
+  // A page is asked so seldom that a connection which is kept has often been closed by then.
+  const headers = { accept: 'text/html', 'accept-encoding': 'identity', connection: 'close' };
   const answer = await ask(address, { method: 'GET', headers, answerBytesMax: PAGE_BYTES_MAX }, stop);
   const { status } = answer;
   if (status === 404) return null;

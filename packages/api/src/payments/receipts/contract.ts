@@ -12,6 +12,8 @@ export const receiptView = z.object({
   askedAtMs: z.number(),
   /** Null if the page has not answered yet. */
   verdict: verdict.nullable(),
+  /** Which part of the page is not as it is known to be, if it could not be read. */
+  unread: z.string().nullable(),
   /** Whether it counts as evidence. Otherwise it is only written down. */
   counts: z.boolean(),
   settledSantim: z.number().nullable(),

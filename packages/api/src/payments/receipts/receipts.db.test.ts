@@ -375,7 +375,7 @@ describe('the pages are asked', () => {
     expect(pages.asked).toHaveLength(1);
     const check = await checkOf(desk, id);
     expect(check).toMatchObject({ verdict: null, unanswered: expect.any(String) });
-    expect(JSON.stringify(check)).not.toContain('911');
+    expect(check?.unanswered).not.toContain('911');
     pages.fault.now = null;
     await ask(desk, { afterMs: 2 * MINUTE_MS });
     expect(await payment()).toMatchObject({ status: 'confirmed' });

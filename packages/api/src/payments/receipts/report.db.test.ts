@@ -60,6 +60,7 @@ it('counts how often receipts and decisions agree, and lists the decisions that 
     [onlyCredited.id, 'confirmed', 'other-amount'],
     [onlyRejected.id, 'rejected', 'agrees'],
   ]);
+  expect(report.differences[0]?.receipt).toMatchObject({ unread: 'no-receipt', settledSantim: null });
   expect(report.differences[1]?.receipt).toMatchObject({ settledSantim: 40_000, state: 'Completed', counts: false });
 });
 

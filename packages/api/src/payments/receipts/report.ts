@@ -94,8 +94,8 @@ export async function receiptsOf(
 
 function viewOf(check: ReceiptCheck): z.input<typeof receiptView> | null {
   const { transactionNumber: number, method, askedAt, paidAt } = check;
-  const { verdict, counts, settledSantim, receiver, payerPhone, state } = check;
+  const { verdict, unread, counts, settledSantim, receiver, payerPhone, state } = check;
   if (askedAt === null) return null;
   const said = { settledSantim, receiver, payerPhone, state, paidAtMs: paidAt?.getTime() ?? null };
-  return { number, method, askedAtMs: askedAt.getTime(), verdict, counts, ...said };
+  return { number, method, askedAtMs: askedAt.getTime(), verdict, unread, counts, ...said };
 }

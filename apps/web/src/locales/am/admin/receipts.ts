@@ -35,6 +35,7 @@ export const amAdminReceipts: Readonly<Record<keyof typeof enAdminReceipts, stri
   // What a receipt says of a claim
   receiptAgrees: 'ከማሳወቂያው ጋር ይስማማል።',
   receiptUnreadable: 'ሊነበብ አልቻለም፦ ገጹ እንደሚታወቀው አይደለም።',
+  receiptUnreadablePart: 'ሊነበብ አልቻለም፦ በገጹ ላይ ይህ እንደሚታወቀው አይደለም፦ {part}።',
   receiptNone: 'በዚህ መለያ ደረሰኝ የለም።',
   receiptOtherNumber: 'ገጹ ስለ ሌላ መለያ ነው።',
   receiptNotCompleted: 'ክፍያው አልተጠናቀቀም።',

@@ -35,6 +35,7 @@ export const enAdminReceipts = {
   // What a receipt says of a claim
   receiptAgrees: 'It agrees with the claim.',
   receiptUnreadable: 'It could not be read: the page is not as it is known to be.',
+  receiptUnreadablePart: 'It could not be read: on the page, this is not as it is known to be: {part}.',
   receiptNone: 'There is no receipt with this number.',
   receiptOtherNumber: 'The page is about another number.',
   receiptNotCompleted: 'The payment is not completed.',

@@ -21,8 +21,21 @@ const VERDICTS: Readonly<Record<NonNullable<Receipt['verdict']>, TextKey>> = {
   'other-amount': 'receiptOtherAmount',
 };
 
+/** Parts of a receipt, by the server's names. */
+const PARTS: Readonly<Record<string, TextKey>> = {
+  transactionNumber: 'adminNumber',
+  settledSantim: 'adminReceiptSettled',
+  receiverAccount: 'adminReceiptReceiver',
+  receiverName: 'adminReceiptReceiver',
+  payerPhone: 'adminPayer',
+  state: 'adminReceiptState',
+  paidAt: 'adminReceiptPaid',
+};
+
 /** What a receipt says of a claim, in a sentence. */
-export function verdictText({ verdict }: Receipt, t: Translate): string {
+export function verdictText({ verdict, unread }: Receipt, t: Translate): string {
+  const part = PARTS[unread ?? ''];
+  if (verdict === 'unreadable' && part) return t('receiptUnreadablePart', { part: t(part) });
   return verdict === null ? t('receiptUnanswered') : t(VERDICTS[verdict], { hours: PAYMENT_AGE_MAX_HOURS });
 }
 
