@@ -9,7 +9,14 @@ type Receipt = Report['differences'][number]['receipt'];
 
 const AT_MS = Date.UTC(2026, 9, 5, 9);
 const RECEIPT: Receipt = {
-  ...{ number: 'DJ52ABCDEF', method: 'telebirr', askedAtMs: AT_MS, verdict: 'other-amount', unread: null, counts: false },
+  ...{
+    number: 'DJ52ABCDEF',
+    method: 'telebirr',
+    askedAtMs: AT_MS,
+    verdict: 'other-amount',
+    unread: null,
+    counts: false,
+  },
   ...{ settledSantim: 40_000, receiver: '2519****4211', payerPhone: '2519****2078', state: 'Completed' },
   paidAtMs: AT_MS,
 };
