@@ -1,13 +1,14 @@
 import { SELLING, startTryOut } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { ADMIN, logInAsAdmin, openConfirm } from './kit/administrator.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './kit/browser.ts';
 import { look } from './kit/business.ts';
 import { signUp } from './kit/player.ts';
 
 const browser = await sharedBrowser();
 
 it('lets a newcomer pay 100 ETB of play money in four taps, pay less, cancel, and leave', async () => {
-  await using server = await startTryOut({ DEMO: 'off', ...SELLING });
+  await using server = await startTryOut({ DEMO: 'off', ...SELLING, ...ADMIN });
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
   const card = page.getByRole('status');
@@ -39,6 +40,16 @@ it('lets a newcomer pay 100 ETB of play money in four taps, pay less, cancel, an
   await tap('Pay only 100 ETB');
   await card.getByText('You paid at Try-out otherwise than you ordered (200 ETB).').waitFor();
   await look(visitor, 'checkout-to-decide');
+
+  await using admin = await visit(browser, { url: server.url(), viewport: DESKTOP });
+  await logInAsAdmin(admin);
+  await admin.page.goto('/AdminDashboard/payments');
+  const dialog = await openConfirm(admin, 'Deposits', 'Newcomer');
+  await look(admin, 'checkout-differs');
+  await dialog.getByRole('heading', { name: 'Try-out', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('In your wallet now: 700 ETB').waitFor();
+
   await tap('50');
   await tap('Deposit');
   await tap('Pay twice');

@@ -118,6 +118,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.questions.open': 'admin',
   'payments.questions.answer': 'admin',
   'payments.receipts': 'admin',
+  'payments.reconciliation.providers': 'admin',
   'payments.reconciliation.preview': 'admin',
   'payments.reconciliation.compare': 'admin',
   'payments.reconciliation.correct': 'admin',

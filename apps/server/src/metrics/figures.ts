@@ -35,7 +35,7 @@ const SIGNS: readonly [name: string, help: string, measure: (signs: VitalSigns, 
   ],
   [
     'cartela_unanswered_orders',
-    'Orders at providers that do not say what became of them',
+    'Payments at providers that do not say what became of them',
     ({ unansweredOrders }) => unansweredOrders,
   ],
   [

@@ -36,7 +36,7 @@ export const waitingOutput = z.object({
    * last one did not.
    */
   looksFailSinceMs: z.number().nullable(),
-  /** Providers that do not say what became of orders at their checkout. */
+  /** Providers that do not say what became of payments in or out. */
   silentProviders: z.array(z.object({ provider: z.string(), orders: z.number(), fault: z.string() })),
   /**
    * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has

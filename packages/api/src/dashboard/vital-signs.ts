@@ -26,7 +26,7 @@ export interface VitalSigns {
   readonly silentSinceMs: number | null;
   /** Since when the looks at deposits that wait have failed. */
   readonly looksFailSinceMs: number | null;
-  /** Orders at providers that do not say what became of them. */
+  /** Payments at providers that do not say what became of them. */
   readonly unansweredOrders: number;
   /** Whether no process runs the bot, or it has a problem. False where there is no bot. */
   readonly botStopped: boolean;

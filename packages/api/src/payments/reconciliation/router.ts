@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { adminProcedure, router } from '../../kernel/calls/procedures.ts';
 import { messageOutput } from '../../kernel/texts/fields.ts';
 import { compareStatement } from './compare.ts';
@@ -18,6 +19,9 @@ import { correctDeposit, explainDifference, namePayment } from './settle.ts';
  * pending payment that the statement proves is confirmed by `payments.confirm`, like any other.
  */
 export const reconciliationRouter = router({
+  /** The providers whose days can be compared, also while deposits are closed. */
+  providers: adminProcedure.output(z.array(z.string())).query(({ ctx }) => ctx.app.providers.map(({ name }) => name)),
+
   /** Changes nothing. It is a mutation because a statement does not fit into an address. */
   preview: adminProcedure
     .input(previewInput)

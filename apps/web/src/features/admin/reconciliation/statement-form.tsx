@@ -26,7 +26,7 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
   const t = useText();
   const [statement, setStatement] = useState<StatementText | null>(null);
   const [problem, setProblem] = useState<'statementTooLarge' | 'statementUnread' | 'columnsRequired' | null>(null);
-  const { data: { providers } = { providers: [] } } = trpc.payments.methods.useQuery();
+  const { data: providers = [] } = trpc.payments.reconciliation.providers.useQuery();
   const preview = trpc.payments.reconciliation.preview.useMutation();
 
   function take(next: StatementText) {

@@ -6,6 +6,7 @@ import { FormActions } from '../../../../components/forms/form-actions.tsx';
 import { refusalText } from '../../../../lib/api/errors.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../../lib/text/i18n.ts';
+import { providerName } from '../../../payments/checkout/provider-name.ts';
 import { MethodSelect } from '../../../payments/method-select.tsx';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { DecisionProblem } from '../decision-problem.tsx';
@@ -109,7 +110,7 @@ function neededFields({ amountSantim, method, checkout }: PendingPayment, messag
 }
 
 function lookUpText({ username: name, method, checkout }: PendingPayment, t: Translate): string {
-  if (checkout) return t('adminLookUpCheckout', { provider: checkout.provider });
+  if (checkout) return t('adminLookUpCheckout', { provider: providerName(checkout.provider, t) });
   return method === null ? t('adminLookUpOpen', { name }) : t('adminLookUp', { name, method: t(method) });
 }
 

@@ -3,6 +3,7 @@ import { DetailLine } from '../../../../components/figures/detail-line.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
 import { Moment } from '../../../../components/lists/moment.tsx';
 import { type Translate, useText } from '../../../../lib/text/i18n.ts';
+import { providerName } from '../../../payments/checkout/provider-name.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { senderText } from '../messages/sender-text.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -39,7 +40,7 @@ interface PaidAtCheckoutProps {
 function PaidAtCheckout({ payment: { amountSantim, timestampMs }, checkout }: PaidAtCheckoutProps) {
   const t = useText();
   return (
-    <Part title={checkout.provider}>
+    <Part title={providerName(checkout.provider, t)}>
       <dl className="grid gap-1">
         <DetailLine name={t('adminOrdered')}>
           <Money santim={checkout.orderedSantim} />
