@@ -83,7 +83,7 @@ describe('the page of receipts', () => {
     if (!difference) throw new Error('there is no difference');
     const receipt = { ...RECEIPT, verdict: 'unreadable', unread: 'paidAt' } as const;
     await using _app = await openReceipts({ differences: [{ ...difference, receipt }] });
-    await screen.findByText('It could not be read: on the page, this is not as it is known to be: Paid.');
+    await screen.findByText('It could not be read: on the page, this is not as it is known to be: Paid at.');
   });
 
   it('says that the page does not answer', async () => {

@@ -25,7 +25,6 @@ export const amAdminReceipts: Readonly<Record<keyof typeof enAdminReceipts, stri
   adminReceiptClaimed: 'የተሳወቀው',
   adminReceiptSettled: 'የተከፈለው፣ ያለ ክፍያ',
   adminReceiptReceiver: 'የተከፈለለት',
-  adminReceiptState: 'ሁኔታ',
   adminReceiptPaid: 'የተከፈለበት',
   adminReceiptAsked: 'የታየበት',
   adminReceiptShadow: 'ገና አይቆጠርም፦ ደረሰኞች ይመዘገባሉ ብቻ።',

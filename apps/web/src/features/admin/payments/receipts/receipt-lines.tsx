@@ -29,7 +29,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
           </DetailLine>
         )}
         {state !== null && (
-          <DetailLine name={t('adminReceiptState')}>
+          <DetailLine name={t('adminClaimState')}>
             <Written text={state} />
           </DetailLine>
         )}
