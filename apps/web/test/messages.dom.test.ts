@@ -27,6 +27,10 @@ function settings() {
   return {
     methods: () => noAccounts,
     automatic: () => kept,
+    payoutSettings: () => ({
+      ...{ isOn: false, providers: [] },
+      ...{ payoutPaymentMaxSantim: 0, payoutDayMaxSantim: 0, payoutHouseDayMaxSantim: 0 },
+    }),
     alarms: () => ({ alarms: [], stopped: [] }),
     saveAutomatic: (changed: ApiInputs['payments']['saveAutomatic']) => save(changed),
     saveSenders: ({ method, senders }: ApiInputs['payments']['saveSenders']) =>

@@ -20,7 +20,8 @@ const COMPARE = 'payments.reconciliation.compare';
 
 /** Opens the page, and pastes a statement of which the server says this. */
 async function paste(preview: Preview, language: 'en' | 'am' = 'en') {
-  const reconciliation = { preview: () => preview, compare: refused(new Refusal('statementWithoutDirection')) };
+  const compare = refused(new Refusal('statementWithoutDirection'));
+  const reconciliation = { providers: () => ['chapa'], preview: () => preview, compare };
   const answers = { payments: { reconciliation } };
   const app = await openApp('/AdminDashboard/reconciliation', { as: 'administrator', language, answers });
   const am = language === 'am';
@@ -72,4 +73,11 @@ it('asks for what is missing in Amharic', async () => {
   await screen.findByText('ከአንድ በላይ አምዶች ሊሆኑ ይችላሉ። አንዱን ይምረጡ።');
   await app.user.click(screen.getByRole('button', { name: 'ያነጻጽሩ' }));
   screen.getByText('ቀን፣ እንዲሁም «አምድ ይምረጡ» የሚሉትን አምዶች ሁሉ ይምረጡ።');
+});
+
+it('offers providers beside the methods, and compares a day of theirs', async () => {
+  await using app = await paste({ ...PREVIEW, guess: { ...PREVIEW.guess, amount: 4 } });
+  await app.user.selectOptions(screen.getByLabelText('Method'), await screen.findByRole('option', { name: 'Chapa' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Compare' }));
+  await expect.poll(() => app.asked(COMPARE)).toMatchObject([{ method: 'provider:chapa' }]);
 });

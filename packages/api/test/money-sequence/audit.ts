@@ -47,6 +47,8 @@ interface Decided {
   /** How many differences from a statement were settled by a correction. */
   readonly corrected: number;
   readonly explained: number;
+  /** How many payouts by providers there are of each state, but for those that failed. */
+  readonly payouts: Readonly<Record<string, number>>;
   /** How many orders at providers there are of each state. */
   readonly checkouts: Readonly<Record<string, number>>;
 }
@@ -112,6 +114,8 @@ async function audit(db: Db): Promise<Audit> {
         'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees'),
         'corrected', (select count(*) from settled_differences where kind = 'corrected'),
         'explained', (select count(*) from settled_differences where kind = 'explained'),
+        'payouts', (select coalesce(json_object_agg(state, times), '{}')
+          from (select state, count(*) as times from payouts where state <> 'failed' group by state) as states),
         'checkouts', (select coalesce(json_object_agg(state, times), '{}')
           from (select state, count(*) as times from checkouts group by state) as states)),
       'digest', json_build_array(
@@ -120,6 +124,7 @@ async function audit(db: Db): Promise<Audit> {
         (select sum(hashtextextended(concat_ws(' ', id, status, amount_santim, method, transaction_number, number_source, flags, reason), 0))::text
           from payments),
         (select sum(hashtextextended(concat(id, state, reference, provider_reference), 0))::text from checkouts),
+        (select sum(hashtextextended(concat(id, state, provider_reference), 0))::text from payouts),
         (select concat(count(*), ' ', count(payment_id)) from sms_messages),
         (select concat(count(*), ' ', count(resolved_at)) from payment_alarms),
         (select count(*) from settled_differences),
@@ -184,6 +189,7 @@ function holdingsOf(model: Model, players: Audited['players']) {
       disagreements: model.disagreeing.size,
       corrected: [...model.corrections.values()].flat().length,
       explained: model.explained.size,
+      payouts: countOf([...model.payouts.values()].flatMap(({ state }) => (state === 'failed' ? [] : state))),
       checkouts: countOf([...model.checkouts.values()].map(({ state }) => state)),
     },
   };

@@ -28,6 +28,15 @@ export type Operation =
   | { is: 'withdraw'; player: number; key: string; amountSantim: number; method: PaymentMethod }
   | ({ is: 'confirm'; admin: number; payment: string; hook: boolean } & Typed)
   | { is: 'reject'; admin: number; payment: string }
+  /** An administrator has the provider send a withdrawal. */
+  | { is: 'send'; admin: number; payment: string }
+  /** The provider says from now on that this became of a payout that it was told to send. */
+  | { is: 'end-payout'; payment: string; status: 'success' | 'failed' }
+  /**
+   * Payouts that are due are sent, and the provider is asked about others. `lost`: it takes what it
+   * is told, and its answer is lost.
+   */
+  | { is: 'follow-payouts'; isLost: boolean }
   | { is: 'select'; player: number; key: string; room: number; cardNo: number }
   | { is: 'select-several'; player: number; key: string; room: number; cardNos: readonly number[] }
   | { is: 'return'; player: number; key: string; room: number; cardNo: number }

@@ -65,7 +65,11 @@ export async function confirmedOfDay(
   const unnumbered = and(isNull(payments.transactionNumber), isDecidedThen);
   const numbered = like(payments.transactionNumber, `${numberPrefixOf(day)}%`);
   const isOfDay = or(unnumbered, numbered, inArray(payments.id, messagesOfDay));
-  const candidates = await confirmedWhere(tx, type, and(eq(payments.method, method), isOfDay));
+  const candidates = await confirmedWhere(
+    tx,
+    type,
+    and(eq(payments.method, method), isNull(payments.provider), isOfDay),
+  );
   const paidAt = await paidAtOf(tx, candidates);
   return candidates.filter(({ paymentId }) => {
     const at = paidAt.get(paymentId);

@@ -107,17 +107,20 @@ it('compares what a provider says of a day with what went through it, by its own
 it('keeps a provider’s payments out of the statements of messages, and the other way round', async () => {
   await using desk = await openWithChapa();
   const online = await desk.deposited(20_000);
+  const sent = await desk.sent(5000);
   const { payment } = await desk.deposit(desk.player, 20_000);
   await desk.confirm(payment.id);
   const reason = 'Nothing of it';
   const line = { method: 'telebirr', transactionNumber: 'AP-of-a-stranger', statementSantim: 7000 } as const;
   await expect(desk.reconciliation.explain({ ...line, reason })).rejects.toThrow();
-  const { onlyOurs } = await desk.compare([{ reference: 'other', inSantim: 100 }]);
+  const { onlyOurs, payouts } = await desk.compare([{ reference: 'other', inSantim: 100 }]);
   expect(onlyOurs.map(({ paymentId }) => paymentId)).toEqual([online.paymentId]);
+  expect(payouts.onlyOurs.map(({ paymentId }) => paymentId)).toEqual([sent.paymentId]);
   const columns = { number: 'Receipt', time: 'Time', amount: 'Amount' };
   const csv = `Receipt,Time,Amount\nDKR5AAAAAA,${wallTime('telebirr', desk.now())},1.00`;
   const day = dayOf(new Date(desk.now()));
   const byMessage = await desk.reconciliation.compare({ method: 'telebirr', day, csv, columns });
   expect(byMessage.onlyOurs.map(({ paymentId }) => paymentId)).toEqual([payment.id]);
+  expect(byMessage.payouts.onlyOurs).toEqual([]);
   expect(await sumOf(desk.db, accountCode.clearing('telebirr'))).toBe(-20_000);
 });

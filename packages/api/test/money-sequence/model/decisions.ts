@@ -1,10 +1,11 @@
 import { type OperationOf, type Outcome, refused } from '../operations.ts';
 import { isContradicted, isMistakable, messagesFor, prove } from './evidence.ts';
+import { isUnderWay } from './payouts.ts';
 import { clearingOf, type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
 
 // The part of the model in which administrators decide.
 
-const ALREADY = {
+export const ALREADY = {
   confirmed: 'alreadyConfirmed',
   rejected: 'alreadyRejected',
   withdrawn: 'alreadyWithdrawn',
@@ -18,6 +19,7 @@ export function decidePayment(
   const payment = model.payments.get(operation.payment);
   if (!payment) return refused('paymentNotFound');
   if (payment.status !== 'pending') return refused(ALREADY[payment.status]);
+  if (isUnderWay(model, operation.payment)) return refused('payoutUnderWay');
   if (operation.is === 'confirm') {
     return payment.type === 'withdraw'
       ? completeWithdrawal(model, operation, payment, nowMs)

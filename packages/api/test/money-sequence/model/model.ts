@@ -6,6 +6,7 @@ import { claim, requestDeposit } from './deposits.ts';
 import { takeIn } from './evidence.ts';
 import { decideGame } from './games.ts';
 import { decideOrder } from './orders.ts';
+import { decidePayout } from './payouts.ts';
 import { correct, explainDifference, explainLine, nameNumber } from './reconcile.ts';
 import { giveCoins, type Model, newPayment, of, payPlayer } from './state.ts';
 
@@ -44,6 +45,10 @@ function act(model: Model, operation: Operation, nowMs: number): Outcome {
     case 'confirm':
     case 'reject':
       return decidePayment(model, operation, nowMs);
+    case 'send':
+    case 'end-payout':
+    case 'follow-payouts':
+      return decidePayout(model, operation, nowMs);
     case 'convert':
       return convert(model, operation);
     case 'pass':

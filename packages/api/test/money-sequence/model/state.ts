@@ -9,6 +9,8 @@ export interface Model {
   readonly shared: Map<SharedAccount, number>;
   /** Orders at a provider, by the reference of the payment that each becomes when it is paid. */
   readonly checkouts: Map<string, ModelCheckout>;
+  /** The newest payout of each withdrawal that the provider was to send, by its reference. */
+  readonly payouts: Map<string, ModelPayout>;
   /** All payments by reference, in the order in which they were made. */
   readonly payments: Map<string, ModelPayment>;
   /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
@@ -52,6 +54,17 @@ export interface ModelCheckout {
   readonly state: 'open' | 'paid' | 'failed' | 'given-up' | 'to-decide';
   /** What the provider will say. Null: that nobody has paid yet. */
   readonly told: Told | null;
+}
+
+export interface ModelPayout {
+  readonly state: 'approved' | 'sending' | 'unsure' | 'sent' | 'failed';
+  readonly approvedAtMs: number;
+  /** When the provider was told. Null before that. */
+  readonly beganAtMs: number | null;
+  /** When it is sent, or the provider is asked next. */
+  readonly askAtMs: number;
+  /** What the provider says of it. */
+  readonly told: 'pending' | 'success' | 'failed';
 }
 
 export interface ModelPayment {
@@ -128,6 +141,7 @@ export function copyOf(model: Model): Model {
     coins: [...model.coins],
     shared: new Map(model.shared),
     checkouts: new Map(model.checkouts),
+    payouts: new Map(model.payouts),
     payments: new Map(model.payments),
     evidence: new Map(model.evidence),
     proven: new Map(model.proven),
@@ -150,6 +164,7 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     coins: wallets.map(() => 0),
     shared: new Map([['promotion:ETB', -given]]),
     checkouts: new Map(),
+    payouts: new Map(),
     payments: new Map(),
     evidence: new Map(),
     proven: new Map(),

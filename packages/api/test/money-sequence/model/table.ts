@@ -8,6 +8,7 @@ import { startCheckout } from '../../../src/payments/checkouts/checkout.ts';
 import { lookAt } from '../../../src/payments/checkouts/look.ts';
 import { confirmPayment, rejectPayment } from '../../../src/payments/decisions/decisions.ts';
 import { receiveSms } from '../../../src/payments/evidence/receive.ts';
+import { followPayouts } from '../../../src/payments/payouts/follow.ts';
 import { createProviders } from '../../../src/payments/providers/index.ts';
 import { claimDeposit, requestDeposit } from '../../../src/payments/requests/deposits.ts';
 import { requestWithdrawal } from '../../../src/payments/requests/withdrawals.ts';
@@ -45,6 +46,7 @@ import {
 } from '../operations.ts';
 import { AUTOMATIC } from './evidence.ts';
 import { forwarded, pasted } from './messages.ts';
+import { PAYOUTS } from './payouts.ts';
 import { reconcile } from './reconcile-acts.ts';
 import { openMoneyRounds, SETTINGS } from './rounds.ts';
 import { emptyModel, type Model } from './state.ts';
@@ -63,14 +65,19 @@ export async function openMoneyTable() {
   );
   await offerMethods(db);
   // Two messages at once come in either order, and so do the balances that they state.
-  await db.update(schema.paymentSettings).set({ ...AUTOMATIC, stopOnBalanceBreak: false });
+  await db.update(schema.paymentSettings).set({ ...AUTOMATIC, ...PAYOUTS, payoutsOn: true, stopOnBalanceBreak: false });
   const admins: Administrator[] = [];
   while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
   const rounds = await openMoneyRounds(core, rooms.unguarded, players);
   const chapa = await fakeChapa();
   await openProviderAccounts(db, ['chapa']);
   const webOrigin = 'https://play.test';
-  const cashier = { ...core, webOrigin, providers: createProviders(core, { chapa: chapa.settings }) };
+  const cashier = {
+    ...core,
+    webOrigin,
+    playMoneySantim: 0,
+    providers: createProviders(core, { chapa: chapa.settings }),
+  };
   const ids = new Map<string, string>();
   const references = new Map<string, string>();
 
@@ -154,6 +161,23 @@ export async function openMoneyTable() {
         const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };
         return { result: (await rejectPayment(core, at(admins, operation.admin), input)).status, changed: true };
       }
+      case 'send': {
+        const asked = { paymentId: idOf(operation.payment), provider: 'chapa' };
+        const { status } = await confirmPayment({ ...cashier, messageHook: false }, at(admins, operation.admin), asked);
+        return { result: status, changed: true };
+      }
+      case 'end-payout': {
+        const isIt = eq(schema.payouts.paymentId, idOf(operation.payment));
+        const rows = await db.select().from(schema.payouts).where(isIt).orderBy(schema.payouts.createdAt);
+        const payout = rows.at(-1);
+        if (!payout?.beganAt) return { result: 'not told', changed: false };
+        chapa.transfers.end(payout.reference, operation.status);
+        return { result: 'told', changed: false };
+      }
+      case 'follow-payouts':
+        chapa.transfers.now.telling = operation.isLost ? 'lost' : 'take';
+        await followPayouts(cashier);
+        return { result: 'followed', changed: true };
       case 'select':
       case 'return': {
         const { player, key, room, cardNo } = operation;

@@ -13,7 +13,7 @@ import {
   newRequest,
   numberFor,
 } from '../model/known.ts';
-import { methodOfNumber, type OperationOf, PLAYERS, shownPhone, type Typed } from '../operations.ts';
+import { methodOfNumber, NO_PAYMENT, type OperationOf, PLAYERS, shownPhone, type Typed } from '../operations.ts';
 import {
   anyAdmin,
   anyAge,
@@ -197,3 +197,31 @@ function typedBy(known: Known, payment: string, { numberOf, choice, ofNumber, am
 export const reject: Plans<OperationOf<'reject'>> = fc
   .record({ admin: anyAdmin, ofPayment: anyPayment })
   .map(({ admin, ofPayment }) => (known, { payment = ofPayment(known) }) => ({ is: 'reject', admin, payment }));
+
+/** Mostly a withdrawal that waits. */
+const anyWithdrawalOf = fc
+  .record({ choice: anyChoice, isAny: onceIn(6), other: anyPayment })
+  .map(({ choice, isAny, other }) => (known: Known): string => {
+    const waiting = [...known.model.payments].filter(
+      ([, { type, status }]) => type === 'withdraw' && status === 'pending',
+    );
+    return (isAny ? undefined : chosen(waiting, choice)?.[0]) ?? other(known);
+  });
+
+export const send: Plans<OperationOf<'send'>> = fc
+  .record({ admin: anyAdmin, ofWithdrawal: anyWithdrawalOf })
+  .map(({ admin, ofWithdrawal }) => (known, { payment = ofWithdrawal(known) }) => ({ is: 'send', admin, payment }));
+
+/** What came of a payout under way. What was sent stays sent. */
+export const endPayout: Plans<OperationOf<'end-payout'>> = fc
+  .record({ choice: anyChoice, isFailed: onceIn(3) })
+  .map(({ choice, isFailed }) => ({ model: { payouts } }, about) => {
+    const begun = [...payouts].filter(([, { state, told }]) => state !== 'approved' && told === 'pending');
+    const { payment = chosen(begun, choice)?.[0] ?? NO_PAYMENT } = about;
+    const isSent = payouts.get(payment)?.told === 'success';
+    return { is: 'end-payout', payment, status: isFailed && !isSent ? 'failed' : 'success' };
+  });
+
+export const followPayouts: Plans<OperationOf<'follow-payouts'>> = onceIn(4).map((isLost) => () => {
+  return { is: 'follow-payouts', isLost };
+});

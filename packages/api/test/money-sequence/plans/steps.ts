@@ -5,7 +5,18 @@ import { NO_PAYMENT, type Operation } from '../operations.ts';
 import { anyCheckout, askProvider, atProvider, checkout } from './checkout-plans.ts';
 import { anyCard, anyChoice, anyCollector, anyForm, anyPayment, anyPlayer, anyRoom } from './choices.ts';
 import { endOrders, order, setRoom, takeOrderBack } from './order-plans.ts';
-import { claim, confirm, evidence, message, reject, requestDeposit, withdraw } from './payment-plans.ts';
+import {
+  claim,
+  confirm,
+  endPayout,
+  evidence,
+  followPayouts,
+  message,
+  reject,
+  requestDeposit,
+  send,
+  withdraw,
+} from './payment-plans.ts';
 import {
   type About,
   cancel,
@@ -42,7 +53,10 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 8, arbitrary: checkout },
     { weight: 8, arbitrary: atProvider },
     { weight: 12, arbitrary: askProvider },
-    { weight: 8, arbitrary: withdraw },
+    { weight: 10, arbitrary: withdraw },
+    { weight: 8, arbitrary: send },
+    { weight: 6, arbitrary: endPayout },
+    { weight: 10, arbitrary: followPayouts },
     { weight: 16, arbitrary: confirm },
     { weight: 10, arbitrary: reject },
     { weight: 34, arbitrary: select },
@@ -181,6 +195,8 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   keyWithTwoAmounts,
   sameTextTwice,
   { weight: 2, arbitrary: both(askProvider, fc.oneof(askProvider, confirm, reject), aCheckout) },
+  { weight: 2, arbitrary: both(send, fc.oneof(send, confirm, reject, followPayouts), aPayment) },
+  { weight: 2, arbitrary: both(followPayouts, fc.oneof(confirm, reject, withdraw), aPayment) },
   both(askProvider, fc.oneof(claim, requestDeposit, message), aPlayer),
   { weight: 2, arbitrary: both(claim, message, aNewNumber) },
   both(claim, message, aDeposit('claim')),
@@ -199,7 +215,7 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(select, select, aCard),
   both(selectSeveral, fc.oneof(select, selectSeveral), aCard),
   both(selectSeveral, withdraw, aSpender(1)),
-  twice(turn),
+  twice(fc.oneof(turn, followPayouts)),
   { weight: 2, arbitrary: both(order, fc.oneof(order, turn), aCard) },
   { weight: 3, arbitrary: both(order, fc.oneof(turn, takeOrderBack, endOrders, setRoom, cancel), aRoom) },
   { weight: 2, arbitrary: both(turn, fc.oneof(takeOrderBack, endOrders), aRoom) },

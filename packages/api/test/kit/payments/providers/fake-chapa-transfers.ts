@@ -69,9 +69,14 @@ export function fakeTransfers() {
       if (path === '/v1/banks') return now.banks === 'list' ? json(200, { message: 'Banks', data: BANKS }) : now.banks;
       return path === '/v1/transfers' ? tell(body) : say(path.slice('/v1/transfers/verify/'.length));
     },
-    /** What an order that was taken has become, and what is said otherwise than it is. */
+    /** What the orders that were taken have become, and what is said otherwise than it is. */
     become(status: string, otherwise: Partial<Transfer> = {}) {
       for (const [reference, order] of transfers) transfers.set(reference, { ...order, status, ...otherwise });
+    },
+    /** What one order has become, if it was taken. */
+    end(reference: string, status: string) {
+      const order = transfers.get(reference);
+      if (order) transfers.set(reference, { ...order, status });
     },
     /** The question whether an order may go, with its signature. */
     question(changed: Partial<Transfer> = {}, secret = APPROVAL_SECRET) {
