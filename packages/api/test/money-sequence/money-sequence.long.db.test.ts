@@ -61,7 +61,7 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
 };
 
 /** How many further seeds may be run after the known one, until every outcome has happened. */
-const FURTHER_SEEDS = 4;
+const FURTHER_SEEDS = 9;
 
 /** Outcomes of `HAPPENED` that did not happen. */
 function missing(counts: ReadonlyMap<string, number>): string[] {

@@ -7,27 +7,32 @@ import type { Plans } from './plans.ts';
 /** By how much a card's price is raised, so that orders at the price of before are given back. */
 const RAISE_SANTIM = 500;
 
-/** The room, or one whose game is on or shown. Others take no orders. */
-function playing({ model }: Known, room: number, isAny: boolean): number {
-  const found = model.rooms.findIndex(({ status, isOpen }) => status !== 'selecting' && isOpen);
-  return isAny || found < 0 ? room : found;
+/**
+ * The room, or the one with the most orders of those whose game is on or shown. Others take none.
+ */
+function playing({ model: { rooms } }: Known, room: number, isAny: boolean): number {
+  const taking = [...rooms.keys()].filter(
+    (index) => at(rooms, index).status !== 'selecting' && at(rooms, index).isOpen,
+  );
+  const [found = room] = taking.toSorted((a, b) => at(rooms, b).orders.size - at(rooms, a).orders.size);
+  return isAny ? room : found;
 }
 
 /**
- * Orders cards. A third of the time, somebody asks who has ordered some, and so reaches the limit.
- * A third of the time, one of the cards is ordered already. Half of the time, others will do. Once
- * in a while the player has seen another price, or the round before.
+ * Orders cards. One time in four, somebody asks who has ordered some, and so reaches the limit. Half
+ * of the time, one of the cards is ordered already; a third of the time, others will do. Once in a
+ * while the player has seen another price, or the round before.
  */
 export const order: Plans<OperationOf<'order'>> = fc
   .record({
     player: anyPlayer,
     room: anyRoom,
-    isAny: onceIn(3),
+    isAny: onceIn(8),
     cardNos: anyCards,
-    isTaken: onceIn(3),
-    isByHolder: onceIn(3),
+    isTaken: onceIn(2),
+    isByHolder: onceIn(4),
     choice: anyChoice,
-    othersToo: onceIn(2),
+    othersToo: onceIn(3),
     isOfBefore: onceIn(12),
     isStale: onceIn(12),
   })
@@ -78,7 +83,7 @@ export const endOrders: Plans<OperationOf<'end-orders'>> = fc
 
 /** Closes a room, or opens a closed one, at the usual price or a higher one. */
 export const setRoom: Plans<OperationOf<'set-room'>> = fc
-  .record({ room: anyRoom, isClosed: onceIn(3), isRaised: onceIn(4) })
+  .record({ room: anyRoom, isClosed: onceIn(5), isRaised: onceIn(4) })
   .map(({ isClosed, isRaised, ...any }) => ({ model }, { room = any.room }) => {
     const closes = isClosed && at(model.rooms, room).isOpen;
     const stakeSantim = at(ROOMS, room).stakeSantim + (isRaised ? RAISE_SANTIM : 0);
