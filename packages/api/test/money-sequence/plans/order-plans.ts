@@ -19,9 +19,9 @@ function playing({ model: { rooms } }: Known, room: number, isAny: boolean): num
 }
 
 /**
- * Orders cards. One time in four, somebody asks who has ordered some, and so reaches the limit. Half
- * of the time, one of the cards is ordered already; a third of the time, others will do. Once in a
- * while the player has seen another price, or the round before.
+ * Orders cards. One time in four, somebody asks who has ordered some, and so reaches the limit.
+ * Half of the time, one of the cards is ordered already; a third of the time, others will do. Once
+ * in a while the player has seen another price, or the round before.
  */
 export const order: Plans<OperationOf<'order'>> = fc
   .record({
