@@ -1,15 +1,9 @@
 import { type OperationOf, type Outcome, refused } from '../operations.ts';
 import { isContradicted, isMistakable, messagesFor, prove } from './evidence.ts';
 import { isUnderWay } from './payouts.ts';
-import { clearingOf, type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
+import { ALREADY, clearingOf, type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
 
 // The part of the model in which administrators decide.
-
-export const ALREADY = {
-  confirmed: 'alreadyConfirmed',
-  rejected: 'alreadyRejected',
-  withdrawn: 'alreadyWithdrawn',
-} as const;
 
 export function decidePayment(
   model: Model,

@@ -1,7 +1,6 @@
 import { type OperationOf, type Outcome, refused } from '../operations.ts';
-import { ALREADY } from './decisions.ts';
 import { dayOf } from './number-days.ts';
-import { clearingOf, type Model, type ModelPayment, type ModelPayout, move } from './state.ts';
+import { ALREADY, clearingOf, type Model, type ModelPayment, type ModelPayout, move } from './state.ts';
 
 // The part of the model in which a provider sends withdrawals.
 

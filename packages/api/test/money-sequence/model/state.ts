@@ -206,6 +206,13 @@ export function creditedOf(model: Model, reference: string, { amountSantim }: Mo
   return (model.corrections.get(reference) ?? []).reduce((sum, santim) => sum + santim, amountSantim ?? 0);
 }
 
+/** Why a payment that is decided is not decided again. */
+export const ALREADY = {
+  confirmed: 'alreadyConfirmed',
+  rejected: 'alreadyRejected',
+  withdrawn: 'alreadyWithdrawn',
+} as const;
+
 /** Whether this is a deposit that waits, and for which nobody has named a number. */
 export function isOpenRequest({ type, status, number, isCheckout }: ModelPayment): boolean {
   return type === 'deposit' && status === 'pending' && number === null && !isCheckout;
