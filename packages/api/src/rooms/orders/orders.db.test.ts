@@ -355,10 +355,11 @@ it('loses and doubles nothing where 40 players order and take back while four pr
     table.order(player, [index + 50], { roundId, othersToo: true }),
     ...(index % 3 === 0 ? [table.takeBack(player, [index + 1], { roundId })] : []),
   ]);
+  const answered = outcomes(orders);
   // The first ones are answered, and the others under way.
   await orders[0];
   const opened = processes.map((other) => openRound({ ...core, db: other.db }, { tableId: ROOM, settings }));
-  const [{ accepted }] = await Promise.all([outcomes(orders), Promise.all(opened)]);
+  const [{ accepted }] = await Promise.all([answered, Promise.all(opened)]);
   expect(accepted).toBeGreaterThan(0);
   expect(await setAside(table)).toBe(0);
   expect(await db.select().from(orderedCards)).toEqual([]);
