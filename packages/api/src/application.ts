@@ -13,6 +13,7 @@ import { watchLoad } from './kernel/overload/load.ts';
 import { createWriteRates, OTHER_WRITES, type WriteRateLimits } from './kernel/overload/write-rates.ts';
 import { createPresence } from './kernel/presence.ts';
 import { startClock } from './kernel/times/clock.ts';
+import { every } from './kernel/times/every.ts';
 import { createChanges } from './kernel/work/changes.ts';
 import type { Core, Log } from './kernel/work/core.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/work/shared.ts';
@@ -22,7 +23,6 @@ import { askDue } from './payments/checkouts/follow.ts';
 import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { PAYMENT_WRITES } from './payments/limits.ts';
 import { followPayouts } from './payments/payouts/follow.ts';
-import { everySecond } from './payments/providers/every-second.ts';
 import { createProviders, type ProviderSettings } from './payments/providers/index.ts';
 import { discountReceipts, startAskingForReceipts } from './payments/receipts/follow.ts';
 import { createReceipts, type ReceiptSettings } from './payments/receipts/index.ts';
@@ -37,6 +37,9 @@ import { WALLET_WRITES } from './wallet/limits.ts';
 import { createWallets } from './wallet/wallets.ts';
 
 export const WRITE_RATES = mergeOwn<WriteRateLimits[string]>(ROOM_WRITES, PAYMENT_WRITES, WALLET_WRITES, OTHER_WRITES);
+
+/** How often orders and payouts are looked for about which a provider is to be asked. */
+const FOLLOW_EVERY_MS = 1000;
 
 export interface ApplicationOptions {
   readonly db: Db;
@@ -115,7 +118,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   if (receipts.mode !== 'on') await discountReceipts({ ...core, receipts });
   const stopAskingForReceipts = startAskingForReceipts({ ...core, receipts });
   const follow = providers.length === 0 ? [] : [askDue, followPayouts];
-  const stopFollowing = follow.map((due) => everySecond(() => due({ ...core, providers })));
+  const stopFollowing = follow.map((due) => every(FOLLOW_EVERY_MS, () => due({ ...core, providers })));
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {

@@ -17,6 +17,8 @@ export const methodSchema = z.enum(PAYMENT_METHODS);
 
 const PROVIDER = 'provider:';
 const PROVIDER_NAME_MAX = 40;
+/** A provider's name, as a request gives it. */
+export const providerSchema = z.string().min(1).max(PROVIDER_NAME_MAX);
 const providerName = z.string().regex(new RegExp(`^[a-z-]{1,${PROVIDER_NAME_MAX}}$`));
 const providerChannelSchema = z
   .templateLiteral([PROVIDER, providerName])
@@ -41,9 +43,6 @@ export const amountSchema = z
   .int(because('invalidAmount'))
   .positive(because('invalidAmount'))
   .max(AMOUNT_MAX_SANTIM, because('invalidAmount'));
-
-/** A provider's name. */
-export const providerSchema = z.string().min(1).max(40);
 
 export const requestInput = z.object({
   amountSantim: amountSchema,

@@ -132,6 +132,16 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
   }
 }
 
+/** Locks the payments with this number. The caller has locked the number. */
+export function lockNamed({ tx }: Work, transactionNumber: string): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(eq(payments.transactionNumber, transactionNumber))
+    .orderBy(payments.id)
+    .for('no key update');
+}
+
 /**
  * Adds flags that tell an administrator what to look at. `mayRepeat` is the id of a payment that
  * this one may repeat.

@@ -1,21 +1,24 @@
-import { isFiled } from '../../../../lib/api/errors.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
-import { type Reply, replyText } from '../../../../lib/text/sentence.ts';
+import { isFiled } from '../../lib/api/errors.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { type Reply, replyText } from '../../lib/text/sentence.ts';
 
 export interface SettleDialogProps {
-  /** Compares again, so that the lists show what is left. */
+  /** Fetches again what the lists show. */
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The options of a mutation that settles a difference. */
-export function settling({ onChanged, onClose }: SettleDialogProps) {
+/**
+ * The options of a mutation that a dialog asks for, and that settles what a list shows. `onSettled`
+ * is called instead of `onClose` once it is settled.
+ */
+export function settling({ onChanged, onClose, onSettled = onClose }: SettleDialogProps & { onSettled?: () => void }) {
   return {
-    // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
+    // It leaves its list before the dialog closes, so that a second tap cannot hit it.
     async onSuccess(answer: Reply) {
       await onChanged();
       toast.success(replyText(answer));
-      onClose();
+      onSettled();
     },
     // Another administrator may have been quicker: the lists then show that, too.
     async onError(error: unknown) {

@@ -5,6 +5,7 @@
 
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
+import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import type { Checkout } from './checkout.ts';
 import { type Desk, lookAt } from './look.ts';
 
@@ -18,14 +19,11 @@ const OFTEN_OF_PLAYER = 3;
 /** Asks about the orders that are due. Never rejects. */
 export async function askDue(desk: Desk): Promise<void> {
   try {
-    const due = await takeDue(desk);
-    await Promise.all(
-      due.map((checkout) =>
-        lookAt(desk, checkout).catch((err: unknown) => {
-          desk.log.error({ err, paymentId: checkout.id }, 'what became of an order could not be kept; asking again');
-        }),
-      ),
-    );
+    await eachByItself(desk, await takeDue(desk), (checkout) => lookAt(desk, checkout), {
+      text: 'what became of an order could not be kept; asking again',
+      about: ({ id: paymentId }) => ({ paymentId }),
+      atOnce: AT_ONCE,
+    });
   } catch (err) {
     desk.log.error({ err }, 'could not look for orders about which a provider is to be asked');
   }

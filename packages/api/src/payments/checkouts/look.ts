@@ -15,7 +15,7 @@ import { creditWithinLimits } from '../decisions/credit.ts';
 import { bookFee } from '../decisions/transfers.ts';
 import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { askedWithin } from '../providers/asked-within.ts';
-import { ProviderFault, type Verified } from '../providers/provider.ts';
+import { ProviderFault, SAID_MAX, type Verified } from '../providers/provider.ts';
 import { type Checkout, isUnsettled } from './checkout.ts';
 import type { askInput, askOutput } from './contract.ts';
 import { noteSilence } from './silence.ts';
@@ -28,8 +28,6 @@ const GIVEN_UP_MS = DAY_MS;
 const GIVEN_UP_UNANSWERED_MS = 7 * DAY_MS;
 /** A notification, or the player's return, goes before what has been due for less than this. */
 const AHEAD_MS = HOUR_MS;
-/** Characters of a provider's words that are kept. */
-const SAID_MAX = 300;
 
 /** Of orders at a provider that the operator has taken out of the settings. */
 const NOT_SET_UP: Verified = { state: 'pending', said: 'it is not set up here any more' };

@@ -27,12 +27,11 @@ export async function noteSilence(
 
 /** The providers that were asked about payments in or out and have not answered the last time. */
 export async function silentProviders({ db }: Pick<Core, 'db'>): Promise<SilentProvider[]> {
-  const silent = await db.execute<Record<keyof SilentProvider, string>>(sql`
+  return db.execute<SilentProvider & Record<string, unknown>>(sql`
     select provider, count(*)::int as orders, (array_agg(unanswered order by ask_at desc))[1] as fault
     from (
       select provider, unanswered, ask_at from checkouts where ask_at is not null and unanswered is not null
       union all
       select provider, unanswered, ask_at from payouts where ask_at is not null and unanswered is not null
     ) as asked group by provider order by provider`);
-  return silent.map(({ provider, orders, fault }) => ({ provider, orders: Number(orders), fault }));
 }

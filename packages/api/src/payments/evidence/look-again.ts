@@ -8,11 +8,12 @@ import { PAYMENT_METHODS } from '@cartela/game-core';
 import { and, arrayOverlaps, asc, eq, exists, gte, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { MINUTE_MS } from '../../kernel/times/day.ts';
+import { every } from '../../kernel/times/every.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
-import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
+import { isOpenDeposit, isOpenRequest, lockNamed, type Payment } from '../payment.ts';
 import { settleByReceipt } from '../receipts/keep-answer.ts';
 import { settingsOf } from '../settings.ts';
 import { LASTING_FLAGS, LIMIT_FLAGS, settleByEvidence } from './automatic.ts';
@@ -123,7 +124,7 @@ function lookAt(core: Core, id: string, transactionNumber: string): Promise<void
       .where(and(eq(smsMessages.id, id), isEvidence(work.tx)));
     const evidence = message ? evidenceOf(message) : null;
     if (!evidence) return;
-    const ofNumber = await lockNamed(work, evidence);
+    const ofNumber = await lockNamed(work, evidence.transactionNumber);
     const isUsed = ofNumber.some(({ status }) => status === 'confirmed');
     if (!isUsed && !(await isContradicted(work, evidence))) await settleAmong(work, evidence, ofNumber);
   });
@@ -134,17 +135,7 @@ function lookAt(core: Core, id: string, transactionNumber: string): Promise<void
  * the current look.
  */
 export function startLookingAgain(core: Core): () => Promise<void> {
-  let looking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    looking ??= lookInTurn(core).finally(() => {
-      looking = null;
-    });
-  }, MINUTE_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return every(MINUTE_MS, () => lookInTurn(core));
 }
 
 /** Looks again, unless a process has begun to within the last minute. Never rejects. */
@@ -155,16 +146,6 @@ async function lookInTurn(core: Core): Promise<void> {
   } catch (err) {
     core.log.error({ err }, 'could not look again at the deposits that wait');
   }
-}
-
-/** Locks the payments with the message's number. The caller has locked the number. */
-export function lockNamed({ tx }: Work, { transactionNumber }: Evidence): Promise<Payment[]> {
-  return tx
-    .select()
-    .from(payments)
-    .where(eq(payments.transactionNumber, transactionNumber))
-    .orderBy(payments.id)
-    .for('no key update');
 }
 
 /**

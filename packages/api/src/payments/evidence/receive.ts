@@ -8,7 +8,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
-import { flagPayment, type Payment } from '../payment.ts';
+import { flagPayment, lockNamed, type Payment } from '../payment.ts';
 import { receiptAgainst } from '../receipts/witnesses.ts';
 import { withoutCodes } from '../sms/codes.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
@@ -16,7 +16,7 @@ import { raiseAlarm, updateChainAlarms } from './chain/alarms.ts';
 import { joinChain, lockChain } from './chain/balance-chain.ts';
 import { useEvidence } from './confirm.ts';
 import { countHookFault } from './hook-faults.ts';
-import { lockNamed, lookAgain, settleAmong } from './look-again.ts';
+import { lookAgain, settleAmong } from './look-again.ts';
 import {
   type Evidence,
   evidenceOf,
@@ -126,7 +126,7 @@ async function store(
  * something else.
  */
 async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
-  const ofNumber = await lockNamed(work, evidence);
+  const ofNumber = await lockNamed(work, evidence.transactionNumber);
   const payment = ofNumber.find(({ status }) => status === 'confirmed');
   if (payment) {
     await compare(work, evidence, payment);

@@ -41,7 +41,8 @@ export async function choicesFor(
     db,
     withdrawals.map(({ id }) => id),
   );
-  const spent = await spentToday(db, rules.now(), withdrawals);
+  const isAsked = limits.isOn && rules.providers.some(({ payouts: pays }) => pays);
+  const spent = isAsked ? await spentToday(db, rules.now(), withdrawals) : NOTHING_SPENT;
   return new Map(
     withdrawals.map((payment) => {
       const able = limits.isOn && payment.provider === null ? ableTo(rules, payment) : [];
@@ -65,6 +66,8 @@ interface Spent {
   readonly houseSantim: number;
   readonly ofPlayers: ReadonlyMap<string, number>;
 }
+
+const NOTHING_SPENT: Spent = { houseSantim: 0, ofPlayers: new Map() };
 
 function limitFor(
   { userId, amountSantim }: Payment,

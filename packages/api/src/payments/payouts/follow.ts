@@ -4,6 +4,7 @@
 import { schema } from '@cartela/db';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Application } from '../../kernel/application.ts';
+import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { type PayoutState, type Payouts, ProviderFault } from '../providers/provider.ts';
@@ -20,17 +21,11 @@ type Desk = Core & Pick<Application, 'providers'>;
 /** Sends the payouts that are due, or asks about them. Never rejects. */
 export async function followPayouts(desk: Desk): Promise<void> {
   try {
-    const due = await takeDue(desk);
-    await Promise.all(
-      due.map((payout) =>
-        follow(desk, payout).catch((err: unknown) => {
-          desk.log.error(
-            { err, paymentId: payout.paymentId },
-            'what became of a payout could not be kept; asking again',
-          );
-        }),
-      ),
-    );
+    await eachByItself(desk, await takeDue(desk), (payout) => follow(desk, payout), {
+      text: 'what became of a payout could not be kept; asking again',
+      about: ({ paymentId }) => ({ paymentId }),
+      atOnce: AT_ONCE,
+    });
   } catch (err) {
     desk.log.error({ err }, 'could not look for payouts that are to be sent');
   }

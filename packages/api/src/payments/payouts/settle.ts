@@ -7,12 +7,10 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { bookFee, resolveHold } from '../decisions/transfers.ts';
 import { auditDecision, changePayment, decide, type Payment } from '../payment.ts';
+import { SAID_MAX } from '../providers/provider.ts';
 import type { Payout } from './payout.ts';
 
 const { payments, payouts } = schema;
-
-/** Characters of a provider's words that are kept. */
-const SAID_MAX = 300;
 
 /** What was learned of a payout. */
 export interface News {

@@ -13,6 +13,9 @@ export interface Order {
   readonly returnUrl: string;
 }
 
+/** Characters of a provider's words that are kept. */
+export const SAID_MAX = 300;
+
 /**
  * What a provider says of an order. `said` is in its own words, for administrators. Whatever says
  * nothing certain is `pending`.

@@ -2,6 +2,7 @@
 
 import { schema } from '@cartela/db';
 import { and, eq } from 'drizzle-orm';
+import { every } from '../../kernel/times/every.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { ProviderFault } from '../providers/provider.ts';
 import { askReceipt, TooOften } from './ask-receipt.ts';
@@ -15,23 +16,9 @@ const { receiptChecks } = schema;
 /** How often each process looks whether it may ask, and about what. */
 const EVERY_MS = 2000;
 
-/**
- * Asks for receipts until it is stopped. Call the returned function to stop: it waits for the
- * question that is under way.
- */
+/** Asks for receipts until it is stopped. Call the returned function to stop. */
 export function startAskingForReceipts(desk: ReceiptDesk): () => Promise<void> {
-  if (desk.receipts.pages.length === 0) return async () => {};
-  let asking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    asking ??= askNext(desk).finally(() => {
-      asking = null;
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await asking;
-  };
+  return desk.receipts.pages.length === 0 ? async () => {} : every(EVERY_MS, () => askNext(desk));
 }
 
 /**

@@ -7,14 +7,14 @@ import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { settleByEvidence } from '../evidence/automatic.ts';
 import { contradicts, evidenceFor, isEvidence, lockTransactionNumber, type Proof } from '../evidence/message.ts';
-import { flagPayment, type Payment } from '../payment.ts';
+import { flagPayment, lockNamed, type Payment } from '../payment.ts';
 import { verdictOn } from './agree.ts';
 import type { ReceiptDesk } from './queue.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
 import type { Receipt, Unread } from './receipt-page.ts';
 import { proofOf, raiseDisagreement, speaksAgainst } from './witnesses.ts';
 
-const { paymentAccounts, payments, receiptChecks, smsMessages } = schema;
+const { paymentAccounts, receiptChecks, smsMessages } = schema;
 
 /** Verdicts that another look may change. */
 const PASSING: readonly ReceiptCheck['verdict'][] = ['unreadable', 'no-receipt', 'not-completed'];
@@ -55,12 +55,7 @@ export async function settleByReceipt(work: Work, check: ReceiptCheck): Promise<
 
 async function lockOfNumber(work: Work, transactionNumber: string): Promise<Payment[]> {
   await lockTransactionNumber(work, transactionNumber);
-  return work.tx
-    .select()
-    .from(payments)
-    .where(eq(payments.transactionNumber, transactionNumber))
-    .orderBy(payments.id)
-    .for('no key update');
+  return lockNamed(work, transactionNumber);
 }
 
 const NOTHING_SAID = { settledSantim: null, receiver: null, payerPhone: null, state: null, paidAt: null };

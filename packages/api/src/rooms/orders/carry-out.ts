@@ -65,9 +65,9 @@ export async function carryOutOrders(
     wallets.set(order.userId, (wallets.get(order.userId) ?? 0) + sumOf(order));
     const guard = guards.get(order.userId);
     if (guard) guard.stakedSantim -= sumOf(order);
-    const isAtPrice = ({ stakeSantim }: OrderedCard) =>
-      stakeSantim === round.stakeSantim && !isLate(order, table, work.now());
-    const [wanted, others] = [order.cards.filter(isAtPrice), order.cards.filter((card) => !isAtPrice(card))];
+    const isInTime = !isLate(order, table, work.now());
+    const isWanted = ({ stakeSantim }: OrderedCard) => isInTime && stakeSantim === round.stakeSantim;
+    const [wanted, others] = [order.cards.filter(isWanted), order.cards.filter((card) => !isWanted(card))];
     if (others.length > 0) messages.push(messageFor({ ...order, cards: others }, round, 'orderWithoutGame'));
     if (wanted.length > 0 && !sellOrder(sale, { ...order, cards: wanted }))
       messages.push(messageFor({ ...order, cards: wanted }, round, 'orderHeldBack'));

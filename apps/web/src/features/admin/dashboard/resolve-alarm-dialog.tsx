@@ -4,14 +4,12 @@ import { FormActions } from '../../../components/forms/form-actions.tsx';
 import { RadioCard } from '../../../components/forms/radio-card.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
-import { isFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Alarm } from '../payments/messages/message.ts';
+import { settling } from '../settling.ts';
 import { alarmText } from './alarm-text.ts';
 
 interface ResolveAlarmDialogProps {
@@ -54,18 +52,7 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
       utils.payments.pending.invalidate(),
     ]);
   }
-  const resolution = trpc.payments.resolveAlarm.useMutation({
-    async onSuccess(answer) {
-      await refresh();
-      toast.success(replyText(answer));
-      onClose();
-    },
-    async onError(error) {
-      // Another administrator may have been quicker.
-      await refresh();
-      if (isFiled(error)) onClose();
-    },
-  });
+  const resolution = trpc.payments.resolveAlarm.useMutation(settling({ onChanged: refresh, onClose }));
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const truth = textIn(event.currentTarget, 'truth');

@@ -1,7 +1,5 @@
-import { isFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
-import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import { settling } from '../settling.ts';
 
 /** What follows the dialog that asks for a decision. */
 export interface DecisionEnds {
@@ -16,19 +14,7 @@ export interface DecisionEnds {
  */
 export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   const refresh = useRefreshAfterDecision();
-  const outcome = {
-    // The request leaves the list before the dialog closes, so that a second tap cannot hit it.
-    async onSuccess(answer: Reply) {
-      await refresh();
-      toast.success(replyText(answer));
-      onDecided();
-    },
-    // Another administrator may have been quicker: the lists then show that, too.
-    async onError(error: unknown) {
-      await refresh();
-      if (isFiled(error)) onClose();
-    },
-  };
+  const outcome = settling({ onChanged: refresh, onClose, onSettled: onDecided });
   const confirm = trpc.payments.confirm.useMutation(outcome);
   const reject = trpc.payments.reject.useMutation(outcome);
   return { confirm, reject };

@@ -1,13 +1,11 @@
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../../components/dialogs/titled-dialog.tsx';
 import { RequestProblem } from '../../../../components/states/problem.tsx';
-import { isFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
 import { providerName } from '../../../payments/checkout/provider-name.ts';
 import type { Payout, PendingPayment } from '../../../payments/payment.ts';
+import { settling } from '../../settling.ts';
 import { PaymentFacts } from '../payment-facts.tsx';
 import { useRefreshAfterDecision } from '../use-decision.ts';
 
@@ -21,17 +19,7 @@ interface SettlePayoutDialogProps {
 export function SettlePayoutDialog({ payment, payout, onClose }: SettlePayoutDialogProps) {
   const t = useText();
   const refresh = useRefreshAfterDecision();
-  const settle = trpc.payments.settlePayout.useMutation({
-    async onSuccess(answer) {
-      await refresh();
-      toast.success(replyText(answer));
-      onClose();
-    },
-    async onError(error) {
-      await refresh();
-      if (isFiled(error)) onClose();
-    },
-  });
+  const settle = trpc.payments.settlePayout.useMutation(settling({ onChanged: refresh, onClose }));
   const { isPending, variables } = settle;
   const isBegun = payout.state !== 'approved';
   const values = { provider: providerName(payout.provider, t), reference: payout.reference };

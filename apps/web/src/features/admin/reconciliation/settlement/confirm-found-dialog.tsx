@@ -6,8 +6,8 @@ import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { isPaymentMethod } from '../../../payments/payment.ts';
 import { useAnotherPayment } from '../../payments/evidence/use-another-payment.tsx';
+import { type SettleDialogProps, settling } from '../../settling.ts';
 import type { Channel, FoundDeposit, OnlyStatement } from '../comparison.ts';
-import { type SettleDialogProps, settling } from './settling.ts';
 
 interface ConfirmFoundDialogProps extends SettleDialogProps {
   row: OnlyStatement;

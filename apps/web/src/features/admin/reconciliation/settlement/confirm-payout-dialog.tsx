@@ -4,8 +4,8 @@ import { trpc } from '../../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { useAnotherPayment } from '../../payments/evidence/use-another-payment.tsx';
+import { type SettleDialogProps, settling } from '../../settling.ts';
 import type { OnlyStatementPayout } from '../comparison.ts';
-import { type SettleDialogProps, settling } from './settling.ts';
 
 interface ConfirmPayoutDialogProps extends SettleDialogProps {
   row: OnlyStatementPayout;

@@ -5,9 +5,9 @@ import { trpc } from '../../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../../lib/api/use-request-key.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
+import { type SettleDialogProps, settling } from '../../settling.ts';
 import type { Deposit } from '../comparison.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { type SettleDialogProps, settling } from './settling.ts';
 
 interface CorrectDialogProps extends SettleDialogProps {
   deposit: Deposit;

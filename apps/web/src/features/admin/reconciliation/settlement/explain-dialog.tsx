@@ -1,9 +1,9 @@
 import { TitledDialog } from '../../../../components/dialogs/titled-dialog.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
+import { type SettleDialogProps, settling } from '../../settling.ts';
 import type { Settlement } from '../comparison.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { type SettleDialogProps, settling } from './settling.ts';
 
 interface ExplainDialogProps extends SettleDialogProps {
   about: Extract<Settlement, { act: 'explain' }>['about'];

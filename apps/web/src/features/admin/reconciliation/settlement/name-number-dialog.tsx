@@ -3,7 +3,7 @@ import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { useAnotherPayment } from '../../payments/evidence/use-another-payment.tsx';
-import { type SettleDialogProps, settling } from './settling.ts';
+import { type SettleDialogProps, settling } from '../../settling.ts';
 
 interface NameNumberDialogProps extends SettleDialogProps {
   paymentId: string;

@@ -1,12 +1,12 @@
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
+import type { SettleDialogProps } from '../../settling.ts';
 import type { Channel, Settlement } from '../comparison.ts';
 import { ConfirmFoundDialog } from './confirm-found-dialog.tsx';
 import { ConfirmPayoutDialog } from './confirm-payout-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { NameNumberDialog } from './name-number-dialog.tsx';
-import type { SettleDialogProps } from './settling.ts';
 
 /** Asks before something is settled, and says what will happen. */
 export function SettleDialog({
