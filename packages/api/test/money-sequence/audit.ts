@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { escrowOf } from './model/games.ts';
 import { ordersOf } from './model/orders.ts';
-import type { Model, ModelPayment } from './model/state.ts';
+import type { Model, ModelPayment, ModelRoom } from './model/state.ts';
 import { at, ROOMS } from './operations.ts';
 
 /** Flags with which a claim waits for a person, whatever the evidence says. */
@@ -139,13 +139,13 @@ async function audit(db: Db): Promise<Audit> {
 
 /**
  * Expects, after every step, that the ledger is sound in itself and that everything is as a model
- * says. Of several models, returns the first one for which that is so.
+ * says. Of several models, returns the first one for which that is so, and the rooms as they are.
  */
 export async function expectAsModelled<Explained extends { model: Model }>(
-  { db, players, referenceOf }: Audited,
+  { db, players, referenceOf, rounds }: Audited,
   explained: readonly Explained[],
-): Promise<Explained & { audit: Audit }> {
-  const [report, found] = await Promise.all([verifyLedger(db), audit(db)]);
+): Promise<Explained & { audit: Audit; rooms: readonly ModelRoom[] }> {
+  const [report, found, rooms] = await Promise.all([verifyLedger(db), audit(db), rounds.states()]);
   expect(report).toMatchObject({
     ok: true,
     sums: { ETB: 0, COIN: 0 },
@@ -158,16 +158,29 @@ export async function expectAsModelled<Explained extends { model: Model }>(
   expect(lowestPlayerBalance).toBeGreaterThanOrEqual(0);
   expect({ oddPayments, oddDeposits }).toEqual({ oddPayments: [], oddDeposits: [] });
   const waiting = Object.fromEntries(found.waiting.map(([id, known]) => [referenceOf(id), known]));
-  const present = { balances, waiting, decided };
+  const present = { balances, waiting, decided, rooms };
+  const modelled = ({ model }: Explained) => ({ ...holdingsOf(model, players), rooms: asModelled(model, rooms) });
   const [first] = explained;
-  const right = explained.find(({ model }) => isDeepStrictEqual(present, holdingsOf(model, players))) ?? first;
+  const right = explained.find((each) => isDeepStrictEqual(present, modelled(each))) ?? first;
   if (!right) throw new Error('there is nothing to compare with');
-  expect(present).toEqual(holdingsOf(right.model, players));
-  return { ...right, audit: found };
+  expect(present).toEqual(modelled(right));
+  return { ...right, audit: found, rooms };
+}
+
+/**
+ * The rooms of a model, with what it cannot foresee: the draw of a round that has started, and which
+ * round comes next. What only the model keeps is left out.
+ */
+function asModelled({ rooms }: Model, found: readonly ModelRoom[]): ModelRoom[] {
+  return rooms.map((room, index) => {
+    const { draw, roundId, refunded } = at(found, index);
+    return { ...room, draw, roundId: room.roundId || roundId, refunded };
+  });
 }
 
 export interface Audited {
   readonly db: Db;
+  readonly rounds: { states(): Promise<readonly ModelRoom[]> };
   readonly players: readonly { id: string }[];
   /** The reference of a payment by its id. */
   referenceOf(id: string): string;
