@@ -10,6 +10,7 @@ import { faultsFor } from './faults.ts';
 import { botIsDone } from './invariants/bot.ts';
 import { openInvariants } from './invariants/index.ts';
 import { checkoutsAreDone, gamesUnderWay } from './invariants/money.ts';
+import { payoutsAreDone } from './invariants/payouts.ts';
 import { randomFrom } from './random.ts';
 import { untilServed } from './recovery.ts';
 import { startSystem } from './system.ts';
@@ -67,6 +68,7 @@ describeWithRedis('chaos', () => {
 
     await crowd.rest();
     await vi.waitFor(async () => expect(await checkoutsAreDone(system.db, crowd)).toBe(true), PATIENCE);
+    await vi.waitFor(async () => expect(await payoutsAreDone(system)).toBe(true), PATIENCE);
     await vi.waitFor(async () => expect(await gamesUnderWay(system.db)).toBe(0), PATIENCE);
     await vi.waitFor(async () => expect(await botIsDone(system.db)).toBe(true), PATIENCE);
     differences.push(...(await invariants.all({ allOver: true })).map((one) => `at the end: ${one}`));
@@ -81,6 +83,7 @@ money moved           ${total.etb} ETB in ${total.transfers} transfers
 orders                ${total.ordered} for next games, ${total.takenBack} times taken back; ${total.carriedOut} players were sold what they had ordered
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
 checkouts             ${total.checkouts} ordered at the provider, ${crowd.paidAtProvider.size} paid there
+payouts               ${total.payouts} given to the provider: ${total.sent} sent, ${total.failed} failed, ${total.unsure} of which it has never heard; ${total.askedAgain} asked about again
 requests              ${outcomes('answered')} answered, ${outcomes('refused')} refused, ${outcomes('unknown')} without an answer; ${several} of the answered for several cards
 the bot               ${total.told} messages sent, ${total.inDoubt} in doubt
 longest wait          ${Math.round(longest.waitedMs)} ms after everything ran again (${longest.who}); without a fault ${Math.round(usual.waitedMs)} ms
@@ -110,6 +113,11 @@ interface Totals extends Record<string, unknown> {
   readonly deposits: number;
   readonly withdrawals: number;
   readonly checkouts: number;
+  readonly payouts: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly unsure: number;
+  readonly askedAgain: number;
   readonly told: number;
   readonly inDoubt: number;
 }
@@ -126,6 +134,11 @@ async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
     (select count(*)::int from payments where status <> 'pending' and type = 'deposit') as deposits,
     (select count(*)::int from payments where status <> 'pending' and type = 'withdraw') as withdrawals,
     (select count(*)::int from checkouts) as checkouts,
+    (select count(*)::int from payouts) as payouts,
+    (select count(*)::int from payouts where state = 'sent') as sent,
+    (select count(*)::int from payouts where state = 'failed') as failed,
+    (select count(*)::int from payouts where state = 'unsure') as unsure,
+    (select count(*)::int from payouts where asks > 0) as "askedAgain",
     (select count(*)::int from telegram_messages where status = 'sent') as told,
     (select count(*)::int from telegram_messages where status = 'unknown') as "inDoubt"`);
   if (!row) throw new Error('nothing was counted');

@@ -10,6 +10,9 @@ const PAUSE_MS = 2000;
 const HANG_MS = 9000;
 /** Long enough for a burst to wait for the database, and too short for anything to be given up. */
 const STALL_MS = 700;
+/** How long somebody has time to have a withdrawal sent. */
+const TELLING_MS = 12_000;
+const LOOK_MS = 20;
 
 /** What is done to the system. Each function resolves when nothing is broken any more. */
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -18,8 +21,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     system.replace(random.below(system.serverCount), { clockOffMs: (random.chance(0.5) ? 1 : -1) * CLOCK_OFF_MS }),
   'the clock of a server is set': async (system, random) => system.setClock(random.below(system.serverCount)),
   'a server stands still': (system, random) => system.freezeServer(random.below(system.serverCount), PAUSE_MS),
-  'all servers are killed': async (system) => {
-    await Promise.all(Array.from({ length: system.serverCount }, (_, place) => system.replace(place)));
+  'all servers are killed': killAll,
+  'all servers are killed after the provider was told of a payout': async (system) => {
+    const { told, now } = system.chapa.transfers;
+    const [before, untilMs] = [told.length, performance.now() + TELLING_MS];
+    now.telling = 'silent';
+    while (told.length === before && performance.now() < untilMs) await wait(LOOK_MS);
+    await killAll(system);
+    now.telling = 'take';
   },
   'PostgreSQL stands still': (system) => system.freezePostgres(PAUSE_MS),
   'PostgreSQL hangs': (system) => system.freezePostgres(HANG_MS),
@@ -58,6 +67,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'the provider answers with errors': ({ chapa }) => faulty(chapa, { status: 503, body: 'not now' }),
   'answers of the provider are lost': ({ chapa }) => faulty(chapa, 'lost'),
   'the provider hangs': ({ chapa }) => faulty(chapa, 'silent'),
+  'the provider refuses to send': async ({ chapa }) => {
+    chapa.transfers.now.telling = 'refuse';
+    await wait(PAUSE_MS);
+    chapa.transfers.now.telling = 'take';
+  },
   'all connections of players break': async ({ network }) => network.cut(),
   'one connection of a player breaks': async ({ network }, random) => network.one(random.below)?.cut(),
   'one connection of a player stands still': async ({ network }, random) => {
@@ -73,6 +87,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     network.thaw();
   },
 };
+
+async function killAll(system: System): Promise<void> {
+  await Promise.all(Array.from({ length: system.serverCount }, (_, place) => system.replace(place)));
+}
 
 async function faulty({ fault }: System['chapa'], now: System['chapa']['fault']['now']): Promise<void> {
   fault.now = now;

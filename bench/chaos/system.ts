@@ -85,6 +85,7 @@ export async function startSystem() {
       CHAPA_API_ROOT: chapa.settings.apiRoot,
       CHAPA_SECRET_KEY: chapa.settings.secretKey,
       CHAPA_WEBHOOK_SECRET: chapa.settings.webhookSecret ?? '',
+      CHAPA_APPROVAL_SECRET: chapa.settings.approvalSecret ?? '',
       ...GAME,
       ...clockOff(clockOffMs, { jumpMs: CLOCK_OFF_MS }),
     });
@@ -101,7 +102,7 @@ export async function startSystem() {
     redis,
     /** The Telegram that the bot talks to. */
     bot,
-    /** The provider at whose checkout players deposit. */
+    /** The provider at whose checkout players deposit, and which sends withdrawals. */
     chapa,
     /** The disk that can be filled. Null where there is none. */
     disk,

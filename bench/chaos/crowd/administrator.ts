@@ -6,12 +6,19 @@ import { CALL_MAX_MS, isRefusal, type Person } from './journal.ts';
 import type { Stage } from './stage.ts';
 
 const LOOK_EVERY_MS = 1500;
+/** The share of withdrawals that the provider is to send, and of the others that are paid out. */
+const SENT_BY_PROVIDER = 0.6;
 const PAID_OUT = 0.7;
+/** The share of looks at a withdrawal that is being sent which end in deciding it all the same. */
+const MEDDLES = 0.1;
 const POOR_SANTIM = 20_000;
 const TOP_UP_ETB = 300;
 const SEEN_AT_ONCE = 50;
 
 type Decision = 'confirmed' | 'rejected';
+
+type Pending = ReturnType<typeof callerOf>['payments']['pending'];
+type Waiting = Awaited<ReturnType<Pending['query']>>['payments'][number];
 
 /** Decides withdrawals, rejects claims that are lies, and tops up players who run out of money. */
 export function openAdministrator(stage: Stage, admin: Person) {
@@ -39,15 +46,30 @@ export function openAdministrator(stage: Stage, admin: Person) {
     if (outcome) decided.set(paymentId, 'rejected');
   }
 
+  /** Has the provider send a withdrawal. */
+  async function send(paymentId: string, provider: string): Promise<void> {
+    await journal.ask(admin, 'payments.confirm', ({ payments }, idempotencyKey, signal) =>
+      payments.confirm.mutate({ paymentId, provider, idempotencyKey }, { signal }),
+    );
+  }
+
+  async function decideWithdrawal({ id, isBeingSent, payout }: Waiting): Promise<void> {
+    if (isBeingSent && !random.chance(MEDDLES)) return;
+    const [provider] = payout?.providers ?? [];
+    if (provider !== undefined && random.chance(SENT_BY_PROVIDER)) await send(id, provider);
+    else await (random.chance(PAID_OUT) ? confirm(id) : reject(id));
+  }
+
   async function decide(type: 'deposit' | 'withdraw'): Promise<void> {
     const input = { type, page: 1, pageSize: SEEN_AT_ONCE };
     const list = await call.payments.pending
       .query(input, { signal: AbortSignal.timeout(CALL_MAX_MS) })
       .catch(() => null);
-    for (const { id, transactionNumber, checkout } of list?.payments ?? []) {
+    for (const payment of list?.payments ?? []) {
+      const { id, transactionNumber, checkout } = payment;
       // The administrator looks up at the provider what was paid otherwise than ordered.
       if (checkout) await confirm(id);
-      else if (type === 'withdraw') await (random.chance(PAID_OUT) ? confirm(id) : reject(id));
+      else if (type === 'withdraw') await decideWithdrawal(payment);
       else if (phone.isLie(transactionNumber)) await reject(id);
     }
   }

@@ -7,6 +7,7 @@ import type { Random } from '../random.ts';
 import { SMS_SECRET, type System } from '../system.ts';
 import { openAdministrator } from './administrator.ts';
 import { openCheckout } from './checkout.ts';
+import { openClerk } from './clerk.ts';
 import { openJournal, type Person } from './journal.ts';
 import { type OldClient, openOldClient, playWithIt } from './old-player.ts';
 import { openPhone } from './phone.ts';
@@ -37,6 +38,10 @@ export async function openCrowd(system: System, random: Random) {
     automaticPaymentMaxSantim: NO_LIMIT_SANTIM,
     automaticDayMaxSantim: NO_LIMIT_SANTIM,
     automaticMethodDayMaxSantim: NO_LIMIT_SANTIM,
+    payoutsOn: true,
+    payoutPaymentMaxSantim: NO_LIMIT_SANTIM,
+    payoutDayMaxSantim: NO_LIMIT_SANTIM,
+    payoutHouseDayMaxSantim: NO_LIMIT_SANTIM,
   });
   await db.update(rooms).set(TABLES).where(eq(rooms.id, CROWDED_ROOM));
   const adminUser = await createAdmin(db);
@@ -55,15 +60,17 @@ export async function openCrowd(system: System, random: Random) {
   const people = await Promise.all(created.map(signIn));
   const [onTheWeb, withOldClients] = [people.slice(0, webPlayers.length), people.slice(webPlayers.length)];
 
-  const ending = new AbortController();
+  const [ending, closing] = [new AbortController(), new AbortController()];
   const journal = openJournal(url, random);
   const phone = openPhone({ url, secret: SMS_SECRET, random, balanceSantim: FIRST_BALANCE_SANTIM });
   const checkout = openCheckout(system, journal, random);
+  const clerk = openClerk(system, random);
   const telegram = await joinTelegram(db, bot, onTheWeb, random);
   const seats: Viewer[] = [];
   const stage: Stage = { url, db, random, journal, phone, checkout, telegram, seats, resting: ending.signal };
   const administrator = openAdministrator(stage, await signIn(adminUser));
   const oldClients: OldClient[] = [];
+  const clerkIsDone = clerk.work(closing.signal);
   const busy: Promise<void>[] = [administrator.work(), phone.forwardAll(ending.signal)];
   for (const [index, person] of onTheWeb.entries()) {
     busy.push(playOnTheWeb(stage, person, webPlayers[index] ?? CROWDED_ROOM));
@@ -78,7 +85,7 @@ export async function openCrowd(system: System, random: Random) {
   return {
     people,
     requests: journal.requests,
-    contradictions: () => [...journal.contradictions, ...phone.faults],
+    contradictions: () => [...journal.contradictions, ...phone.faults, ...clerk.faults],
     /** The views of tables that are open now. */
     viewers: () => seats.filter(({ hasLeft }) => !hasLeft()),
     /** All views of tables, with those that were closed. */
@@ -88,14 +95,18 @@ export async function openCrowd(system: System, random: Random) {
     messagesTaken: phone.taken,
     /** What was paid at the provider for each order, in santim, by the order's reference. */
     paidAtProvider: checkout.paid,
-    /** Stops the crowd. Resolves when every request has an answer, or is given up. */
+    /**
+     * Stops the crowd, but for whoever works at the provider. Resolves when every request has an
+     * answer, or is given up.
+     */
     async rest(): Promise<void> {
       ending.abort();
       await Promise.all(busy);
     },
     async [Symbol.asyncDispose]() {
       ending.abort();
-      await Promise.allSettled(busy);
+      closing.abort();
+      await Promise.allSettled([...busy, clerkIsDone]);
       const open = [
         ...seats.filter(({ hasLeft }) => !hasLeft()).map(({ watcher }) => watcher),
         ...oldClients.map(({ client }) => client),

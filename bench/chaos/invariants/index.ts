@@ -4,6 +4,7 @@ import type { Crowd } from '../crowd/index.ts';
 import type { System } from '../system.ts';
 import { botFaults } from './bot.ts';
 import { forgottenRounds, ledgerFaults, paymentFaults } from './money.ts';
+import { bookFaults, payoutFaults } from './payouts.ts';
 import { openRecordCheck } from './records.ts';
 import { openRequestCheck } from './requests.ts';
 import { openShownCheck } from './shown.ts';
@@ -27,6 +28,8 @@ export function openInvariants(system: System, crowd: Crowd) {
       ...(await ledgerFaults(db)),
       ...(await requests()),
       ...(await paymentFaults(db, crowd)),
+      ...(await payoutFaults(system)),
+      ...(allOver ? await bookFaults(system, crowd) : []),
       ...(await checkNewRecords()),
       ...(allOver ? await checkWholeChain() : []),
       ...shownFaults(records, { allOver }),

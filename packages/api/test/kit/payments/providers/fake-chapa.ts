@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ChapaSettings } from '../../../../src/payments/providers/chapa/settings.ts';
 import { APPROVAL_SECRET, fakeTransfers } from './fake-chapa-transfers.ts';
-import { json, listenAsProvider, type Said } from './loopback.ts';
+import { type Asked, json, listenAsProvider, type Said } from './loopback.ts';
 
 const initialize = z.object({
   amount: z.string().regex(/^\d+\.\d\d$/),
@@ -24,27 +24,33 @@ export async function fakeChapa({ secretKey = 'CHASECK_TEST-abcdefgh' } = {}) {
   const said = new Map<string, object>();
   /**
    * What it answers to everything. `lost`: it does what it is asked, and the answer is lost.
-   * `silent`: it takes what is asked, and never answers.
+   * `silent`: it does so too, and never answers.
    */
   const fault: { now: Said | 'lost' | null } = { now: null };
   const transfers = fakeTransfers();
-  const server = await listenAsProvider(({ path, header, json: body }) => {
-    if (fault.now && fault.now !== 'lost') return fault.now;
+  const server = await listenAsProvider((asked) => {
+    const { now } = fault;
+    if (now !== null && now !== 'lost' && now !== 'silent') return now;
+    const said = answer(asked);
+    return now === 'lost' ? json(502, {}) : (now ?? said);
+  });
+
+  function answer({ path, header, json: body }: Asked): Said {
     if (header('authorization') !== `Bearer ${secretKey}`) return json(401, { status: 'failed', message: 'key' });
     if (path === '/v1/banks' || path.startsWith('/v1/transfers')) return transfers.answer(path, body);
     if (path === '/v1/transaction/initialize') {
       const order = initialize.safeParse(body);
       if (!order.success || orders.has(order.data.tx_ref)) return json(400, { status: 'failed', data: null });
       orders.set(order.data.tx_ref, order.data);
-      if (fault.now) return json(502, {});
       const data = { checkout_url: `https://checkout.chapa.test/${order.data.tx_ref}` };
       return json(200, { status: 'success', message: 'Hosted Link', data });
     }
     const reference = path.slice('/v1/transaction/verify/'.length);
-    const answer = said.get(reference);
-    if (!answer) return json(404, { status: 'failed', message: 'Payment not paid yet', data: null });
-    return json(200, { status: 'success', message: 'Payment details', data: answer });
-  });
+    const paid = said.get(reference);
+    if (!paid) return json(404, { status: 'failed', message: 'Payment not paid yet', data: null });
+    return json(200, { status: 'success', message: 'Payment details', data: paid });
+  }
+
   const settings: ChapaSettings = {
     apiRoot: server.root,
     secretKey,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** `reset` ends the connection, and `silent` leaves it open without an answer. */
 export type Said = { readonly status: number; readonly body: string } | 'reset' | 'silent';
 
-interface Asked {
+export interface Asked {
   readonly path: string;
   readonly header: (name: string) => string | undefined;
   readonly json: unknown;
