@@ -101,7 +101,7 @@ async function audit(db: Db): Promise<Audit> {
       'lowestPlayerBalance', (select coalesce(min(balance), 0) from account where kind = 'player'),
       'oddPayments', (select coalesce(json_agg(id), '[]') from odd),
       'oddDeposits', (select coalesce(json_agg(what), '[]') from odd_deposits),
-      'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, coalesce(method, provider),
+      'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, coalesce(method, 'provider:' || provider),
           transaction_number, number_source, case when flags && ${HOLDING} then 'held' end,
           case when 'claimed-by-another' = any(flags) then 'rival' end))), '[]')
         from payments where status = 'pending'),
@@ -214,11 +214,11 @@ function countOf(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
-function knownOf({ type, amountSantim, method, isCheckout, number, source, isHeld, hasRival }: ModelPayment): string {
+function knownOf({ type, amountSantim, method, provider, number, source, isHeld, hasRival }: ModelPayment): string {
   return [
     type,
     amountSantim,
-    isCheckout ? 'chapa' : method,
+    provider ? `provider:${provider}` : method,
     number,
     source,
     isHeld ? 'held' : null,

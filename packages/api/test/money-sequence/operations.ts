@@ -20,7 +20,7 @@ export type Operation =
   | { is: 'claim'; player: number; key: string; number: string; text: ClaimText; chosen?: PaymentMethod }
   | { is: 'evidence'; request: string; number: string; says: Said }
   /** Orders a deposit at a provider. What is paid becomes a payment of the order's reference. */
-  | { is: 'checkout'; player: number; key: string; amountSantim: number }
+  | { is: 'checkout'; player: number; key: string; amountSantim: number; provider: Provider }
   /** The provider says something else of an order from now on. */
   | { is: 'at-provider'; payment: string; says: Told }
   /** The provider is asked what became of an order. */
@@ -28,7 +28,7 @@ export type Operation =
   | { is: 'withdraw'; player: number; key: string; amountSantim: number; method: PaymentMethod }
   | ({ is: 'confirm'; admin: number; payment: string; hook: boolean } & Typed)
   | { is: 'reject'; admin: number; payment: string }
-  /** An administrator has the provider send a withdrawal. */
+  /** An administrator has Chapa send a withdrawal. */
   | { is: 'send'; admin: number; payment: string }
   /** The provider says from now on that this became of a payout that it was told to send. */
   | { is: 'end-payout'; payment: string; status: 'success' | 'failed' }
@@ -88,6 +88,9 @@ export interface StatementLine {
 export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
+
+/** At whose checkout players pay. Only Chapa says what it keeps of a payment, and sends withdrawals. */
+export type Provider = 'chapa' | 'telebirr';
 
 /** What a provider says of an order. */
 export type Told =

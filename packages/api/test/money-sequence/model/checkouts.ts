@@ -20,16 +20,16 @@ export function decideCheckout(model: Model, operation: CheckoutOperation, nowMs
 }
 
 function order(model: Model, operation: OperationOf<'checkout'>, madeAtMs: number): Outcome {
-  const { player, amountSantim } = operation;
+  const { player, amountSantim, provider } = operation;
   if (amountSantim < MIN_DEPOSIT_SANTIM) return refused('depositBelowMinimum');
   const payment = referenceOf(operation);
-  model.checkouts.set(payment, { player, amountSantim, madeAtMs, state: 'open', told: null });
+  model.checkouts.set(payment, { provider, player, amountSantim, madeAtMs, state: 'open', told: null });
   return { result: 'ordered', changed: true, payment };
 }
 
 /** Whatever was paid counts once. It is credited if it is just what was ordered, and in time. */
 function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: number): Outcome {
-  const { state, told, player, amountSantim, madeAtMs } = checkout;
+  const { state, told, provider, player, amountSantim, madeAtMs } = checkout;
   if (state === 'paid' || state === 'to-decide') return { result: 'asked', changed: false };
   if (told === null || told === 'failed') {
     const isOver = nowMs >= madeAtMs + GIVEN_UP_MS;
@@ -41,10 +41,10 @@ function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: numb
   model.checkouts.set(payment, { ...checkout, state: isAsOrdered ? 'paid' : 'to-decide' });
   const paidSantim = told.currency === 'ETB' ? told.amountSantim : null;
   const known = { amountSantim: paidSantim, method: null, madeAtMs: nowMs };
-  const made = { ...newPayment({ type: 'deposit', player }, known), isCheckout: true };
+  const made = { ...newPayment({ type: 'deposit', player }, known), provider };
   const confirmed = { by: 'evidence', atMs: nowMs } as const;
   model.payments.set(payment, isAsOrdered ? { ...made, status: 'confirmed', confirmed } : made);
-  if (told.currency === 'ETB') move(model, 'house:ETB', clearingOf(made), told.feeSantim);
+  if (told.currency === 'ETB' && provider === 'chapa') move(model, 'house:ETB', clearingOf(made), told.feeSantim);
   if (isAsOrdered) payPlayer(model, player, amountSantim, clearingOf(made));
   return { result: 'asked', changed: true };
 }

@@ -52,7 +52,7 @@ function completeWithdrawal(
 
 /** Confirms a deposit. With the hook on, that needs a message, or else a number and an amount. */
 function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
-  if (payment.isCheckout) return creditCheckout(model, operation, payment, atMs);
+  if (payment.provider) return creditCheckout(model, operation, payment, atMs);
   const isNamed = operation.number !== undefined || payment.number !== null;
   const fitting = operation.hook && !isNamed ? messagesFor(model, payment) : [];
   const [fits, another] = fitting;

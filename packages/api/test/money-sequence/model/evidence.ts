@@ -159,8 +159,8 @@ export function settleByEvidence(model: Model, reference: string, message: Model
   const isRepeated = mayRepeat(model, { player: deposit.player, amountSantim, sinceMs: paidAtMs, nowMs });
   const isAlike = resemblesAnother(model, message.number);
   const today = [...model.payments.values()].filter(
-    ({ type, confirmed, isCheckout }) =>
-      type === 'deposit' && !isCheckout && confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs),
+    ({ type, confirmed, provider }) =>
+      type === 'deposit' && !provider && confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs),
   );
   const sumOf = (made: readonly ModelPayment[]) =>
     made.reduce((sum, one) => sum + (one.amountSantim ?? 0), amountSantim);
@@ -232,7 +232,7 @@ function mayRepeat(
   }: { player: number; amountSantim: number | null; sinceMs: number | null; nowMs: number },
 ): boolean {
   return [...model.payments].some(([reference, made]) => {
-    const isOther = made.type !== 'deposit' || made.isCheckout || made.player !== player;
+    const isOther = made.type !== 'deposit' || made.provider !== null || made.player !== player;
     if (isOther || !made.confirmed || model.proven.has(reference)) return false;
     const {
       number,

@@ -86,7 +86,7 @@ function ask(payout: ModelPayout, nowMs: number): ModelPayout {
 function complete(model: Model, reference: string, atMs: number): void {
   const payment = model.payments.get(reference);
   if (!payment) throw new Error(`there is no ${reference}`);
-  const sent = { ...payment, status: 'confirmed', method: null, isCheckout: true } as const;
+  const sent = { ...payment, status: 'confirmed', method: null, provider: 'chapa' } as const;
   model.payments.set(reference, { ...sent, confirmed: { by: 'administrator', atMs } });
   const santim = payment.amountSantim ?? 0;
   move(model, 'withdrawal-hold:ETB', clearingOf(sent), santim);

@@ -42,8 +42,8 @@ export function explainDifference(model: Model, operation: OperationOf<'explain'
   if ('result' in payment) return payment;
   const oursSantim = creditedOf(model, reference, payment);
   if (oursSantim !== seenSantim || oursSantim === (statementSantim ?? 0)) return refused('differenceChanged');
-  const { type, number, isCheckout } = payment;
-  const method = isCheckout ? 'provider:chapa' : (payment.method ?? 'telebirr');
+  const { type, number, provider } = payment;
+  const method = provider ? (`provider:${provider}` as const) : (payment.method ?? 'telebirr');
   return keep(model, { type, method, payment: reference, number, statementSantim, oursSantim });
 }
 
@@ -77,7 +77,7 @@ export function keyOf({ type, method, payment, number, ...amounts }: ExplainedDi
 export function nameNumber(model: Model, { payment: reference, number }: OperationOf<'name-number'>): Outcome {
   const payment = confirmedPayment(model, reference);
   if ('result' in payment) return payment;
-  if (payment.number !== null || payment.isCheckout) return refused('differenceChanged');
+  if (payment.number !== null || payment.provider !== null) return refused('differenceChanged');
   const [proof] = model.evidence.get(number) ?? [];
   if (isMistakable(model, reference, number, proof)) return refused('numberResembles');
   const named = [...model.payments.values()].filter((other) => other.number === number);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import type { Operation, Outcome, Told } from '../operations.ts';
+import type { Operation, Outcome, Provider, Told } from '../operations.ts';
 
 /** The model: what everybody should have. */
 export interface Model {
@@ -43,11 +43,14 @@ export type SharedAccount =
   | 'withdrawal-hold:ETB'
   | 'clearing:telebirr'
   | 'clearing:cbebirr'
-  | 'provider:chapa'
+  | ProviderAccount
   | 'promotion:ETB'
   | 'promotion:COIN';
 
+type ProviderAccount = `provider:${Provider}`;
+
 export interface ModelCheckout {
+  readonly provider: Provider;
   readonly player: number;
   readonly amountSantim: number;
   readonly madeAtMs: number;
@@ -73,8 +76,8 @@ export interface ModelPayment {
   readonly player: number;
   readonly amountSantim: number | null;
   readonly method: PaymentMethod | null;
-  /** Whether it was paid at a provider's checkout. */
-  readonly isCheckout: boolean;
+  /** At whose checkout it was paid, or who has sent it. */
+  readonly provider: Provider | null;
   readonly number: string | null;
   /** Who has named the number. */
   readonly source: 'claim' | 'evidence' | 'administrator' | null;
@@ -93,7 +96,7 @@ export interface ModelPayment {
 export interface ExplainedDifference {
   readonly type: ModelPayment['type'];
   /** The method, or the account of the provider. */
-  readonly method: PaymentMethod | 'provider:chapa';
+  readonly method: PaymentMethod | ProviderAccount;
   /** The payment's reference. Null if only the statement has it. */
   readonly payment: string | null;
   /** The number that the payment had then. */
@@ -190,7 +193,7 @@ export function newPayment(
     status: 'pending',
     player,
     ...known,
-    isCheckout: false,
+    provider: null,
     number: null,
     source: null,
     isHeld: false,
@@ -214,13 +217,13 @@ export const ALREADY = {
 } as const;
 
 /** Whether this is a deposit that waits, and for which nobody has named a number. */
-export function isOpenRequest({ type, status, number, isCheckout }: ModelPayment): boolean {
-  return type === 'deposit' && status === 'pending' && number === null && !isCheckout;
+export function isOpenRequest({ type, status, number, provider }: ModelPayment): boolean {
+  return type === 'deposit' && status === 'pending' && number === null && provider === null;
 }
 
 /** The account that mirrors the operator's own, where a payment's money came in or goes out. */
-export function clearingOf({ method, isCheckout }: ModelPayment): SharedAccount {
-  return isCheckout ? 'provider:chapa' : `clearing:${method ?? 'telebirr'}`;
+export function clearingOf({ method, provider }: ModelPayment): SharedAccount {
+  return provider ? `provider:${provider}` : `clearing:${method ?? 'telebirr'}`;
 }
 
 export function of(balances: readonly number[], player: number): number {

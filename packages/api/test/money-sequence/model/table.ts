@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openProviderAccounts, schema } from '@cartela/db';
-import { etbText, readTableId } from '@cartela/game-core';
+import { schema } from '@cartela/db';
+import { readTableId } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { Administrator } from '../../../src/kernel/actors/actor.ts';
 import { Refusal } from '../../../src/kernel/texts/refusals.ts';
-import { startCheckout } from '../../../src/payments/checkouts/checkout.ts';
-import { lookAt } from '../../../src/payments/checkouts/look.ts';
 import { confirmPayment, rejectPayment } from '../../../src/payments/decisions/decisions.ts';
 import { receiveSms } from '../../../src/payments/evidence/receive.ts';
-import { followPayouts } from '../../../src/payments/payouts/follow.ts';
-import { createProviders } from '../../../src/payments/providers/index.ts';
 import { claimDeposit, requestDeposit } from '../../../src/payments/requests/deposits.ts';
 import { requestWithdrawal } from '../../../src/payments/requests/withdrawals.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
@@ -21,7 +17,6 @@ import { startRound } from '../../../src/rooms/round/start-round.ts';
 import { convertCoins } from '../../../src/wallet/coins.ts';
 import { NOWHERE_SHOWN, openTestRooms } from '../../kit/games/rooms.ts';
 import { offerMethods } from '../../kit/money.ts';
-import { fakeChapa } from '../../kit/payments/providers/fake-chapa.ts';
 import {
   administratorOf,
   createAdmin,
@@ -36,7 +31,6 @@ import {
   isProvenByTelegram,
   NO_PAYMENT,
   type Operation,
-  type OperationOf,
   type Outcome,
   PLAYERS,
   phoneOf,
@@ -47,6 +41,7 @@ import {
 import { AUTOMATIC } from './evidence.ts';
 import { forwarded, pasted } from './messages.ts';
 import { PAYOUTS } from './payouts.ts';
+import { openMoneyProviders } from './provider-acts.ts';
 import { reconcile } from './reconcile-acts.ts';
 import { openMoneyRounds, SETTINGS } from './rounds.ts';
 import { emptyModel, type Model } from './state.ts';
@@ -69,15 +64,7 @@ export async function openMoneyTable() {
   const admins: Administrator[] = [];
   while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
   const rounds = await openMoneyRounds(core, rooms.unguarded, players);
-  const chapa = await fakeChapa();
-  await openProviderAccounts(db, ['chapa']);
-  const webOrigin = 'https://play.test';
-  const cashier = {
-    ...core,
-    webOrigin,
-    playMoneySantim: 0,
-    providers: createProviders(core, { chapa: chapa.settings }),
-  };
+  const providers = await openMoneyProviders(core);
   const ids = new Map<string, string>();
   const references = new Map<string, string>();
 
@@ -104,31 +91,6 @@ export async function openMoneyTable() {
     return payment;
   }
 
-  async function payAtProvider(operation: OperationOf<'checkout' | 'at-provider' | 'ask-provider'>): Promise<Outcome> {
-    if (operation.is === 'checkout') {
-      const { player, key: idempotencyKey, amountSantim } = operation;
-      const ordered = { amountSantim, provider: 'chapa', idempotencyKey };
-      const { paymentId } = await startCheckout(cashier, playerAt(player), ordered);
-      return { result: 'ordered', changed: true, payment: knownAs(paymentId, operation) };
-    }
-    const [checkout] = await db
-      .select()
-      .from(schema.checkouts)
-      .where(eq(schema.checkouts.id, idOf(operation.payment)));
-    if (!checkout) return { result: 'no order', changed: false };
-    if (operation.is === 'ask-provider') {
-      await lookAt(cashier, checkout);
-      return { result: 'asked', changed: true };
-    }
-    const { says } = operation;
-    const told =
-      says === 'failed'
-        ? { status: 'failed' }
-        : { amount: etbText(says.amountSantim), currency: says.currency, charge: etbText(says.feeSantim) };
-    chapa.pay(checkout.reference, told);
-    return { result: 'told', changed: false };
-  }
-
   async function act(operation: Operation): Promise<Outcome> {
     switch (operation.is) {
       case 'request-deposit':
@@ -138,10 +100,15 @@ export async function openMoneyTable() {
         const input = { amountSantim, method, idempotencyKey: key };
         return paymentOutcome(operation, await request(core, playerAt(player), input));
       }
-      case 'checkout':
+      case 'checkout': {
+        const { player, key: idempotencyKey, amountSantim, provider } = operation;
+        const paymentId = await providers.order(playerAt(player), { amountSantim, provider, idempotencyKey });
+        return { result: 'ordered', changed: true, payment: knownAs(paymentId, operation) };
+      }
       case 'at-provider':
+        return providers.tell(idOf(operation.payment), operation.says);
       case 'ask-provider':
-        return payAtProvider(operation);
+        return providers.ask(idOf(operation.payment));
       case 'claim': {
         const { player, key, chosen } = operation;
         const input = { message: pasted(operation), method: chosen, idempotencyKey: key };
@@ -161,23 +128,12 @@ export async function openMoneyTable() {
         const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };
         return { result: (await rejectPayment(core, at(admins, operation.admin), input)).status, changed: true };
       }
-      case 'send': {
-        const asked = { paymentId: idOf(operation.payment), provider: 'chapa' };
-        const { status } = await confirmPayment({ ...cashier, messageHook: false }, at(admins, operation.admin), asked);
-        return { result: status, changed: true };
-      }
-      case 'end-payout': {
-        const isIt = eq(schema.payouts.paymentId, idOf(operation.payment));
-        const rows = await db.select().from(schema.payouts).where(isIt).orderBy(schema.payouts.createdAt);
-        const payout = rows.at(-1);
-        if (!payout?.beganAt) return { result: 'not told', changed: false };
-        chapa.transfers.end(payout.reference, operation.status);
-        return { result: 'told', changed: false };
-      }
+      case 'send':
+        return providers.send(at(admins, operation.admin), idOf(operation.payment));
+      case 'end-payout':
+        return providers.endPayout(idOf(operation.payment), operation.status);
       case 'follow-payouts':
-        chapa.transfers.now.telling = operation.isLost ? 'lost' : 'take';
-        await followPayouts(cashier);
-        return { result: 'followed', changed: true };
+        return providers.follow(operation);
       case 'select':
       case 'return': {
         const { player, key, room, cardNo } = operation;
@@ -268,7 +224,7 @@ export async function openMoneyTable() {
     },
     async [Symbol.asyncDispose]() {
       await rooms[Symbol.asyncDispose]();
-      await chapa[Symbol.asyncDispose]();
+      await providers[Symbol.asyncDispose]();
     },
   };
 }

@@ -5,9 +5,9 @@ import { anyChoice, anyDeposit, anyPlayer, onceIn } from './choices.ts';
 import type { Plans } from './plans.ts';
 
 export const checkout: Plans<OperationOf<'checkout'>> = fc
-  .record({ player: anyPlayer, amountSantim: anyDeposit })
+  .record({ player: anyPlayer, amountSantim: anyDeposit, provider: fc.constantFrom('chapa', 'telebirr') })
   .map((asked) => (known, { player = asked.player }) => {
-    return { is: 'checkout', player, key: newKey(known), amountSantim: asked.amountSantim };
+    return { is: 'checkout', ...asked, player, key: newKey(known) };
   });
 
 /** An order, mostly one that is not settled. */
