@@ -33,7 +33,7 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   evidence: ['confirmed', 'waiting', 'kept', 'replayed'],
   checkout: ['ordered', 'depositBelowMinimum'],
   'at-provider': ['told'],
-  'ask-provider': ['asked'],
+  'ask-provider': ['chapa: paid', 'chapa: to-decide', 'telebirr: paid', 'telebirr: to-decide'],
   withdraw: ['pending'],
   send: ['pending', 'payoutUnderWay', 'payoutAboveLimit'],
   'end-payout': ['told'],

@@ -30,15 +30,17 @@ function order(model: Model, operation: OperationOf<'checkout'>, madeAtMs: numbe
 /** Whatever was paid counts once. It is credited if it is just what was ordered, and in time. */
 function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: number): Outcome {
   const { state, told, provider, player, amountSantim, madeAtMs } = checkout;
-  if (state === 'paid' || state === 'to-decide') return { result: 'asked', changed: false };
+  const now = (next: ModelCheckout['state']) => ({ result: `${provider}: ${next}`, changed: next !== state });
+  if (state === 'paid' || state === 'to-decide') return now(state);
   if (told === null || told === 'failed') {
     const isOver = nowMs >= madeAtMs + GIVEN_UP_MS;
     const next = told === 'failed' ? told : isOver ? 'given-up' : 'open';
     model.checkouts.set(payment, { ...checkout, state: next });
-    return { result: 'asked', changed: next !== state };
+    return now(next);
   }
   const isAsOrdered = told.currency === 'ETB' && told.amountSantim === amountSantim && state !== 'given-up';
-  model.checkouts.set(payment, { ...checkout, state: isAsOrdered ? 'paid' : 'to-decide' });
+  const next = isAsOrdered ? 'paid' : 'to-decide';
+  model.checkouts.set(payment, { ...checkout, state: next });
   const paidSantim = told.currency === 'ETB' ? told.amountSantim : null;
   const known = { amountSantim: paidSantim, method: null, madeAtMs: nowMs };
   const made = { ...newPayment({ type: 'deposit', player }, known), provider };
@@ -46,5 +48,5 @@ function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: numb
   model.payments.set(payment, isAsOrdered ? { ...made, status: 'confirmed', confirmed } : made);
   if (told.currency === 'ETB' && provider === 'chapa') move(model, 'house:ETB', clearingOf(made), told.feeSantim);
   if (isAsOrdered) payPlayer(model, player, amountSantim, clearingOf(made));
-  return { result: 'asked', changed: true };
+  return now(next);
 }

@@ -44,7 +44,8 @@ export async function openMoneyProviders(core: Core) {
       const checkout = await checkoutOf(paymentId);
       if (!checkout) return { result: 'no order', changed: false };
       await lookAt(cashier, checkout);
-      return { result: 'asked', changed: true };
+      const after = await checkoutOf(paymentId);
+      return { result: `${checkout.provider}: ${after?.state}`, changed: true };
     },
     async send(admin: Administrator, paymentId: string): Promise<Outcome> {
       const { status } = await confirmPayment(cashier, admin, { paymentId, provider: 'chapa' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { chosen, type Known, newKey } from '../model/known.ts';
+import type { ModelCheckout } from '../model/state.ts';
 import { NO_PAYMENT, type OperationOf } from '../operations.ts';
 import { anyChoice, anyDeposit, anyPlayer, onceIn } from './choices.ts';
 import type { Plans } from './plans.ts';
@@ -10,14 +11,22 @@ export const checkout: Plans<OperationOf<'checkout'>> = fc
     return { is: 'checkout', ...asked, player, key: newKey(known) };
   });
 
-/** An order, mostly one that is not settled. */
-export const anyCheckout = fc.record({ choice: anyChoice, isAny: onceIn(4) }).map(({ choice, isAny }) => {
-  return ({ model: { checkouts } }: Known): string => {
-    const unsettled = [...checkouts].filter(([, { state }]) => state !== 'paid' && state !== 'to-decide');
-    const [reference = NO_PAYMENT] = chosen(isAny || unsettled.length === 0 ? [...checkouts] : unsettled, choice) ?? [];
+/** An order of those that the model has. If there is none, it is any order. */
+const checkoutOf = (isOne: (checkout: ModelCheckout) => boolean): fc.Arbitrary<(known: Known) => string> =>
+  anyChoice.map((choice) => ({ model: { checkouts } }) => {
+    const found = [...checkouts].filter(([, checkout]) => isOne(checkout));
+    const [reference = NO_PAYMENT] = chosen(found.length === 0 ? [...checkouts] : found, choice) ?? [];
     return reference;
-  };
-});
+  });
+
+const isUnsettled = ({ state }: ModelCheckout) => state !== 'paid' && state !== 'to-decide';
+
+/** An order, mostly one that is not settled, and often one of which there is news. */
+export const anyCheckout = fc.oneof(
+  { weight: 3, arbitrary: checkoutOf(isUnsettled) },
+  { weight: 3, arbitrary: checkoutOf((checkout) => isUnsettled(checkout) && checkout.told !== null) },
+  { weight: 2, arbitrary: checkoutOf(() => true) },
+);
 
 /** What the provider keeps of a payment. */
 const anyFee = fc.constantFrom(0, 1, 70);
