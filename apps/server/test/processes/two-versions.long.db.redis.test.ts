@@ -6,6 +6,7 @@ import { makeFolder, PREVIOUS_SCHEMA } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { operatorsDatabase } from '../kit/operators-database.ts';
+import { callerOf } from '../kit/players.ts';
 import { type Balancer, startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
 import { buildPreviousRelease, describeWithRelease } from '../kit/processes/previous-release.ts';
@@ -109,6 +110,21 @@ describeWithRelease('the release before and this version on one database', () =>
     today = await start();
     await play(today, old);
     await expectSound(today, { games: 3 });
+  });
+
+  it('list no approvals on the old one while one of them is about payouts, until the new one has decided it', async () => {
+    await database.asSuperuser(`
+      insert into approvals (kind, subject, title, input, requested_by, requested_at)
+      select kind, 'of a test', 'Limits', '{}', id, now()
+      from users, unnest(array['payment-limits', 'payout-settings', 'payout-outcome']) as kind
+      where username = '${ADMIN.username}'`);
+    const { token } = await callerOf(today.url()).accounts.adminLogin.mutate(ADMIN);
+    const [onOld, onNew] = [callerOf(old.url(), token).approvals, callerOf(today.url(), token).approvals];
+    await expect(onOld.pending.query()).rejects.toThrow();
+    for (const { id, kind } of (await onNew.pending.query()).approvals) {
+      if (kind !== 'payment-limits') await onNew.decline.mutate({ approvalId: id });
+    }
+    expect(await onOld.pending.query()).toMatchObject({ approvals: [{ kind: 'payment-limits' }] });
   });
 
   it('go back to the old one alone, and forth again', async () => {
