@@ -89,7 +89,9 @@ export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
-/** At whose checkout players pay. Only Chapa says what it keeps of a payment, and sends withdrawals. */
+/**
+ * At whose checkout players pay. Only Chapa says what it keeps of a payment, and sends withdrawals.
+ */
 export type Provider = 'chapa' | 'telebirr';
 
 /** What a provider says of an order. */
