@@ -5,6 +5,7 @@ import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
 import { fakeChapa } from '../../../test/kit/payments/providers/fake-chapa.ts';
 import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
 import { newTransactionNumber } from '../../../test/kit/payments/sms.ts';
+import { OFF } from '../../../test/kit/people/four-eyes.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import { vitalSigns } from '../../dashboard/vital-signs.ts';
@@ -130,6 +131,20 @@ describe('an order at a provider', () => {
     expect(await walletOf(db, player)).toBe(50_000 + paidSantim);
     expect(await told(office, player)).toEqual([['depositConfirmed', String(paidSantim / 100)]]);
     await expectSoundLedger(db);
+  });
+
+  it('of which too little was paid, above what one administrator may credit, is credited by two', async () => {
+    await using office = await openTryOut();
+    const { player, db, asAdmin } = office;
+    const colleague = office.as(await office.newAdmin());
+    await asAdmin.approvals.saveSettings({ ...OFF, depositSantim: 1000 });
+    const { paymentId, checkoutUrl } = await order(office, player);
+    await office.as(null).payments.pretend({ reference: referenceIn(checkoutUrl), paidSantim: 15_000 });
+    await ask(office, paymentId);
+    await expect(office.confirm(paymentId)).rejects.toThrow('Sent to a second administrator');
+    const [request] = (await colleague.approvals.pending()).approvals;
+    await colleague.approvals.approve({ approvalId: request?.id ?? '' });
+    expect(await walletOf(db, player)).toBe(65_000);
   });
 
   it('that failed is asked about until its day is over, and credited if the player tried again', async () => {

@@ -46,7 +46,8 @@ export async function requireDepositApproval(
   if (actor.approval && isProven) throw new Refusal('approvalOutdated');
   if (isProven) return;
   const typed = {
-    ...{ amountSantim, method },
+    amountSantim,
+    ...(method === null ? {} : { method }),
     ...(number === null ? {} : { transactionNumber: number }),
     ...(isAnotherPayment ? { isAnotherPayment } : {}),
   };
