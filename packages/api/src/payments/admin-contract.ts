@@ -50,7 +50,8 @@ const FLAGS = [
   'request-differs',
   // Several players claim this number.
   'claimed-by-another',
-  // A deposit that was confirmed by hand, without a provider's message, may have been this payment.
+  // A deposit that was confirmed by hand, without a provider's message, or in another way, may have
+  // been this payment.
   'may-repeat',
   // The next five: there is evidence, but it does not credit automatically. The payer's phone is
   // not the player's or is unknown, the message is old, the amount is over the limits, or automatic

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
+import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
 import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
-import { MINUTE_MS } from '../../kernel/times/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { askDue } from './follow.ts';
 
 const AMOUNT_SANTIM = 50_000;
@@ -52,5 +53,110 @@ describe('beside as much that was paid at a provider, a transfer of the same pla
     const number = newTransactionNumber();
     await office.forward(transferred(number));
     expect((await office.claim(office.player, number)).payment.status).toBe('confirmed');
+  });
+});
+
+describe('one payment of which telebirr’s checkout and a message tell is credited once', () => {
+  /** An office whose account for transfers is that of its checkout at telebirr. */
+  async function openAtTelebirr() {
+    const telebirr = await fakeTelebirr();
+    const office = await openOffice({ messageHook: true, providers: { telebirr: telebirr.settings } });
+    return {
+      ...office,
+      /** Pays an order, which telebirr knows by this number, and has it asked about. */
+      async payThere(payment_order_id: string, total_amount = AMOUNT_SANTIM / 100) {
+        const order = { amountSantim: AMOUNT_SANTIM, provider: 'telebirr', idempotencyKey: newKey() };
+        await office.as(office.player).payments.checkout(order);
+        const reference = [...telebirr.orders.keys()].at(-1) ?? '';
+        telebirr.pay(reference, { payment_order_id, total_amount: String(total_amount) });
+        await askDue({ ...office, now: () => office.now() + MINUTE_MS });
+      },
+      arrived: (number: string, atMs = Date.now()) =>
+        office.forward(telebirrReceived({ number, amountSantim: AMOUNT_SANTIM, on: wallTime('telebirr', atMs) })),
+      creditedSantim: async () => (await walletOf(office.db, office.player)) - BEFORE_SANTIM,
+      async [Symbol.asyncDispose]() {
+        await office[Symbol.asyncDispose]();
+        await telebirr[Symbol.asyncDispose]();
+      },
+    };
+  }
+  const ORDER_NUMBER = '00801104C911443200001002';
+
+  it('at the checkout, and its number is used up', async () => {
+    await using office = await openAtTelebirr();
+    const number = newTransactionNumber();
+    await office.payThere(number);
+    await office.arrived(number);
+    await expect(office.claim(office.player, number)).rejects.toThrow('already');
+    const other = await office.newPlayer({ phoneNumber: '+251922232078' });
+    await office.claim(other, number);
+    expect(await walletOf(office.db, other)).toBe(BEFORE_SANTIM);
+    expect([await office.creditedSantim(), (await office.asAdmin.payments.alarms()).alarms]).toEqual([
+      AMOUNT_SANTIM,
+      [],
+    ]);
+  });
+
+  it('at the checkout, though a person has decided what was paid there', async () => {
+    await using office = await openAtTelebirr();
+    const number = newTransactionNumber();
+    await office.payThere(number, 400);
+    const [waiting] = (await office.asAdmin.payments.pending({ type: 'deposit' })).payments;
+    await office.confirm(waiting?.id ?? '');
+    await expect(office.claim(office.player, number)).rejects.toThrow('already');
+    expect(await office.creditedSantim()).toBe(40_000);
+  });
+
+  it('by the claim that came first: the order waits for a person, who cannot credit the number again', async () => {
+    await using office = await openAtTelebirr();
+    const number = newTransactionNumber();
+    await office.arrived(number);
+    await office.claim(office.player, number);
+    await office.payThere(number);
+    const [waiting] = (await office.asAdmin.payments.pending({ type: 'deposit' })).payments;
+    expect(waiting).toMatchObject({ flags: ['may-repeat'], mayRepeatAtMs: expect.any(Number) });
+    await expect(office.confirm(waiting?.id ?? '')).rejects.toThrow('already');
+    await office.reject(waiting?.id ?? '');
+    expect(await office.creditedSantim()).toBe(AMOUNT_SANTIM);
+    await expectSoundLedger(office.db);
+  });
+
+  it.each([
+    ['the checkout', true],
+    ['the message', false],
+  ] as const)(
+    'by %s, which came first, where their numbers differ: a person sees both',
+    async (_what, isOrderFirst) => {
+      await using office = await openAtTelebirr();
+      const number = newTransactionNumber();
+      const told = async () => {
+        await office.arrived(number);
+        await office.claim(office.player, number);
+      };
+      if (!isOrderFirst) await told();
+      await office.payThere(ORDER_NUMBER);
+      if (isOrderFirst) await told();
+      const [waiting] = (await office.asAdmin.payments.pending({ type: 'deposit' })).payments;
+      expect(waiting).toMatchObject({
+        flags: expect.arrayContaining(['may-repeat']),
+        mayRepeatAtMs: expect.any(Number),
+      });
+      expect(await office.creditedSantim()).toBe(AMOUNT_SANTIM);
+      await office.confirm(waiting?.id ?? '');
+      expect(await office.creditedSantim()).toBe(2 * AMOUNT_SANTIM);
+      await expectSoundLedger(office.db);
+    },
+  );
+
+  it('but a transfer of another hour is another payment', async () => {
+    await using office = await openAtTelebirr();
+    const [before, after] = [newTransactionNumber(), newTransactionNumber()];
+    await office.arrived(before, Date.now() - HOUR_MS);
+    await office.claim(office.player, before);
+    await office.payThere(ORDER_NUMBER);
+    expect(await office.creditedSantim()).toBe(2 * AMOUNT_SANTIM);
+    await office.arrived(after, Date.now() + HOUR_MS);
+    await office.claim(office.player, after);
+    expect(await office.creditedSantim()).toBe(3 * AMOUNT_SANTIM);
   });
 });

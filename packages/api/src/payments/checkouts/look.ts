@@ -13,14 +13,17 @@ import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { creditWithinLimits } from '../decisions/credit.ts';
 import { bookFee } from '../decisions/transfers.ts';
+import { lockTransactionNumber } from '../evidence/message.ts';
 import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { ProviderFault, SAID_MAX, type Verified } from '../providers/provider.ts';
+import { toldByMessage } from '../requests/repeats.ts';
 import { type Checkout, isUnsettled } from './checkout.ts';
 import type { askInput, askOutput } from './contract.ts';
+import { numberIn } from './paid-number.ts';
 import { noteSilence } from './silence.ts';
 
-const { checkouts, users } = schema;
+const { checkouts, payments, users } = schema;
 
 /** An order that nobody has paid by then is given up. */
 const GIVEN_UP_MS = DAY_MS;
@@ -56,7 +59,9 @@ export async function lookAt(desk: Desk, checkout: Checkout): Promise<void> {
 function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> {
   return transact(desk, PRODUCT, async (work) => {
     const { id, userId, reference } = asked;
+    const number = verified.state === 'paid' ? numberIn(verified.providerReference) : null;
     await lockDepositsOf(work, userId);
+    if (number !== null) await lockTransactionNumber(work, number);
     const player = await lockUserRow(work.tx, userId, 'key share');
     const isIt = and(eq(checkouts.id, id), eq(checkouts.reference, reference), isUnsettled());
     const [checkout] = await work.tx.select().from(checkouts).where(isIt).for('update');
@@ -74,9 +79,10 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
     }
     if (verified.state === 'paid') {
       const { providerReference, feeSantim = null } = verified;
-      const flag = whyDecided(checkout, verified, { isClosed: player === undefined });
+      const mayRepeat = await (number === null ? toldByMessage(work, checkout, verified) : usedBy(work, number));
+      const flag = mayRepeat ? 'may-repeat' : whyDecided(checkout, verified, { isClosed: player === undefined });
       await change({ state: flag ? 'to-decide' : 'paid', providerReference, feeSantim, askAt: null });
-      await receive(work, checkout, verified, flag);
+      await receive(work, checkout, verified, { flag, number, mayRepeat });
     } else {
       const isOver = checkout.createdAt.getTime() + GIVEN_UP_MS <= work.now();
       const state = verified.state === 'failed' ? 'failed' : isOver ? 'given-up' : 'open';
@@ -94,6 +100,13 @@ async function isOfAnother({ tx }: Work, { id, provider }: Checkout, { providerR
   return (await tx.$count(checkouts, and(isSame, ne(checkouts.id, id)))) > 0;
 }
 
+/** The id of the payment that has used this number up, or null. */
+async function usedBy({ tx }: Work, number: string): Promise<string | null> {
+  const isIt = and(eq(payments.transactionNumber, number), eq(payments.status, 'confirmed'));
+  const [payment] = await tx.select({ id: payments.id }).from(payments).where(isIt);
+  return payment?.id ?? null;
+}
+
 /** Why a person decides about what was paid. Null if it is just what was ordered. */
 function whyDecided(
   { amountSantim, state }: Checkout,
@@ -109,20 +122,21 @@ async function receive(
   work: Work,
   { id, userId, provider }: Checkout,
   { amountSantim, currency, feeSantim }: Paid,
-  flag: Flag | null,
+  { flag, number, mayRepeat }: { flag: Flag | null; number: string | null; mayRepeat: string | null },
 ): Promise<void> {
   const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`there is no player ${userId}`);
   const payment = await insertPayment(work, {
     ...{ id, type: 'deposit', userId, provider, phoneNumber: user.phoneNumber },
     amountSantim: currency === 'ETB' ? amountSantim : null,
-    flags: flag ? [flag] : [],
+    ...{ flags: flag ? [flag] : [], mayRepeat },
     createdAt: new Date(work.now()),
   });
   if (currency === 'ETB') await bookFee(work, payment, feeSantim);
   if (flag) return;
-  const decidedAt = new Date(work.now());
-  await creditWithinLimits(work, await decide(work, id, { status: 'confirmed', decidedAt, decidedBy: null }));
+  const decision = { status: 'confirmed', decidedAt: new Date(work.now()), decidedBy: null } as const;
+  const named = number === null ? {} : ({ transactionNumber: number, numberSource: 'evidence' } as const);
+  await creditWithinLimits(work, await decide(work, id, { ...decision, ...named }));
 }
 
 /**

@@ -9,6 +9,7 @@ import { type Reply, reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from '../admin-contract.ts';
+import { numberPaidThere } from '../checkouts/paid-number.ts';
 import { type Arrival, arrivalOf, whyUnclear } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { MESSAGE_FLAGS } from '../evidence/evidence-flags.ts';
@@ -234,9 +235,11 @@ const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date
 
 /**
  * The number to lock before the payment: the one that was typed, the payment's own, or that of the
- * one message that fits it. With the locks taken, the payment and the messages are read again.
+ * one message that fits it. What was paid at a checkout has the one that is known there. With the locks taken, the payment and the messages are read again.
  */
 async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
+  if (payment?.type === 'deposit' && payment.provider !== null)
+    return { number: await numberPaidThere(db, payment.id), unclear: null };
   const number = typed ?? payment?.transactionNumber ?? null;
   if (number !== null || !messageHook || payment?.type !== 'deposit') return { number, unclear: null };
   const fitting = await evidenceThatFits(db, payment);

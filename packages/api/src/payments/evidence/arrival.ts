@@ -22,7 +22,7 @@ export interface Arrival {
 interface Question {
   readonly payment: Payment;
   readonly typed: Pick<z.output<typeof confirmInput>, 'amountSantim' | 'method' | 'transactionNumber'>;
-  /** The number that is locked: typed, claimed, or of the one message that fits. */
+  /** The number that is locked: typed, claimed, of the one message that fits, or the checkout's. */
   readonly number: string | null;
   /** Why no number was found, before the locks. */
   readonly unclear: ReturnType<typeof whyUnclear>;
@@ -48,7 +48,7 @@ export async function arrivalOf(
   const isOther = payment.transactionNumber !== null && payment.transactionNumber !== number;
   if (typed.transactionNumber === undefined && isOther) throw new Refusal('paymentChanged');
   // No message of the operator's phone is about what was paid at a provider's checkout.
-  if (payment.provider !== null) return paidThere(payment, typed);
+  if (payment.provider !== null) return paidThere(question);
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
   if (messageHook && isFound) await refuseUnclear(work, question);
   if (number !== null && (await isSent(work, number))) throw new Refusal('numberIsPayout');
@@ -74,10 +74,10 @@ export async function arrivalOf(
 }
 
 /** @throws Refusal `amountUnknown` if it was paid in another currency, and nothing was typed */
-function paidThere(payment: Payment, typed: Question['typed']): Arrival {
+function paidThere({ payment, typed, number }: Question): Arrival {
   const amountSantim = typed.amountSantim ?? payment.amountSantim;
   if (amountSantim === null) throw new Refusal('amountUnknown', { missing: ['amountSantim'] });
-  return { amountSantim, method: null, number: null, evidence: null };
+  return { amountSantim, method: null, number, evidence: null };
 }
 
 /** Whether the player claimed a number and nothing more. Its amount is then that of the request. */

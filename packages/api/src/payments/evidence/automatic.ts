@@ -11,7 +11,7 @@ import { resemblesAnother } from '../numbers/alike-numbers.ts';
 import { timelinessOf } from '../numbers/number-date.ts';
 import { flagPayment, lockPlayerOf, type Payment } from '../payment.ts';
 import { raiseDisagreement, receiptAgainst } from '../receipts/witnesses.ts';
-import { earlierByHand } from '../requests/repeats.ts';
+import { earlierByHand, paidAtCheckout } from '../requests/repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './chain/alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
@@ -75,7 +75,9 @@ export async function settleByEvidence(work: Work, before: Payment, evidence: Pr
   await lockByName(work.tx, `automatic:${evidence.method}`);
   // A message without a time may be of any moment before it came.
   const since = evidence.occurredAt === null ? null : paidAt(evidence);
-  const repeated = await earlierByHand(work, payment.userId, evidence.amountSantim, since);
+  const repeated =
+    (await earlierByHand(work, payment.userId, evidence.amountSantim, since)) ??
+    (await paidAtCheckout(work, payment.userId, evidence));
   const flags = [
     ...(await objections(work, payment, evidence)),
     ...(repeated === null ? [] : (['may-repeat'] as const)),

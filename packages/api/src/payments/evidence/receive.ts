@@ -146,7 +146,8 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
  */
 async function compare(work: Work, evidence: Evidence, payment: Payment): Promise<void> {
   const { id, method, amountSantim } = evidence;
-  const isSame = payment.amountSantim === amountSantim && payment.method === method;
+  // What was paid at a checkout has no method.
+  const isSame = payment.amountSantim === amountSantim && (payment.method ?? method) === method;
   const isPayer = matchPayer(evidence.payerPhone, payment.phoneNumber) !== 'differs';
   const isAlone = (await receiptAgainst(work.tx, payment.id, evidence)) === null;
   const agrees = payment.type === 'deposit' && isSame && isPayer && isAlone;
