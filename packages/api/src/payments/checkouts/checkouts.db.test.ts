@@ -162,6 +162,20 @@ describe('an order at a provider', () => {
     expect(await told(office, player)).toEqual([['depositConfirmed', '200']]);
   });
 
+  it('that failed is given up with its day, and waits for a person if it is paid then', async () => {
+    await using office = await openTryOut();
+    const { paymentId, checkoutUrl } = await order(office, office.player);
+    const reference = referenceIn(checkoutUrl);
+    await office.as(null).payments.pretend({ reference, paidSantim: null });
+    await askDue(office);
+    await askDue(later(office, DAY_MS + MINUTE_MS));
+    await office.as(null).payments.pretend({ reference, paidSantim: AMOUNT_SANTIM });
+    await askSoon(office, { reference });
+    await askDue(later(office, 30 * DAY_MS));
+    expect(await office.flags(paymentId)).toEqual(['checkout-late']);
+    expect(await walletOf(office.db, office.player)).toBe(50_000);
+  });
+
   it('that is paid after its account was closed waits for a person', async () => {
     await using office = await openTryOut();
     const { paymentId, checkoutUrl } = await order(office, office.player);

@@ -85,7 +85,7 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
       await receive(work, checkout, verified, { flag, number, mayRepeat });
     } else {
       const isOver = checkout.createdAt.getTime() + GIVEN_UP_MS <= work.now();
-      const state = verified.state === 'failed' ? 'failed' : isOver ? 'given-up' : 'open';
+      const state = isOver ? 'given-up' : verified.state === 'failed' ? 'failed' : 'open';
       // Until it is over, the player may try again what failed.
       await change({ state, ...(isOver && { askAt: null }) });
       if (state === checkout.state) return;
