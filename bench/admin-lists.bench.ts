@@ -87,7 +87,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
   const cashier = { ...core, providers: [], playMoneySantim: 0 };
   const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(cashier, pendingInput.parse(input));
   const messages = (input: z.input<typeof messagesInput>) => () => forwardedMessages(core, messagesInput.parse(input));
-  const recent = (page: number) => () => recentPayments(core, recentInput.parse({ page }));
+  const recent = (input: z.input<typeof recentInput>) => () => recentPayments(core, recentInput.parse(input));
   const busiest = await idOf(
     core.db,
     sql`select user_id as id from payments group by 1 order by count(*) desc limit 1`,
@@ -106,9 +106,23 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['pending deposits', pending({ type: 'deposit' })],
     ['pending withdrawals', pending({ type: 'withdraw' })],
     ['pending deposits, page 100', pending({ type: 'deposit', page: 100 })],
-    ['transactions, first page', recent(1)],
-    ['transactions, page 5,000', recent(5000)],
-    ['transactions, last page', recent(PAYMENTS / 10)],
+    ['payments by a number', recent({ search: 'DB00012345' })],
+    ['payments by a number, none', recent({ search: 'DB99999999' })],
+    ['payments by name', recent({ search: 'Abebe' })],
+    ['payments by name (Ethiopic)', recent({ search: 'አበበ 1' })],
+    ['payments by name, one letter', recent({ search: 'd' })],
+    ['payments by name, one player', recent({ search: 'Hana 777' })],
+    ['payments by name, nobody', recent({ search: 'Zenebech' })],
+    ['payments by phone', recent({ search: '0900001234' })],
+    ['payments by phone, all of them', recent({ search: '09' })],
+    ['payments by amount', recent({ search: '123.45' })],
+    ['payments by amount, none', recent({ search: '99999' })],
+    ['rejected payments by name', recent({ search: 'Abebe', status: 'rejected' })],
+    ['pending deposits by name', pending({ type: 'deposit', search: 'Abebe' })],
+    ['pending deposits, nobody', pending({ type: 'deposit', search: 'Zenebech' })],
+    ['transactions, first page', recent({ page: 1 })],
+    ['transactions, page 5,000', recent({ page: 5000 })],
+    ['transactions, last page', recent({ page: PAYMENTS / 10 })],
     ['summary', () => summary(core)],
     ['what waits', () => waiting(core, { ...person, is: 'admin' })],
     ['figures of today', () => comparedFigures(core, lastDays(1))],

@@ -6,7 +6,7 @@ import { SELLING, startServer } from '@cartela/server/testing';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, adminToken, logInAsAdmin } from './kit/administrator.ts';
-import { DESKTOP, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
 import { look } from './kit/business.ts';
 import { playerToken, post } from './kit/calls.ts';
 import { figure } from './kit/staged-scene.ts';
@@ -82,6 +82,24 @@ function inputOf(request: Request): unknown {
   const batch: unknown = request.postDataJSON();
   return typeof batch === 'object' && batch !== null ? Object.values(batch)[0] : undefined;
 }
+
+it('shows what waits within two screens of a phone, and the rest once it is opened, also after a reload', async () => {
+  await using admin = await openAdmin();
+  const { page } = admin;
+  await page.setViewportSize(PHONE);
+  await panel(page, 'Pending requests').getByRole('article').first().waitFor();
+  await admin.screenshot('admin-dashboard-folded');
+  const users = page.getByRole('table', { name: 'Users' });
+  expect(await users.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * PHONE.height);
+  await page.getByRole('button', { name: 'Users', exact: true }).click();
+  await users.waitFor();
+  await page.reload();
+  await users.waitFor();
+  await page.getByRole('button', { name: 'Figures', exact: true }).click();
+  await figure(page, 'Total Clients').waitFor();
+  expect(await users.isVisible()).toBe(false);
+});
 
 it('shows what the business has made and what waits, in pages, and registers users', async () => {
   await using admin = await openAdmin();

@@ -1,5 +1,6 @@
-import { createPlayer } from '@cartela/api/testing';
+import { createPlayer, createPlayers, stageSale } from '@cartela/api/testing';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCalls } from './kit/answers.ts';
@@ -161,4 +162,24 @@ it('several cards are picked at once, by chance or because they are known, and t
   await expectAllReachable();
   await almaz.screenshot('selection-320-held');
   expectNoProblems({ ...almaz, problems: almaz.problems.filter((problem) => !problem.includes('409')) });
+});
+
+it('says that a game is sold out, and offers no quick pick', async () => {
+  await using sale = await createTestDatabase();
+  const player = await createPlayer(sale.db);
+  const crowd = await createPlayers(sale.db, Math.ceil(CARD_COUNT / CARDS_PER_PLAYER_MAX));
+  const sold = crowd.flatMap((holder, index) =>
+    Array.from(
+      { length: CARDS_PER_PLAYER_MAX },
+      (_, slot) => [holder, 1 + index * CARDS_PER_PLAYER_MAX + slot] as const,
+    ),
+  );
+  await stageSale(sale, { roomId: ROOM, sold });
+  await using full = await startServer({ DATABASE_URL: sale.url, ...SELLING });
+  await using almaz = await visit(browser, { url: full.url() });
+  await logInAs(almaz, player);
+  await openSelection(almaz, ROOM);
+  await almaz.page.getByText(/^All cartelas are sold\./).waitFor();
+  expect(await almaz.page.getByRole('button', { name: /^Quick pick/ }).count()).toBe(0);
+  expectNoProblems(almaz);
 });

@@ -47,7 +47,7 @@ it('lets a newcomer pay 100 ETB of play money in four taps, pay less, cancel, an
   const dialog = await openConfirm(admin, 'Deposits', 'Newcomer');
   await look(admin, 'checkout-differs');
   await dialog.getByRole('heading', { name: 'Try-out', exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
   await page.getByText('In your wallet now: 700 ETB').waitFor();
 
   await tap('50');

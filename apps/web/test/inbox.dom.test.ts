@@ -85,6 +85,24 @@ it('lists messages, and marks all of them as read', async () => {
   expect((await screen.findByRole('list', { name: 'Your messages' })).textContent).toContain('New');
 });
 
+it('names a room that an administrator has made', async () => {
+  const { feed, send } = openFeed();
+  const won: Message = { ...prize, details: { ...prize.details, room: 'r1', table: 'r1' } };
+  const refund: Message = { ...won, id: 9, kind: 'roundCancelled', isRead: false };
+  await using _app = await openApp('/inbox', {
+    as: 'player',
+    answers: {
+      inbox: { feed, list: () => [won] },
+      rooms: { names: () => ({ r1: { en: 'Evening gold', am: 'የምሽት ወርቅ' } }) },
+    },
+  });
+  await screen.findByText(/You won 72 ETB in game 31 of room Evening gold\./);
+  send([]);
+  await isBell('Your messages');
+  send([refund]);
+  await waitFor(() => expect(toastsOf('Room Evening gold: game cancelled, 72 ETB back.')).toHaveLength(1));
+});
+
 it('does not say of a claim what the page shows of it, and says what becomes of any other', async () => {
   const { feed, send } = openFeed();
   await using app = await openApp('/deposit', {

@@ -83,7 +83,7 @@ export const en = {
   signUpIntro: 'A username and your mobile number are all you need.',
   username: 'Username',
   phoneNumber: 'Phone number',
-  phoneHint: 'For example 0911 234 567',
+  phoneHint: 'For example 911 234 567',
   loggingIn: 'Logging in…',
   signUp: 'Sign up',
   signingUp: 'Signing up…',
@@ -192,6 +192,7 @@ export const en = {
   leaveOut: 'Leave out cartela {number}',
   lostCard: 'Cartela {number} was just taken. {beside} is free.',
   noneFree: 'None of these cartelas is free now.',
+  soldOut: 'All cartelas are sold. Once the game has started, you can order for the next one.',
   autoJoin: 'Play the next games automatically',
   autoJoinShort: 'Auto-play',
   autoHelp:

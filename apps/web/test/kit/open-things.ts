@@ -48,6 +48,8 @@ const SECOND_STEPS: Readonly<Partial<Record<TextKey, FilledIn>>> = {
 /** The button of a menu that is closed on a phone at first. */
 const MENU = 'button[aria-expanded][aria-controls$="-menu"]';
 const TABS = 4;
+/** How many messages the player has at least: a notice, a payment and a win. */
+const INBOX_ENTRIES = 3;
 /** Names of the buttons with which dialogs are left. */
 const LEAVE = new RegExp(
   `^(${(['close', 'cancel', 'no', 'adminKeepRound', 'adminKeyKept'] as const).flatMap((key) => [TEXTS.en[key], TEXTS.am[key]]).join('|')})$`,
@@ -71,6 +73,8 @@ export async function openedFindings(
   }
   if (route === '/Mainmenu' || route === '/AdminDashboard') note('menu', await menuFindings(page));
   if (route === '/CartelaSelction') note('picked', await pickedFindings(page, TEXTS[language].cancel));
+  // Without entries, the page would show little that could be wrong.
+  if (route === '/inbox' && (await page.locator('main li').count()) < INBOX_ENTRIES) note('entries', ['too few']);
   if (route === '/BingoBoard') note('toast', await toastFindings(page, TEXTS[language].bingo));
   return findings;
 }

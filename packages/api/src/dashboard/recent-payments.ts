@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
-import { isSearched } from '../payments/lists/payment-search.ts';
+import { searchedPayments } from '../payments/lists/payment-search.ts';
 import { lastPayouts, payoutViewOf } from '../payments/payouts/choice.ts';
 import { closeHouseDays, houseDays } from '../reports/house-days.ts';
 import type { recentInput, recentOutput } from './contract.ts';
@@ -16,14 +16,15 @@ export async function recentPayments(
   { page, pageSize, status, ...looked }: z.output<typeof recentInput>,
 ): Promise<z.input<typeof recentOutput>> {
   const { db } = core;
-  const searched = and(status === undefined ? undefined : eq(payments.status, status), isSearched(core, looked));
+  const others = status === undefined ? undefined : eq(payments.status, status);
+  const order = [desc(payments.createdAt), desc(payments.id)];
   // Select the ids first: to reach a late page, the database then skips index entries, not whole
   // rows.
+  const upToPage = searchedPayments(core, looked, { others, order, most: page * pageSize });
   const pageIds = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(searched)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .select({ id: upToPage.id })
+    .from(upToPage)
+    .orderBy(desc(upToPage.createdAt), desc(upToPage.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .as('shown');
@@ -44,9 +45,10 @@ export async function recentPayments(
     .from(pageIds)
     .innerJoin(payments, eq(payments.id, pageIds.id))
     .innerJoin(users, eq(users.id, payments.userId))
-    .orderBy(desc(payments.createdAt), desc(payments.id));
-  const few = db.select({ id: payments.id }).from(payments).where(searched).limit(SEARCHED_MAX).as('few');
-  const [rows, total] = await Promise.all([pageRows, searched ? db.$count(few) : paymentsInAll(core)]);
+    .orderBy(...order);
+  const isAll = others === undefined && looked.search === '' && looked.method === undefined;
+  const few = searchedPayments(core, looked, { others, most: SEARCHED_MAX });
+  const [rows, counted] = await Promise.all([pageRows, isAll ? paymentsInAll(core) : db.$count(few)]);
   const sentBy = await lastPayouts(
     db,
     rows.flatMap(({ id, type }) => (type === 'withdraw' ? id : [])),
@@ -56,7 +58,7 @@ export async function recentPayments(
       const payout = sentBy.get(row.id);
       return { ...row, createdAtMs: createdAt.getTime(), payout: payout ? payoutViewOf(payout, core.now()) : null };
     }),
-    total,
+    total: isAll ? counted : Math.min(counted, SEARCHED_MAX),
     pageSize,
   };
 }

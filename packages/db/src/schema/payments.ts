@@ -98,6 +98,7 @@ export const payments = pgTable(
       .on(table.decidedAt, table.type, table.amountSantim)
       .where(sql`${table.status} = 'confirmed'`),
     index('payments_newest').on(table.createdAt, table.id),
+    index('payments_by_amount').on(table.amountSantim, table.createdAt, table.id),
     // Deposits that may prove their player's number, by its last digits.
     index('payments_proving')
       .on(sql`(reverse(${table.phoneNumber}) collate "C")`)

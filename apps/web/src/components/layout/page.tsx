@@ -20,7 +20,7 @@ interface PageProps {
 export function Page({ title, intro, actions, width = 'narrow', children }: PageProps) {
   const content = (
     <>
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <div className="min-w-0">
           <ScreenHeading className="text-balance font-extrabold text-2xl">{title}</ScreenHeading>
           {intro && <p className="max-w-prose text-pretty text-muted">{intro}</p>}

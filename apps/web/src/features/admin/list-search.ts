@@ -11,6 +11,7 @@ const KEYS = [
   'range',
   'from',
   'to',
+  'open',
 ] as const;
 
 /** What the lists of a page show: the part of its address after the question mark. */

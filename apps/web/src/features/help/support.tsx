@@ -8,8 +8,13 @@ import { useText } from '../../lib/text/i18n.ts';
 export function Support() {
   const t = useText();
   const { data } = trpc.notices.support.useQuery();
-  if (!data) return null;
-  if (data.contact === null) return <p>{t('supportNone')}</p>;
+  return data?.contact === null ? <p>{t('supportNone')}</p> : <SupportLink />;
+}
+
+/** Leads to people who help. Takes no space where there are none. */
+export function SupportLink() {
+  const { data } = trpc.notices.support.useQuery();
+  if (!data?.contact) return null;
   const { href, text, icon: ContactIcon } = waysTo(data.contact);
   return (
     <TextAnchor href={href} rel="noopener" className="gap-2 break-all">

@@ -20,7 +20,8 @@ import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { type Message, messageText } from './message.ts';
+import { useRoomWord } from '../rooms/room-names.ts';
+import { type Message, messageText, roomOf } from './message.ts';
 import { useUnread } from './unread.ts';
 
 /** What the player was told, the newest first. To look at it is to read it. */
@@ -103,6 +104,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
 
 function Row({ message }: { message: Message }) {
   const t = useText();
+  const room = useRoomWord(roomOf(message));
   const { icon: Icon, tint } = SIGNS[message.kind];
   return (
     <li
@@ -115,7 +117,7 @@ function Row({ message }: { message: Message }) {
       </span>
       <div className="grid min-w-0 gap-1">
         <p className={`whitespace-pre-line text-pretty break-words ${message.isRead ? '' : 'font-bold'}`}>
-          {messageText(message)}
+          {messageText(message, room)}
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
           <Moment atMs={message.atMs} />

@@ -44,9 +44,13 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
 };
 
-/** What a message says. The texts of the inbox must be loaded. */
-export function messageText({ kind, details }: Message): string {
-  if (kind === 'notice') return String(details.message ?? '');
+/** The id of the room that a message tells of, or an empty text. */
+export const roomOf = ({ details }: Message): string => String(details.room ?? '');
+
+/** What a message says. The texts of the inbox must be loaded. `room` is the name of its room. */
+export function messageText({ kind, details: told }: Message, room: string): string {
+  if (kind === 'notice') return String(told.message ?? '');
+  const details: Message['details'] = { ...told, room };
   // A claim need not name an amount.
   const isWithoutAmount = kind === 'depositRejected' && details.amount === undefined;
   const { until } = details;
@@ -55,12 +59,12 @@ export function messageText({ kind, details }: Message): string {
 }
 
 /** The same in few words, without a reason. */
-export function headOf(message: Message): string {
+export function headOf(message: Message, room: string): string {
   const { kind, details } = message;
-  if (kind === 'notice') return messageText(message);
+  if (kind === 'notice') return messageText(message, room);
   if (kind === 'depositRejected' && details.amount === undefined) return text('newsClaimRejected');
   const { head } = KINDS[kind];
-  return head ? text(head, details) : messageText(message);
+  return head ? text(head, { ...details, room }) : messageText(message, room);
 }
 
 export const moodOf = ({ kind }: Message): Mood => (kind === 'notice' ? 'info' : KINDS[kind].mood);

@@ -3,7 +3,8 @@ import { type ToastAction, toast } from '../../lib/screen/toast.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { addTexts, text } from '../../lib/text/i18n.ts';
 import { inboxTexts } from '../../locales/parts.ts';
-import { headOf, isPaid, type Message, moodOf } from './message.ts';
+import { fetchRoomWord } from '../rooms/room-names.ts';
+import { headOf, isPaid, type Message, moodOf, roomOf } from './message.ts';
 
 /** Something about money stays longer than other toasts. */
 const NEWS_TOAST_MS = 8000;
@@ -18,6 +19,7 @@ export async function sayMessage(
   action?: ToastAction,
 ): Promise<void> {
   await addTexts(inboxTexts);
+  const room = await fetchRoomWord(utils, roomOf(message));
   // Not by the cache, which would answer with the old balance if the live one came meanwhile.
   const balance = isPaid(message) ? await utils.client.wallet.balance.query() : null;
   const { reason } = message.details;
@@ -25,7 +27,7 @@ export async function sayMessage(
     ...(reason ? [text('rejectedBecause', { reason })] : []),
     ...(balance ? [text('newBalance', { balance: formatEtb(balance.walletSantim) })] : []),
   ].join(' · ');
-  toast[moodOf(message)](headOf(message), {
+  toast[moodOf(message)](headOf(message, room), {
     duration: NEWS_TOAST_MS,
     ...(description && { description }),
     ...(action && { action }),

@@ -8,9 +8,12 @@ import { LoadingState } from '../../components/states/loading-state.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { errorText } from '../../lib/api/errors.ts';
 import { useSayLost } from '../../lib/api/lost-touch.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
+import { formatTime } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
+import { useTableName } from './table-name.ts';
 import { useJoin } from './tables/use-join.ts';
 import { type HeldCards, useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
@@ -69,12 +72,13 @@ function Closed({ tableId, stakeSantim }: { tableId: string; stakeSantim: number
   const t = useText();
   const { join, joining } = useJoin();
   const isFurther = readTableId(tableId).tableNo > 1;
+  const opening = useOpening(tableId);
   return (
     <main className="p-4">
       <StateMessage
         alone
         title={t(isFurther ? 'tableClosed' : 'roomClosed')}
-        help={t(isFurther ? 'tableClosedHelp' : 'roomIsClosedHelp')}
+        help={isFurther ? t('tableClosedHelp') : (opening ?? t('roomIsClosedHelp'))}
       >
         {isFurther && (
           <Button busy={joining !== null} onClick={() => join({ roomId: tableId, stakeSantim })}>
@@ -85,6 +89,15 @@ function Closed({ tableId, stakeSantim }: { tableId: string; stakeSantim: number
       </StateMessage>
     </main>
   );
+}
+
+/** When a room opens again that is out of its hours. */
+function useOpening(roomId: string): string | null {
+  const t = useText();
+  const room = useTableName(roomId);
+  const { data } = trpc.rooms.list.useQuery();
+  const opensAtMs = data?.rooms.find((other) => other.roomId === roomId)?.opensAtMs;
+  return opensAtMs ? `${room} ${t('statusOpensAt', { time: formatTime(opensAtMs) })}` : null;
 }
 
 function AllRoomsLink() {

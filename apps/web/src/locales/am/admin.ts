@@ -124,6 +124,7 @@ export const amAdmin: AdminCatalogue = {
   adminConfirmOf: 'የ{name} ያረጋግጡ',
   adminConfirmAmount: '{amount} ያረጋግጡ',
   adminConfirmDepositTitle: 'ይህን ገቢ ያረጋግጡ?',
+  adminConfirmDeposit: 'ገቢውን ያረጋግጡ',
   adminConfirmWithdrawalTitle: 'ይህን ወጪ ያረጋግጡ?',
   adminChooseMethod: 'ዘዴ ይምረጡ',
   adminRejectDepositTitle: 'ይህን ገቢ ውድቅ ያድርጉ?',

@@ -13,7 +13,7 @@ export const amInbox: InboxCatalogue = {
   newsWithdrawalPaid: 'ያወጡት {amount} ብር ተከፍሏል።',
   newsWithdrawalRejected: 'የወጪ ጥያቄዎ ውድቅ ተደርጓል። {amount} ብር ተመልሶልዎታል።',
   newsPrizeWon: 'ቢንጎ! በክፍል {room} {amount} ብር አሸንፈዋል።',
-  newsRoundCancelled: 'በክፍል {room} ጨዋታው ተሰርዟል። {amount} ብር ተመልሶልዎታል።',
+  newsRoundCancelled: 'ክፍል {room}፦ ጨዋታው ተሰርዟል፣ {amount} ብር ተመልሷል።',
   newsAccountSuspended: 'አካውንትዎ ታግዷል።',
   newsQuestionAnswered: 'ስለ ክፍያ ለጠየቁት መልስ መጥቷል፦ መልእክቶችዎን ይመልከቱ።',
   newsOrderReturned: 'በክፍል {room} ያዘዙት አልተፈጸመም። {amount} ብር ተመልሶልዎታል።',

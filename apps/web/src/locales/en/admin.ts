@@ -127,6 +127,7 @@ export const enAdmin = {
   adminConfirmOf: 'Confirm {name}',
   adminConfirmAmount: 'Confirm {amount}',
   adminConfirmDepositTitle: 'Confirm this deposit?',
+  adminConfirmDeposit: 'Confirm deposit',
   adminConfirmWithdrawalTitle: 'Confirm this withdrawal?',
   adminChooseMethod: 'Choose a method',
   adminRejectDepositTitle: 'Reject this deposit?',

@@ -13,7 +13,7 @@ export const enInbox = {
   newsWithdrawalPaid: 'Your withdrawal of {amount} ETB was paid out.',
   newsWithdrawalRejected: 'Your withdrawal was rejected. You have {amount} ETB back.',
   newsPrizeWon: 'Bingo! You won {amount} ETB in room {room}.',
-  newsRoundCancelled: 'The game in room {room} was cancelled. You have {amount} ETB back.',
+  newsRoundCancelled: 'Room {room}: game cancelled, {amount} ETB back.',
   newsAccountSuspended: 'Your account is suspended.',
   newsQuestionAnswered: 'Your question about a payment is answered: see your messages.',
   newsOrderReturned: 'Your order in room {room} was not carried out. You have {amount} ETB back.',

@@ -1,9 +1,18 @@
+import { createTestDatabase } from '@cartela/db/testing';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { coreOn } from '../../../test/kit/application.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { createPlayer, createPlayers } from '../../../test/kit/people/people.ts';
+import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
+import { recentPayments } from '../../dashboard/recent-payments.ts';
 
 const AMOUNT = 50_000;
 const HIDDEN = '2519********';
+/** So many payments that the database does not simply read all of them. */
+const MANY = 30_000;
+const PLAYERS = 300;
 
 /** A claim of 500 ETB, and the message about it. */
 async function claimed(
@@ -52,6 +61,31 @@ describe('payments', () => {
     const confirmed = await desk.asAdmin.dashboard.recentPayments({ status: 'confirmed', method: 'telebirr' });
     expect(confirmed.payments.map(({ id }) => id)).toEqual([done.payment.id]);
   });
+});
+
+it('finds a few payments among many without reading them all', async () => {
+  await using database = await createTestDatabase();
+  const { unguarded } = database;
+  const player = await createPlayer(database.db, { username: 'Tigist_77' });
+  await createPlayers(database.db, PLAYERS - 1);
+  await unguarded.execute(sql`
+    insert into payments (type, status, user_id, phone_number, amount_santim, method, transaction_number, created_at, decided_at)
+    select 'deposit', 'confirmed', player.id, '', case when n = 1 then 6050 else 1000 end, 'telebirr',
+      'DB' || lpad(n::text, 8, '0'), at, at
+    from generate_series(1, ${MANY}::int) as n, lateral (select now() - n * interval '1 minute' as at) as moment,
+      (select id, row_number() over (order by id) - 1 as no from users) as player
+    where player.no = n % ${PLAYERS}::int`);
+  await unguarded.execute(sql`analyze`);
+  await using recorded = recordedConnection(database.url);
+  const core = coreOn(recorded.db);
+  for (const search of ['DB00012345', 'tigist', player.phoneNumber, '60.50', 'nobody', 'DB99999999']) {
+    recorded.asked.length = 0;
+    await recentPayments(core, { search, method: undefined, status: undefined, page: 1, pageSize: 10 });
+    for (const statement of recorded.asked) {
+      const { rows, plan } = await planOf(unguarded, statement, { run: true });
+      expect([search, plan, rows < MANY / 10 ? 'few rows' : `${rows} rows`]).toEqual([search, plan, 'few rows']);
+    }
+  }
 });
 
 describe('the evidence of a deposit agrees', () => {

@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { santimOf } from '@cartela/game-core';
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isUserSearched } from '../../accounts/users.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -10,28 +10,52 @@ import { bareNumberIn } from '../sms/transaction-number.ts';
 
 const { payments, users } = schema;
 
+type Db = Pick<Core, 'db'>['db'];
+type Looked = z.output<typeof paymentSearch>;
+
+/** Matches the payments that an administrator looks for. Undefined if nothing is looked for. */
+export function isSearched({ db }: Pick<Core, 'db'>, { search, method }: Looked): SQL | undefined {
+  return and(isOfMethod(method), or(...waysToFind(db, search)));
+}
+
 /**
- * Matches the payments that an administrator looks for. Each kind of text is answered by an index:
- * a transaction number, also if it is misread, the beginning of the player's name or phone number,
- * and an amount in ETB. Undefined if nothing is looked for.
+ * Payments that an administrator looks for and `others` matches: for each way to find them, the
+ * first `most` in this order. Each way is a query of its own, because an index answers each of
+ * them, but no index answers all of them in one condition.
  */
-export function isSearched(
+export function searchedPayments(
   { db }: Pick<Core, 'db'>,
-  { search, method }: z.output<typeof paymentSearch>,
-): SQL | undefined {
-  const isOfMethod = method === undefined ? undefined : eq(payments.method, method);
-  if (search === '') return isOfMethod;
+  { search, method }: Looked,
+  { others, most, order = [] }: { readonly others: SQL | undefined; readonly most: number; readonly order?: SQL[] },
+) {
+  const [first = sql`true`, ...more] = waysToFind(db, search);
+  const found = (way: SQL) =>
+    db
+      .select({ id: payments.id, createdAt: payments.createdAt })
+      .from(payments)
+      .where(and(isOfMethod(method), others, way))
+      .orderBy(...order)
+      .limit(most)
+      .$dynamic();
+  return more.reduce((query, way) => query.union(found(way)), found(first)).as('found');
+}
+
+const isOfMethod = (method: Looked['method']) => (method === undefined ? undefined : eq(payments.method, method));
+
+/**
+ * By a transaction number, also if it is misread, by the beginning of the player's name or phone
+ * number, and by an amount in ETB.
+ */
+function waysToFind(db: Db, search: string): SQL[] {
+  if (search === '') return [];
   const number = numberIn(search);
   const santim = santimIn(search);
   const searched = db.select({ id: users.id }).from(users).where(isUserSearched(search));
-  return and(
-    isOfMethod,
-    or(
-      inArray(payments.userId, searched),
-      number === null ? undefined : inArray(payments.numberSkeleton, skeletonsAlike(number)),
-      santim === null ? undefined : eq(payments.amountSantim, santim),
-    ),
-  );
+  return [
+    inArray(payments.userId, searched),
+    ...(number === null ? [] : [inArray(payments.numberSkeleton, skeletonsAlike(number))]),
+    ...(santim === null ? [] : [eq(payments.amountSantim, santim)]),
+  ];
 }
 
 /** A number of the length of a transaction number. A misread one need not have the form of one. */

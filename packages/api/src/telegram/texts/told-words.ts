@@ -39,8 +39,8 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldDepositCorrected: 'ገቢዎ ታርሟል፦ {amount} ብር ገቢ ሆኖልዎታል።',
   toldExcessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው። ወደ ስልክ ቁጥርዎ ይመለሳል።',
   toldToppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
-  toldInvitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ሳንቲሞች አግኝተዋል።',
-  toldPrizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ በክፍል {room} በጨዋታ {game} {amount} ብር አሸንፈዋል። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
+  toldInvitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',
+  toldPrizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   toldRoundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldOrderHeldBack:
     'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ፣ እረፍት ወይም እገዳ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',

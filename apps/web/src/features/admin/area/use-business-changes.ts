@@ -1,22 +1,26 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useSayLostFeed } from '../../../lib/api/lost-touch.ts';
-import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useFeedRetry } from '../../../lib/api/use-feed-retry.ts';
 import { useWaitingInTitle } from '../../../lib/screen/screen-title.ts';
 import { leaveWhenRefused } from '../admin-api.ts';
+import { useListRefresh } from '../use-list-refresh.ts';
 import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from './unseen-requests.ts';
-
-type Summary = ApiOutputs['dashboard']['summary'];
 
 /**
  * Keeps the area's lists up to date, and shows the count of unseen requests in the page's title.
  */
 export function useBusinessChanges(): void {
+  const utils = trpc.useUtils();
   const refresh = useListRefresh();
+  const hasReceived = useRef(false);
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
   const feed = trpc.dashboard.summaryFeed.useSubscription(undefined, {
     onData(summary) {
-      refresh(summary);
+      utils.dashboard.summary.setData(undefined, summary);
+      // The feed sends only totals. So from the second message on, the lists are fetched again.
+      if (hasReceived.current) void refresh();
+      hasReceived.current = true;
       dispatch({ type: 'counted', pending: summary.pendingDeposits + summary.pendingWithdrawals });
     },
     onError: leaveWhenRefused,
@@ -25,31 +29,6 @@ export function useBusinessChanges(): void {
   useFeedRetry(feed);
   useSeenOnActivity(dispatch);
   useWaitingInTitle(unseenCount(requests));
-}
-
-/** The feed sends only totals, so each message makes the lists fetch their content again. */
-function useListRefresh(): (summary: Summary) => void {
-  const utils = trpc.useUtils();
-  const hasReceived = useRef(false);
-  return (summary) => {
-    utils.dashboard.summary.setData(undefined, summary);
-    const isFirst = !hasReceived.current;
-    hasReceived.current = true;
-    if (isFirst) return;
-    void utils.dashboard.waiting.invalidate();
-    void utils.payments.pending.invalidate();
-    void utils.payments.questions.open.invalidate();
-    void utils.approvals.pending.invalidate();
-    void utils.payments.messages.invalidate();
-    void utils.payments.candidates.invalidate();
-    void utils.payments.alarms.invalidate();
-    void utils.payments.hook.invalidate();
-    void utils.payments.receipts.invalidate();
-    void utils.dashboard.recentPayments.invalidate();
-    void utils.accounts.users.invalidate();
-    void utils.dashboard.player.invalidate();
-    void utils.dashboard.playerSums.invalidate();
-  };
 }
 
 /** An operator who touches the page, uses its keys or comes back to it has seen what is on it. */

@@ -64,11 +64,11 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
           <TriangleAlert className="size-5 text-danger" />
           {alarmText(alarm, t)}
         </p>
-        <p>
-          <Moment atMs={alarm.raisedAtMs} />
-        </p>
         {witnesses !== null && <p className="text-pretty">{witnesses}</p>}
-        <RawMessage message={alarm.message.rawMessage} />
+        <div className="flex flex-wrap items-baseline gap-x-4 [&>[open]]:basis-full">
+          <Moment atMs={alarm.raisedAtMs} />
+          <RawMessage message={alarm.message.rawMessage} />
+        </div>
       </div>
       <Button look="quiet" onClick={onResolve}>
         {t('adminResolve')}

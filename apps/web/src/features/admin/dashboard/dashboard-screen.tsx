@@ -7,15 +7,25 @@ import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { BroadcastDialog } from '../notices/broadcast-dialog.tsx';
 import { PendingPanel } from '../payments/decisions/pending-panel.tsx';
 import { RecentPanel } from '../payments/recent-panel.tsx';
+import { useListSearch } from '../use-list-search.ts';
 import { UsersPanel } from '../users/users-panel.tsx';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { HookPanel } from './hook-panel.tsx';
 import { WaitingStrip } from './waiting-strip.tsx';
 
-/** First what waits for administrators, then how the day goes, then all the rest. */
+/**
+ * First what waits for administrators, then how the day goes, then all the rest. On a phone, the
+ * rest is folded up, so that what waits is within two screens. The page's address says what is
+ * open.
+ */
 export function DashboardScreen() {
   const t = useText();
+  const { search, show } = useListSearch();
+  const foldOf = (name: string) => {
+    const isOpen = search.open === name;
+    return { isOpen, onToggle: () => show({ open: isOpen ? '' : name }) };
+  };
   const logOut = useAdminLogOut();
   const [broadcasting, setBroadcasting] = useState(false);
   return (
@@ -38,9 +48,9 @@ export function DashboardScreen() {
       <AlarmsPanel />
       <HookPanel />
       <PendingPanel />
-      <FiguresPanel />
-      <UsersPanel />
-      <RecentPanel />
+      <FiguresPanel fold={foldOf('figures')} />
+      <UsersPanel fold={foldOf('users')} />
+      <RecentPanel fold={foldOf('recent')} />
       {broadcasting && <BroadcastDialog onClose={() => setBroadcasting(false)} />}
     </Page>
   );

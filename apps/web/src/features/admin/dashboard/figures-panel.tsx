@@ -1,6 +1,6 @@
 import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
 import { Field } from '../../../components/forms/field.tsx';
-import { Panel } from '../../../components/layout/panel.tsx';
+import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { Segments } from '../../../components/lists/segments.tsx';
 import { Problem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
@@ -20,13 +20,14 @@ const RANGES = ['today', 'week', 'month', 'own'] as const;
  * What the house has made in the chosen days, beside the days before. The page's address says which
  * days.
  */
-export function FiguresPanel() {
+export function FiguresPanel({ fold }: { fold: Fold }) {
   const t = useText();
   const { search, show } = useListSearch();
   const range = rangeOf(search);
   const days = chosenDays(search);
   return (
     <Panel
+      fold={fold}
       title={t('adminFigures')}
       actions={
         <Segments

@@ -27,7 +27,10 @@ const KINDS: readonly Kind[] = [
   { of: 'approvals', name: 'adminApprovals', link: { to: '/AdminDashboard/approvals' } },
 ];
 
-/** What waits for administrators, and since when. Each item links to where it is done. */
+/**
+ * What waits for administrators, and since when. Each item links to where it is done. A phone has
+ * room only for what waits.
+ */
 export function WaitingStrip() {
   const t = useText();
   const waiting = useWaiting();
@@ -40,7 +43,10 @@ export function WaitingStrip() {
           ) : (
             <ul className="-mt-px -ml-px grid grid-cols-2 large-text:grid-cols-1 lg:grid-cols-5">
               {KINDS.map((kind) => (
-                <li key={kind.of} className="border-line border-t border-l">
+                <li
+                  key={kind.of}
+                  className={`border-line border-t border-l ${all[kind.of].count === 0 ? 'max-sm:hidden' : ''}`}
+                >
                   <KindLink kind={kind} waiting={all} offsetMs={all.nowMs - waiting.dataUpdatedAt} />
                 </li>
               ))}

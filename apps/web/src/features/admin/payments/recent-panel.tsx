@@ -1,13 +1,13 @@
-import { Panel } from '../../../components/layout/panel.tsx';
+import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { RecentPages } from './recent-pages.tsx';
 
 /** All payments, newest first, with what has become of them. */
-export function RecentPanel() {
+export function RecentPanel({ fold }: { fold: Fold }) {
   const t = useText();
   return (
-    <Panel flush title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
+    <Panel flush fold={fold} title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
       <RecentPages list="recentPage" />
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { trpc } from '../../../lib/api/trpc.ts';
 import { settling } from '../settling.ts';
+import { useListRefresh } from '../use-list-refresh.ts';
 
 /** What follows the dialog that asks for a decision. */
 export interface DecisionEnds {
@@ -23,14 +24,10 @@ export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
 /** Returns a function that fetches again what decisions change. It ends with the pending ones. */
 export function useRefreshAfterDecision(): () => Promise<void> {
   const utils = trpc.useUtils();
+  const refreshLists = useListRefresh();
   return () => {
     void utils.dashboard.summary.invalidate();
-    void utils.dashboard.waiting.invalidate();
     void utils.reports.compared.invalidate();
-    void utils.dashboard.recentPayments.invalidate();
-    void utils.accounts.users.invalidate();
-    void utils.dashboard.player.invalidate();
-    void utils.payments.messages.invalidate();
-    return utils.payments.pending.invalidate();
+    return refreshLists();
   };
 }

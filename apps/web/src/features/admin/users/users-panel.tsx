@@ -2,7 +2,7 @@ import { USERS_PAGE_SIZE } from '@cartela/api/accounts/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Panel } from '../../../components/layout/panel.tsx';
+import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -14,7 +14,7 @@ import { RegisterUserDialog } from './register-user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 /** The list of users. The page's address has the search and the page of the list. */
-export function UsersPanel() {
+export function UsersPanel({ fold }: { fold?: Fold }) {
   const t = useText();
   const { search: listSearch, show } = useListSearch();
   const [page] = useListPage('page');
@@ -27,6 +27,7 @@ export function UsersPanel() {
   return (
     <Panel
       flush
+      fold={fold}
       title={t('adminUsers')}
       intro={users.data ? t('adminUsersFound', { count: users.data.totalUsers }) : undefined}
       actions={

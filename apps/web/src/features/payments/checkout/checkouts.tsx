@@ -5,6 +5,7 @@ import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
+import { SupportLink } from '../../help/support.tsx';
 import { providerName } from './provider-name.ts';
 import { useOpenCheckout } from './use-checkout.ts';
 
@@ -56,6 +57,7 @@ function CheckoutCard({ checkout }: { checkout: Checkout }) {
           {t('checkoutPay')}
         </Button>
       )}
+      {state === 'given-up' && <SupportLink />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
 /** The columns of a row, which is a card, and of the row above them. */
 export const ROOM_COLUMNS =
-  'grid grid-cols-[4.25rem_minmax(0,1fr)_5.25rem_3.5rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
+  'grid grid-cols-[4.25rem_minmax(0,1fr)_5.25rem_3.5rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.25rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
 
 interface RoomRowProps {
   room: RoomSummary;

@@ -1,5 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
-import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
@@ -62,14 +62,16 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
   const t = useText();
   const { isOpen, isOrder } = sale;
   const isShort = walletSantim < sale.stakeSantim;
+  const isSoldOut = sale.takenCards.length === CARD_COUNT;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       {round.phase === 'selecting' && <AutoJoinStatus />}
       <div className="text-balance text-center text-muted text-sm lg:text-base">
         {(isOrder || !isOpen) && <p className="font-bold">{t('gameInProgress')}</p>}
-        {isOpen && <p>{t(isOrder ? 'orderHint' : 'pickHint', { limit: CARDS_PER_PLAYER_MAX })}</p>}
+        {isSoldOut && !isOrder && <p>{t('soldOut')}</p>}
+        {isOpen && !isSoldOut && <p>{t(isOrder ? 'orderHint' : 'pickHint', { limit: CARDS_PER_PLAYER_MAX })}</p>}
       </div>
-      {isOpen && <QuickPicks sale={sale} choice={choice} />}
+      {isOpen && !isSoldOut && <QuickPicks sale={sale} choice={choice} />}
       {isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           {isShort && (

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import type { RoundView } from '@cartela/game-core';
 import { letterOf, likelyCallsLeft, NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/buttons/button.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * In how many minutes the next game is likely to open, such as `1–3`. When this one really ends is

@@ -7,7 +7,7 @@ export const amAdminPayouts: Readonly<Record<keyof typeof enAdminPayouts, string
   'payout:sent': 'ተልኳል',
   'payout:failed': 'አልተላከም',
   'payout:unsure': 'ምናልባት ተልኳል',
-  'payoutDo:approved': 'አጽድቀውታል፣ {provider} እንዲልክ ወዲያው ይነገረዋል።',
+  'payoutDo:approved': 'ጸድቋል። {provider} እንዲልክ ወዲያው ይነገረዋል።',
   'payoutDo:sending': '{provider} እየላከው ነው። ሲላክ በራስ-ሰር ይረጋገጣል።',
   'payoutDo:failed': '{provider} አልላከውም። በ«ያረጋግጡ» እንደገና ወይም በእጅ ይላኩት፣ ወይም ውድቅ ያድርጉት።',
   'payoutDo:unsure': '{provider} ልኮት እንደሆነ ገና አይታወቅም። በእጅ አይላኩት። በተደጋጋሚ ይጠየቃል፣ ሁለት ጊዜ ግን አይላክም።',

@@ -48,7 +48,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminSuspended: 'ታግዷል',
   adminSuspendTitle: '{name} ይታገድ?',
   adminSuspendHelp:
-    'ተጫዋቹ መግባት፣ ማንበብና ብር ማውጣት ይችላል፤ ካርቴላ መግዛት፣ ገቢ ማድረግ ወይም ሳንቲም መቀየር ግን አይችልም። በጨዋታ ላይ ያሉት ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል።',
+    'ተጫዋቹ መግባት፣ ማንበብና ብር ማውጣት ይችላል፤ ካርቴላ መግዛት፣ ገቢ ማድረግ ወይም ነጥብ መቀየር ግን አይችልም። በጨዋታ ላይ ያሉት ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል።',
   adminSuspendReasonHint: 'ለተጫዋቹ ይነገራል።',
   adminLiftSuspension: 'እገዳውን ያንሱ',
   adminLiftSuspensionTitle: '{name} እንደገና ይጫወት?',

@@ -5,7 +5,7 @@ export const enAdminPayouts = {
   'payout:sent': 'Was sent',
   'payout:failed': 'Not sent',
   'payout:unsure': 'Perhaps sent',
-  'payoutDo:approved': 'You have approved it, and {provider} is told to send it in a moment.',
+  'payoutDo:approved': 'It is approved. {provider} is told to send it in a moment.',
   'payoutDo:sending': '{provider} is sending it. It is confirmed by itself once it was sent.',
   'payoutDo:failed': '{provider} has not sent it. Send it again or by hand with Confirm, or reject it.',
   'payoutDo:unsure':

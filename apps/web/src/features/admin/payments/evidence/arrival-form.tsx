@@ -94,7 +94,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
       </div>
       {wrongField === null && <DecisionProblem type="deposit" error={confirm.error} />}
       {another.tick}
-      <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+      <FormActions action={t('adminConfirmDeposit')} busy={confirm.isPending} onCancel={onClose} />
     </form>
   );
 }
