@@ -24,7 +24,7 @@ export function AdminHeader() {
       <div className="mx-auto flex min-h-12 max-w-[88rem] flex-wrap items-center gap-x-2 px-3 sm:min-h-14 sm:px-5">
         <Link
           to={token ? '/AdminDashboard' : '/admines'}
-          className={`${BAR_ITEM} -ml-2 min-w-0 max-w-max grow basis-28 justify-start px-2`}
+          className={`${BAR_ITEM} -ml-2 min-w-0 max-w-max grow basis-20 justify-start px-2`}
         >
           <Flower className="size-7 shrink-0" />
           <span className="font-extrabold text-lg tracking-tight max-sm:text-sm max-sm:leading-tight sm:truncate">
