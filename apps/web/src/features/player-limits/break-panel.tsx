@@ -55,7 +55,7 @@ function useLength() {
 function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: Wanted) => void }) {
   const lengthOf = useLength();
   return (
-    <Button look="quiet" className="px-2" onClick={() => onChoose(choice)}>
+    <Button look="quiet" className="px-1 text-sm" onClick={() => onChoose(choice)}>
       {lengthOf(choice)}
     </Button>
   );

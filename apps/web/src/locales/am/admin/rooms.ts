@@ -3,7 +3,7 @@ import type { enAdminRooms } from '../../en/admin/rooms.ts';
 /** The texts of the rooms' settings, in Amharic. */
 export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> = {
   // Rooms
-  adminRoomsIntro: 'ቅንብሮች ከቀጣዩ ጨዋታ ጀምሮ ይሠራሉ። ባዶ የተተወው ሰርቨሩ እንደተዋቀረው ነው።',
+  adminRoomsIntro: 'ቅንብሮች ከቀጣዩ ጨዋታ ጀምሮ ይሠራሉ። ባዶ የተተወው በግራጫ የሚታየውን፣ ለሁሉም ክፍሎች ያለውን ቁጥር ይወስዳል።',
   adminRoomsFailed: 'ክፍሎቹን ማምጣት አልተቻለም።',
   adminStakeEtb: 'መደብ፣ ብር',
   adminPossibleWinEtb: 'ደራሽ እስከ፣ ብር',
