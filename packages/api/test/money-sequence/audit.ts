@@ -168,8 +168,8 @@ export async function expectAsModelled<Explained extends { model: Model }>(
 }
 
 /**
- * The rooms of a model, with what it cannot foresee: the draw of a round that has started, and which
- * round comes next. What only the model keeps is left out.
+ * The rooms of a model, with what it cannot foresee: the draw of a round that has started, and
+ * which round comes next. What only the model keeps is left out.
  */
 function asModelled({ rooms }: Model, found: readonly ModelRoom[]): ModelRoom[] {
   return rooms.map((room, index) => {
