@@ -72,12 +72,12 @@ export const requests = {
   selectCartela: request(clientEvents.selectCartela, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: id, cartelaIndex } = payload;
-    await hubOf(roomId);
+    const { tableId } = await hubOf(roomId);
     await clientId.requireOwn(id, identity.user());
     const { rooms } = await identity.caller();
     const request = { roomId, clientId: id, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
     const { roundId, cardNo, walletSantim } = await rooms.selectCard(request);
-    seat.noteAccepted(roundId, cardNo);
+    seat.noteAccepted(tableId, roundId, cardNo);
     return ['cartelaAccepted', { cartelaIndex, Wallet: etbOf(walletSantim) }];
   }),
 } as const;

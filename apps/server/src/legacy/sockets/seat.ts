@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io';
 import type { SocketIdentity } from './identity.ts';
 import type { ServerEvent } from './protocol.ts';
 import type { RoomHub } from './room-hub.ts';
+import { toldCards } from './told-cards.ts';
 import { cartelas, indexOf, welcome } from './translate.ts';
 
 /** The Socket.IO room of all sockets at one of our tables. */
@@ -26,8 +27,7 @@ export interface SeatOptions {
 export function createSeat({ app, socket, identity, send, sendWallet }: SeatOptions) {
   let room: RoomHub | null = null;
   let leavePresence = () => {};
-  /** The cards of a round that this socket was told it has. */
-  let accepted = { roundId: '', cardNos: new Set<number>() };
+  const told = toldCards();
 
   async function enter(joining: RoomHub): Promise<void> {
     const { roundId, cardNos } = await ownCards(identity, joining);
@@ -38,7 +38,7 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     void socket.join(roomChannel(joining.tableId));
     const player = identity.player();
     if (player) leavePresence = app.presence.enterRoom(joining.tableId, player.id);
-    for (const cardNo of cardNos) noteAccepted(roundId, cardNo);
+    for (const cardNo of cardNos) told.note(joining.tableId, roundId, cardNo);
     // This process may not have seen the round yet in which they are.
     sendState(joining, roundId === joining.view().round?.roundId ? cardNos : []);
     if (player) sendWallet(player.id);
@@ -55,16 +55,11 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     for (const event of welcome(view(), cardNos, app.now())) send(event);
   }
 
-  function noteAccepted(roundId: string, cardNo: number): void {
-    if (accepted.roundId !== roundId) accepted = { roundId, cardNos: new Set() };
-    accepted.cardNos.add(cardNo);
-  }
-
   const cardsIn = (hub: RoomHub) => hub.cardsOf(identity.user()?.id ?? '');
   return {
     enter,
     leave,
-    noteAccepted,
+    noteAccepted: told.note,
     isIn: (hub: RoomHub) => room === hub,
     /** Sends the player's cards in the game that is starting: an empty list if there are none. */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
@@ -76,12 +71,11 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
       const user = identity.user();
       const roundId = hub.view().round?.roundId;
       if (!user || roundId === undefined) return;
-      const isTold = (cardNo: number) => accepted.roundId === roundId && accepted.cardNos.has(cardNo);
-      const cardNos = cardsIn(hub).filter((cardNo) => !isTold(cardNo));
+      const cardNos = told.untold(hub.tableId, roundId, cardsIn(hub));
       if (cardNos.length === 0) return;
       const { walletSantim } = await app.wallets.read(user.id);
       for (const cardNo of cardNos) {
-        noteAccepted(roundId, cardNo);
+        told.note(hub.tableId, roundId, cardNo);
         send(['cartelaAccepted', { cartelaIndex: indexOf(cardNo), Wallet: etbOf(walletSantim) }]);
       }
     },
