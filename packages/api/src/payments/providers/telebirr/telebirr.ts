@@ -46,6 +46,11 @@ const notified = z.object({ merch_order_id: word });
 
 type Fields = Readonly<Record<string, string>>;
 
+interface Token {
+  readonly token: string;
+  readonly untilMs: number;
+}
+
 export function createTelebirr(settings: TelebirrSettings, { now }: { now: () => number }): Provider {
   const { apiRoot, webRoot, fabricAppId, appSecret, merchantAppId, merchantCode, extraCa, notifyUrl } = settings;
   const key = readPrivateKey(settings.privateKey);
@@ -53,27 +58,37 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
   const merchant = { appid: merchantAppId, merch_code: merchantCode };
   const signed = (fields: Fields) => ({ sign: signatureOf(key, fields), sign_type: SIGN_TYPE });
   const stamp = () => ({ timestamp: String(Math.floor(now() / 1000)), nonce_str: randomBytes(16).toString('hex') });
-  let kept: { readonly token: string; readonly untilMs: number } | null = null;
+  let kept: Token | null = null;
+  /** The token that is being fetched. A newer one may end one that was just given. */
+  let fetching: Promise<Token> | null = null;
 
   async function tokenFor(stop: AbortSignal): Promise<string> {
     if (kept && now() < kept.untilMs) return kept.token;
+    fetching ??= fetchToken(stop).finally(() => {
+      fetching = null;
+    });
+    return (await fetching).token;
+  }
+
+  async function fetchToken(stop: AbortSignal): Promise<Token> {
     const headers = { 'X-APP-Key': fabricAppId };
     const answer = await askJson(address('token'), { method: 'POST', headers, body: { appSecret }, extraCa }, stop);
     const read = tokenAnswer.safeParse(answer.json);
     if (!read.success) throw unclear(answer);
     const { token, expirationDate } = read.data;
     kept = { token, untilMs: endOf(expirationDate, now()) };
-    return token;
+    return kept;
   }
 
   /** A signed call. The fields and those of `biz_content` are signed as one list. */
   async function call(path: string, method: string, content: Fields, stop: AbortSignal): Promise<Answer> {
     const fields = { ...stamp(), method, version: '1.0' };
     const body = { ...fields, biz_content: content, ...signed({ ...fields, ...content }) };
-    const headers = { 'X-APP-Key': fabricAppId, authorization: await tokenFor(stop) };
+    const token = await tokenFor(stop);
+    const headers = { 'X-APP-Key': fabricAppId, authorization: token };
     const answer = await askJson(address(path), { method: 'POST', headers, body, extraCa }, stop);
     if (answer.status !== 401) return answer;
-    kept = null;
+    if (kept?.token === token) kept = null;
     throw new ProviderFault('its token was refused (HTTP 401)');
   }
 
