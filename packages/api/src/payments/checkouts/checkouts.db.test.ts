@@ -506,19 +506,6 @@ describe('at telebirr, an order', () => {
     expect(await office.db.select().from(checkouts)).toMatchObject([{ unanswered: null, said: 'WAIT_PAY' }]);
   });
 
-  it('needs one token for all that are asked about at once', async () => {
-    await using telebirr = await fakeTelebirr();
-    await using office = await openOffice({ providers: { telebirr: telebirr.settings } });
-    const { player } = office;
-    const orders = [await order(office, player, 'telebirr'), await order(office, player, 'telebirr')];
-    telebirr.tokens.valid = 'Bearer another';
-    await ask(office, orders[0]?.paymentId ?? '');
-    await Promise.all(orders.map(({ paymentId }) => ask(office, paymentId)));
-    expect(telebirr.tokens.given).toBe(2);
-    const asked = await office.db.select().from(checkouts);
-    expect(asked.map(({ unanswered, said }) => [unanswered, said])).toEqual(asked.map(() => [null, 'WAIT_PAY']));
-  });
-
   it.each([
     ['PAYING', 'open'],
     ['REFUND_SUCCESS', 'open'],
