@@ -1,9 +1,21 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { skeleton } from './look-alikes.ts';
 import { payments } from './payments.ts';
+import { inList } from './sql.ts';
 
 export const SMS_STANDINGS = ['evidence', 'undone', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 
@@ -67,6 +79,10 @@ export const paymentSenders = pgTable(
   (table) => [primaryKey({ columns: [table.method, table.sender] })],
 );
 
+const MESSAGE_ALARMS = ['balance-break', 'first-message', 'evidence-disagrees'] as const;
+export const PROVIDER_ALARMS = ['paid-twice', 'taken-back'] as const;
+export const PAYMENT_ALARMS = [...MESSAGE_ALARMS, ...PROVIDER_ALARMS] as const;
+
 /** Something about the money that a person has to look at. */
 export const paymentAlarms = pgTable(
   'payment_alarms',
@@ -75,21 +91,32 @@ export const paymentAlarms = pgTable(
     /**
      * `balance-break`: the provider's running balance does not continue from the message before.
      * `first-message`: there is no known balance before it. `evidence-disagrees`: the message says
-     * something other than what was confirmed.
+     * something other than what was confirmed. The others are no message's: `paid-twice`: a
+     * provider says that it has sent a withdrawal that was decided otherwise. `taken-back`: it
+     * says that a payment did not stay where it was.
      */
-    kind: text({ enum: ['balance-break', 'first-message', 'evidence-disagrees'] }).notNull(),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
-    smsId: uuid()
-      .notNull()
-      .references(() => smsMessages.id),
+    kind: text({ enum: PAYMENT_ALARMS }).notNull(),
+    method: text({ enum: PAYMENT_METHODS }),
+    smsId: uuid().references(() => smsMessages.id),
     paymentId: uuid().references(() => payments.id),
+    /** The provider's words, where no message says so. */
+    said: text(),
     /** What was expected, where that is known: the balance, or the amount that was confirmed. */
     expectedSantim: bigint({ mode: 'number' }),
     raisedAt: timestamp({ withTimezone: true }).notNull(),
     resolvedAt: timestamp({ withTimezone: true }),
     resolvedBy: uuid().references(() => users.id),
   },
-  (table) => [index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`)],
+  (table) => [
+    index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`),
+    uniqueIndex('payment_alarms_of_provider').on(table.paymentId, table.kind).where(sql`${table.smsId} is null`),
+    check(
+      'payment_alarms_about',
+      sql`case when ${table.kind} in ${sql.raw(inList(PROVIDER_ALARMS))}
+        then ${table.smsId} is null and num_nonnulls(${table.paymentId}, ${table.said}) = 2
+        else num_nonnulls(${table.smsId}, ${table.method}) = 2 end`,
+    ),
+  ],
 );
 
 export const HOOK_FAULTS = ['wrong-secret', 'wrong-clock', 'too-long', 'unreadable', 'unknown-sender'] as const;

@@ -68,14 +68,18 @@ export const alarmsOutput = z.object({
   alarms: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['balance-break', 'first-message', 'evidence-disagrees']),
-      method: methodSchema,
+      kind: z.enum(schema.PAYMENT_ALARMS),
+      /** Null if no message has raised it, but a provider. */
+      method: methodSchema.nullable(),
       raisedAtMs: z.number(),
       expectedSantim: z.number().nullable(),
       /** The balance or the amount that the message states. */
       statedSantim: z.number().nullable(),
-      message: z.object({ id: z.string(), rawMessage: z.string(), transactionNumber: z.string().nullable() }),
+      /** The message, or what the provider says. */
+      message: z.object({ rawMessage: z.string(), transactionNumber: z.string().nullable() }),
       paymentId: z.string().nullable(),
+      /** The player of that payment. */
+      username: z.string().nullable(),
       /** What the receipt of that payment says, if it counts as evidence. */
       receipt: receiptView.nullable(),
     }),

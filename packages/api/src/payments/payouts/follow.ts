@@ -1,5 +1,6 @@
 // Sends withdrawals that were approved, and asks what became of them: each minute for two hours,
-// then ever less often, until it is known. Whatever is killed in between, none is sent twice.
+// then ever less often, until it is known, and each day for a week after that. Whatever is killed
+// in between, none is sent twice.
 
 import { schema } from '@cartela/db';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
@@ -43,7 +44,7 @@ export async function takeDue({ db, now, providers }: Desk): Promise<Payout[]> {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`;
   const { state, said, beganAt, asks } = payouts;
   const next = sql`case
-    when ${state} = 'failed' then null
+    when ${state} in ('sent', 'failed') then ${at} + interval '1 hour'
     when ${beganAt} is null or ${at} < ${beganAt} + interval '2 hours' then ${at} + interval '1 minute'
     else ${at} + (${at} - ${beganAt}) / 10 end`;
   const taken = sql`case
@@ -51,7 +52,7 @@ export async function takeDue({ db, now, providers }: Desk): Promise<Payout[]> {
     when ${state} = 'sending' and ${said} is null then 'unsure'
     else ${state} end`;
   const due = sql`select id from payouts where ask_at <= ${at} and provider in ${names}
-    order by ask_at limit ${AT_ONCE} for update skip locked`;
+    order by state in ('sent', 'failed'), ask_at limit ${AT_ONCE} for update skip locked`;
   return db
     .update(payouts)
     .set({
@@ -133,15 +134,15 @@ async function faultless<Answer>(ask: () => Promise<Answer>): Promise<Answer | P
 
 /**
  * Has a payout asked about at once, because a notification came for it. Returns whether there is
- * such a payout that was told to the provider and not sent.
+ * such a payout that was told to the provider.
  */
 export async function askPayoutSoon({ db, now }: Core, reference: string): Promise<boolean> {
   const at = new Date(now());
-  const isWaiting = and(ne(payouts.state, 'approved'), ne(payouts.state, 'sent'));
+  const isTold = ne(payouts.state, 'approved');
   const isLater = or(isNull(payouts.askAt), gt(payouts.askAt, at));
   const { count } = await db
     .update(payouts)
     .set({ askAt: at })
-    .where(and(eq(payouts.reference, reference), isWaiting, isLater));
+    .where(and(eq(payouts.reference, reference), isTold, isLater));
   return count > 0;
 }

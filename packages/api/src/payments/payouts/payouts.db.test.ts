@@ -9,6 +9,7 @@ import { OWN_PHONE } from '../../../test/kit/payments/sms.ts';
 import { OFF } from '../../../test/kit/people/four-eyes.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
+import { vitalSigns } from '../../dashboard/vital-signs.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { createProviders } from '../providers/index.ts';
@@ -124,11 +125,11 @@ describe('a withdrawal that a provider sends', () => {
     expect(await desk.seenByPlayer(id)).toMatchObject({ status: 'confirmed', isBeingSent: false });
     expect(await desk.news()).toEqual(['withdrawalPaid']);
     const [payout] = await desk.rows();
-    expect(payout).toMatchObject({ state: 'sent', askAt: null, feeSantim: 250, providerReference: /^T/ });
+    expect(payout).toMatchObject({ state: 'sent', feeSantim: 250, providerReference: /^T/ });
     expect(await sumOf(db, 'house:ETB')).toBe(-250);
     expect(payout?.reference).toMatch(/^[A-Za-z0-9]{20,40}$/);
-    await desk.after(DAY_MS);
-    expect((await desk.rows())[0]?.asks).toBe(payout?.asks);
+    await desk.after(8 * DAY_MS);
+    expect(await desk.rows()).toMatchObject([{ state: 'sent', askAt: null, said: payout?.said }]);
     const acts = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, id));
     expect(acts.map(({ action }) => action)).toEqual(['send-withdrawal', 'confirm-withdrawal']);
     await expectSoundLedger(db);
@@ -202,7 +203,7 @@ describe('a withdrawal that a provider sends', () => {
     await using desk = await openPayouts();
     Object.assign(desk.chapa.transfers.now, fault);
     await begun(desk);
-    expect(await desk.rows()).toMatchObject([{ state: 'failed', said, askAt: null }]);
+    expect(await desk.rows()).toMatchObject([{ state: 'failed', said }]);
   });
 });
 
@@ -356,9 +357,9 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
     expect([await desk.states(), desk.chapa.transfers.told]).toEqual([['failed'], []]);
   });
 
-  it('that failed and was sent after all is confirmed, or said aloud if it was paid otherwise', async () => {
+  it('that failed and was sent after all is confirmed, or an alarm if it was decided otherwise', async () => {
     await using desk = await openPayouts();
-    const { chapa, app } = desk;
+    const { chapa, app, asAdmin } = desk;
     const ids = [await begun(desk), await begun(desk, 10_000)] as const;
     chapa.transfers.become('failed');
     await desk.after(MINUTE_MS);
@@ -371,6 +372,63 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
       { state: 'failed', said: /^sent after it had failed/ },
     ]);
     expect(desk.lines.filter(({ level }) => level === 'error')).toMatchObject([{ text: /paid twice/ }]);
+    const { alarms } = await asAdmin.payments.alarms();
+    expect(alarms).toMatchObject([
+      {
+        ...{ kind: 'paid-twice', paymentId: ids[1], username: desk.player.username, expectedSantim: 10_000 },
+        message: { rawMessage: /^chapa · [A-Z0-9]{24} · success · 100.00/ },
+      },
+    ]);
+    await asAdmin.payments.resolveAlarm({ alarmId: alarms[0]?.id ?? '' });
+    await desk.after(2 * DAY_MS);
+    expect((await asAdmin.payments.alarms()).alarms).toEqual([]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('that failed is asked about each day for a week, and again soon where the provider does not answer', async () => {
+    await using desk = await openPayouts();
+    const { chapa, app, asAdmin } = desk;
+    const id = await begun(desk);
+    chapa.transfers.become('failed');
+    await desk.after(MINUTE_MS);
+    await asAdmin.payments.confirm({ paymentId: id, transactionNumber: 'CK12345678' });
+    chapa.transfers.become('success');
+    chapa.transfers.now.asked = json(500, {});
+    const [row] = await desk.rows();
+    expect(await askPayoutSoon(app, row?.reference ?? '')).toBe(true);
+    await desk.after(1000);
+    expect(await desk.rows()).toMatchObject([{ state: 'failed', unanswered: /HTTP 500/ }]);
+    chapa.transfers.now.asked = 'known';
+    await desk.after(HOUR_MS);
+    expect(await desk.rows()).toMatchObject([{ unanswered: null }]);
+    expect((await asAdmin.payments.alarms()).alarms).toMatchObject([{ kind: 'paid-twice', paymentId: id }]);
+    await desk.after(8 * DAY_MS);
+    expect(await desk.rows()).toMatchObject([{ askAt: null }]);
+  });
+
+  it('that was sent and has come back is an alarm until a person has settled it', async () => {
+    await using desk = await openPayouts();
+    const { chapa, app, asAdmin } = desk;
+    const ids = [await begun(desk), await begun(desk, 10_000)] as const;
+    chapa.transfers.become('success');
+    await desk.after(MINUTE_MS);
+    const [told, untold] = (await desk.rows()).map(({ reference }) => reference);
+    const alarmed = async () =>
+      (await asAdmin.payments.alarms()).alarms.map(({ kind, paymentId }) => [kind, paymentId]);
+    chapa.transfers.end(told ?? '', 'reverted');
+    expect(await askPayoutSoon(app, told ?? '')).toBe(true);
+    await desk.after(1000);
+    expect(await alarmed()).toEqual([['taken-back', ids[0]]]);
+    chapa.transfers.end(untold ?? '', 'cancelled');
+    await desk.after(DAY_MS);
+    await desk.after(DAY_MS);
+    expect(await alarmed()).toEqual([
+      ['taken-back', ids[1]],
+      ['taken-back', ids[0]],
+    ]);
+    expect(await desk.states()).toEqual(['sent', 'sent']);
+    expect(desk.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+    expect((await vitalSigns(app)).openAlarms).toBe(2);
     await expectSoundLedger(desk.db);
   });
 });

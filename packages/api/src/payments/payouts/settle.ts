@@ -3,14 +3,19 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
+import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { bookFee, resolveHold } from '../decisions/transfers.ts';
+import { raiseProviderAlarm } from '../evidence/chain/alarms.ts';
 import { auditDecision, changePayment, decide, type Payment } from '../payment.ts';
 import { SAID_MAX } from '../providers/provider.ts';
-import type { Payout } from './payout.ts';
+import { isOpen, type Payout } from './payout.ts';
 
 const { payments, payouts } = schema;
+
+/** One that is over is asked about each day until then: what was said of it may have changed. */
+const ASKED_WHEN_OVER_MS = 7 * DAY_MS;
 
 /** What was learned of a payout. */
 export interface News {
@@ -42,13 +47,20 @@ export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, news: N
   return transact(core, PRODUCT, async (work) => {
     const locked = await lockPayout(work, of);
     const { payout, payment } = locked;
-    if (payout.state === 'sent') return;
-    if (payout.state !== 'failed') return learn(work, locked, news);
-    if (news.state !== 'sent') return;
-    // It was given up, by what the provider or an administrator has said, and was sent after all.
-    if (payment.status === 'pending' && payment.provider === null) return learn(work, locked, news);
-    await keep(work, payout, { said: `sent after it had failed: ${news.said ?? ''}` });
-    core.log.error({ paymentId: payment.id, provider: payout.provider }, 'a withdrawal may have been paid twice');
+    const { said = '', unanswered } = news;
+    if (isOpen(payout)) return learn(work, locked, news);
+    const about = { paymentId: payment.id, provider: payout.provider };
+    if (payout.state === 'failed' && news.state === 'sent') {
+      // It was given up, by what the provider or an administrator has said, and was sent after all.
+      if (payment.status === 'pending' && payment.provider === null) return learn(work, locked, news);
+      await keep(work, payout, { said: `sent after it had failed: ${said}` });
+      const isNew = await raiseProviderAlarm(work, 'paid-twice', payment, { ...payout, said });
+      if (isNew) core.log.error(about, 'a withdrawal may have been paid twice');
+    } else if (payout.state === 'sent' && news.state === 'failed') {
+      await keep(work, payout, { said: `taken back after it was sent: ${said}` });
+      const isNew = await raiseProviderAlarm(work, 'taken-back', payment, { ...payout, said });
+      if (isNew) core.log.error(about, 'a withdrawal that was paid out has come back to the provider');
+    } else await keep(work, payout, unanswered === undefined ? {} : { unanswered });
   });
 }
 
@@ -70,15 +82,16 @@ export async function learn(work: Work, { payout, payment }: Locked, news: News)
   }
 }
 
-async function keep({ tx }: Work, { id, state: before }: Payout, news: News): Promise<void> {
+async function keep({ tx, now }: Work, { id, state: before, beganAt }: Payout, news: News): Promise<void> {
   const { state = before, said, unanswered = null, providerReference, feeSantim } = news;
-  const isOver = state === 'sent' || state === 'failed';
+  const isOver = !isOpen({ state });
+  const isAsked = beganAt !== null && now() < beganAt.getTime() + ASKED_WHEN_OVER_MS;
   await tx
     .update(payouts)
     .set({
       ...{ state, unanswered, providerReference, feeSantim },
       ...(said !== undefined && { said: said.slice(0, SAID_MAX) }),
-      ...(isOver && { askAt: null }),
+      ...(isOver && unanswered === null && { askAt: isAsked ? new Date(now() + DAY_MS) : null }),
     })
     .where(eq(payouts.id, id));
 }

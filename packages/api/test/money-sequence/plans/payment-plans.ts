@@ -218,8 +218,9 @@ export const endPayout: Plans<OperationOf<'end-payout'>> = fc
   .map(({ choice, isFailed }) => ({ model: { payouts } }, about) => {
     const begun = [...payouts].filter(([, { state, told }]) => state !== 'approved' && told === 'pending');
     const { payment = chosen(begun, choice)?.[0] ?? NO_PAYMENT } = about;
-    const isSent = payouts.get(payment)?.told === 'success';
-    return { is: 'end-payout', payment, status: isFailed && !isSent ? 'failed' : 'success' };
+    const told = payouts.get(payment)?.told;
+    const hasFailed = told === 'failed' || (isFailed && told !== 'success');
+    return { is: 'end-payout', payment, status: hasFailed ? 'failed' : 'success' };
   });
 
 export const followPayouts: Plans<OperationOf<'follow-payouts'>> = onceIn(4).map((isLost) => () => {

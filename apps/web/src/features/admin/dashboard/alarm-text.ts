@@ -5,10 +5,14 @@ import { verdictText } from '../payments/receipts/receipt.ts';
 
 /** What happened, in one sentence. */
 export function alarmText(
-  { kind, method, expectedSantim, statedSantim, message, receipt }: Alarm,
+  { kind, method, expectedSantim, statedSantim, message, receipt, username }: Alarm,
   t: Translate,
 ): string {
   const amount = (santim: number | null) => amountText(santim, t);
+  if (method === null) {
+    const about = { player: username ?? '', amount: amount(expectedSantim) };
+    return t(kind === 'paid-twice' ? 'adminPaidTwice' : 'adminTakenBack', about);
+  }
   const values = { method: t(method), expected: amount(expectedSantim), stated: amount(statedSantim) };
   if (kind === 'first-message') return t('adminFirstMessage', values);
   if (kind === 'balance-break') return t('adminBalanceBreak', values);

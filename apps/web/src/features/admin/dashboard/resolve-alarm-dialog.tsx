@@ -24,16 +24,18 @@ interface ResolveAlarmDialogProps {
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const t = useText();
   const { resolution, isChoiceMissing, submit, onChoose } = useResolution(alarm, onClose);
-  const { kind, method } = alarm;
-  const isOfChain = kind !== 'evidence-disagrees';
+  const { method } = alarm;
+  const isAboutBalance = isOfChain(alarm);
   return (
     <TitledDialog title={t('adminResolveTitle')} locked={resolution.isPending} onClose={onClose}>
       <p className={boxClass('font-bold')}>{alarmText(alarm, t)}</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-pretty">
-          {isOfChain ? t('adminResolveBreakHelp', { method: t(method) }) : t('adminResolveDisagreesHelp')}
+          {isAboutBalance && method !== null
+            ? t('adminResolveBreakHelp', { method: t(method) })
+            : t(method === null ? 'adminResolveProviderHelp' : 'adminResolveDisagreesHelp')}
         </p>
-        {isOfChain && <TruthChoice onChoose={onChoose} />}
+        {isAboutBalance && <TruthChoice onChoose={onChoose} />}
         <Problem>{isChoiceMissing && t('adminChooseTrue')}</Problem>
         <RequestProblem error={resolution.error} otherwise={t('anErrorOccurred')} />
         <FormActions action={t('adminResolve')} busy={resolution.isPending} onCancel={onClose} />
@@ -42,7 +44,9 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
   );
 }
 
-function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
+const isOfChain = ({ kind }: Alarm) => kind === 'balance-break' || kind === 'first-message';
+
+function useResolution(alarm: Alarm, onClose: () => void) {
   const utils = trpc.useUtils();
   const [isChoiceMissing, setChoiceMissing] = useState(false);
   async function refresh() {
@@ -56,10 +60,10 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const truth = textIn(event.currentTarget, 'truth');
-    const isMissing = kind !== 'evidence-disagrees' && truth === '';
+    const isMissing = isOfChain(alarm) && truth === '';
     setChoiceMissing(isMissing);
     if (isMissing) event.currentTarget.querySelector('input')?.focus();
-    else if (!resolution.isPending) resolution.mutate({ alarmId, isTrue: truth === 'true' });
+    else if (!resolution.isPending) resolution.mutate({ alarmId: alarm.id, isTrue: truth === 'true' });
   }
   return { resolution, isChoiceMissing, submit, onChoose: () => setChoiceMissing(false) };
 }

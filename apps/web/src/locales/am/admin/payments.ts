@@ -145,6 +145,8 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminBalanceBreak: 'የ{method} ቀሪ ሂሳብ {expected} መሆን ነበረበት፣ መልእክቱ {stated} ይላል። መልእክት ጎድሎ ወይም ይህ ተጭበርብሮ ሊሆን ይችላል።',
   adminFirstMessage: 'የ{method} የመጀመሪያ መልእክት ቀሪ ሂሳቡ {stated} ነው ይላል። የሚነጻጸርበት ከእሱ በፊት የሚታወቅ የለም።',
   adminEvidenceDisagrees: 'ለ{number} {expected} ተረጋግጧል፣ መልእክቱ {stated} በ{method} ይላል።',
+  adminPaidTwice: 'ለ{player} {amount} ሁለት ጊዜ ተከፍሎ ሊሆን ይችላል፦ አገልግሎት ሰጪው በመጨረሻ ልኬዋለሁ ይላል።',
+  adminTakenBack: 'የ{player} {amount} ከተከፈለ በኋላ ተመልሷል፦ አገልግሎት ሰጪው እንዲህ ይላል።',
   adminSomeAmount: 'የማይታወቅ መጠን',
   adminToMessages: 'ወደ መልእክቶች ይሂዱ',
   adminResolve: 'ይፍቱ',
@@ -156,6 +158,8 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminMessageIsUntrue: 'እውነት አይደለም',
   adminMessageIsUntrueHelp: 'ከዚህ በኋላ ማስረጃ አይሆንም። ቀጣዮቹ መልእክቶች ከእሱ በፊት ካለው ይቀጥላሉ።',
   adminChooseTrue: 'መልእክቱ እውነት መሆኑን ወይም አለመሆኑን ይምረጡ።',
+  adminResolveProviderHelp:
+    'አገልግሎት ሰጪው ዘንድ ይመልከቱ፣ መጀመሪያ ከተጫዋቹ ጋር ያስተካክሉ፦ የተመለሰውን እንደገና ይክፈሉ ወይም ሁለት ጊዜ የሄደውን ያስመልሱ። ከዚያ ማስጠንቀቂያው ከዝርዝሩ ይወጣል። የማንም ዋሌት አይቀየርም።',
   adminResolveDisagreesHelp: 'ከዚህ ዝርዝር ይወጣል፣ የማንም ዋሌት አይቀየርም። የተሳሳተ መጠን ገብቶ ከሆነ መጀመሪያ ከተጫዋቹ ጋር ያስተካክሉ።',
 
   // Payment settings

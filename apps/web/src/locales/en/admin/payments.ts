@@ -172,6 +172,8 @@ export const enAdminPayments = {
   adminFirstMessage:
     'The first message of {method} says that the balance is {stated}. There is no earlier balance to compare it with.',
   adminEvidenceDisagrees: '{expected} was confirmed for {number}, but the message says {stated} by {method}.',
+  adminPaidTwice: '{amount} for {player} may have been paid twice: the provider says that it has sent them after all.',
+  adminTakenBack: '{amount} of {player} went back after they were paid: the provider says so.',
   adminSomeAmount: 'an amount that is not known',
   adminToMessages: 'To the messages',
   adminResolve: 'Resolve',
@@ -183,6 +185,8 @@ export const enAdminPayments = {
   adminMessageIsUntrue: 'It is not true',
   adminMessageIsUntrueHelp: 'It proves nothing. The next messages continue from the one before it.',
   adminChooseTrue: 'Choose whether the message is true.',
+  adminResolveProviderHelp:
+    'Look it up at the provider, and settle it with the player first: pay again what came back, or have back what came twice. Then the alarm leaves this list. No wallet changes.',
   adminResolveDisagreesHelp:
     'It leaves this list, and no wallet changes. If the wrong amount was credited, correct that with the player first.',
 

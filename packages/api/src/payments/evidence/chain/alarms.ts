@@ -5,12 +5,13 @@ import type { z } from 'zod';
 import type { Core } from '../../../kernel/work/core.ts';
 import type { Work } from '../../../kernel/work/unit-of-work.ts';
 import { ALARMS_MAX } from '../../limits.ts';
+import type { Payment } from '../../payment.ts';
 import { receiptsOf } from '../../receipts/report.ts';
 import { settingsOf } from '../../settings.ts';
 import type { alarmsOutput } from '../contract.ts';
 import { balanceBefore, balanceMoveSantim, firstWaiting, WAITING } from './balance-chain.ts';
 
-const { balanceChain, paymentAlarms, smsMessages } = schema;
+const { balanceChain, paymentAlarms, payments, smsMessages, users } = schema;
 
 type NewAlarm = Omit<typeof paymentAlarms.$inferInsert, 'id' | 'raisedAt' | 'resolvedAt' | 'resolvedBy'>;
 
@@ -21,6 +22,23 @@ type NewAlarm = Omit<typeof paymentAlarms.$inferInsert, 'id' | 'raisedAt' | 'res
 export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Promise<void> {
   await tx.insert(paymentAlarms).values({ ...alarm, raisedAt: new Date(now()) });
   note({ type: 'business' });
+}
+
+/**
+ * Raises an alarm that a provider says something else of a payment than what was decided, once.
+ * Returns whether it is new.
+ */
+export async function raiseProviderAlarm(
+  { tx, now, note }: Work,
+  kind: (typeof schema.PROVIDER_ALARMS)[number],
+  { id: paymentId, amountSantim: expectedSantim }: Pick<Payment, 'id' | 'amountSantim'>,
+  { provider, reference, said }: { readonly provider: string; readonly reference: string; readonly said: string },
+): Promise<boolean> {
+  const words = [provider, reference, said].join(' · ');
+  const alarm = { kind, paymentId, expectedSantim, said: words, raisedAt: new Date(now()) };
+  const { count } = await tx.insert(paymentAlarms).values(alarm).onConflictDoNothing();
+  if (count > 0) note({ type: 'business' });
+  return count > 0;
 }
 
 /**
@@ -80,9 +98,11 @@ export async function hasOpenBreak(db: Db | Transaction, method: PaymentMethod):
 /** Alarms that nobody has resolved yet, newest first. */
 export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOutput>> {
   const rows = await db
-    .select({ alarm: paymentAlarms, message: smsMessages })
+    .select({ alarm: paymentAlarms, message: smsMessages, username: users.username })
     .from(paymentAlarms)
-    .innerJoin(smsMessages, eq(smsMessages.id, paymentAlarms.smsId))
+    .leftJoin(smsMessages, eq(smsMessages.id, paymentAlarms.smsId))
+    .leftJoin(payments, eq(payments.id, paymentAlarms.paymentId))
+    .leftJoin(users, eq(users.id, payments.userId))
     .where(isNull(paymentAlarms.resolvedAt))
     .orderBy(desc(paymentAlarms.raisedAt))
     .limit(ALARMS_MAX);
@@ -97,13 +117,18 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
   const { stopOnBalanceBreak } = await settingsOf(db);
   const broken = await Promise.all(PAYMENT_METHODS.map((method) => hasOpenBreak(db, method)));
   return {
-    alarms: rows.map(({ alarm: { id, kind, method, raisedAt, expectedSantim, paymentId }, message }) => ({
-      ...{ id, kind, method, expectedSantim, paymentId },
-      raisedAtMs: raisedAt.getTime(),
-      receipt: receiptOf(paymentId),
-      statedSantim: kind === 'evidence-disagrees' ? message.amountSantim : message.balanceSantim,
-      message: { id: message.id, rawMessage: message.rawMessage, transactionNumber: message.transactionNumber },
-    })),
+    alarms: rows.map(
+      ({ alarm: { id, kind, method, raisedAt, expectedSantim, paymentId, said }, message, username }) => ({
+        ...{ id, kind, method, expectedSantim, paymentId, username },
+        raisedAtMs: raisedAt.getTime(),
+        receipt: receiptOf(paymentId),
+        statedSantim: (kind === 'evidence-disagrees' ? message?.amountSantim : message?.balanceSantim) ?? null,
+        message: {
+          rawMessage: message?.rawMessage ?? said ?? '',
+          transactionNumber: message?.transactionNumber ?? null,
+        },
+      }),
+    ),
     stopped: stopOnBalanceBreak ? PAYMENT_METHODS.filter((_method, index) => broken[index]) : [],
   };
 }

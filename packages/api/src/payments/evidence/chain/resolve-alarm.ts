@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../../approvals/approval.ts';
@@ -30,36 +31,44 @@ export async function resolveAlarm(
 ): Promise<void> {
   const [alarm] = await core.db.select().from(paymentAlarms).where(eq(paymentAlarms.id, alarmId));
   if (!alarm) throw new Refusal('alarmNotFound');
-  const { kind, method, smsId, expectedSantim } = alarm;
-  const isOfChain = kind !== 'evidence-disagrees';
+  const { kind, method, smsId, expectedSantim, paymentId } = alarm;
+  const link = isOfChain(alarm) && method !== null && smsId !== null ? { method, smsId } : null;
   const resolve = async (work: Work) => {
-    if (isOfChain) {
-      await lockChain(work, method);
-      await approve(work, actor, alarm, isTrue);
+    if (link) {
+      await lockChain(work, link.method);
+      await approve(work, actor, { ...link, alarmId, isTrue });
     }
     const [resolved] = await resolveAlarms(work, eq(paymentAlarms.id, alarmId), actor.id);
     if (!resolved) throw new Refusal('alarmNotFound');
-    if (isOfChain) {
-      await judgeLink(work, smsId, isTrue);
-      await updateChainAlarms(work, method);
+    if (link) {
+      await judgeLink(work, link.smsId, isTrue);
+      await updateChainAlarms(work, link.method);
     }
-    const after = { kind, expectedSantim, ...(isOfChain ? { isTrue } : {}) };
-    await work.audit({ action: 'resolve-alarm', subject: method, after });
+    const after = { kind, expectedSantim, ...(link ? { isTrue } : {}) };
+    await work.audit({ action: 'resolve-alarm', subject: method ?? paymentId ?? alarmId, after });
   };
   await underApproval(core, actor, () => transact(core, actor, resolve));
   await lookAgain(core);
 }
 
+const isOfChain = ({ kind }: Pick<typeof paymentAlarms.$inferSelect, 'kind'>) =>
+  kind === 'balance-break' || kind === 'first-message';
+
 /** The act's input contains the message, for the administrator who approves it. */
 async function approve(
   work: Work,
   actor: Administrator,
-  { id, method, smsId }: typeof paymentAlarms.$inferSelect,
-  isTrue: boolean,
+  { alarmId, method, smsId, isTrue }: z.output<typeof alarmInput> & { method: PaymentMethod; smsId: string },
 ): Promise<void> {
   const [message] = await work.tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
   const speaksAgainst = message?.standing === 'undone' || message?.direction === 'sent';
   if (!isTrue && !speaksAgainst) return;
-  const input = { alarmId: id, isTrue, message: message?.rawMessage };
-  await requireApproval(work, actor, { kind: 'message-true', subject: id, title: method, amountSantim: null, input });
+  const input = { alarmId, isTrue, message: message?.rawMessage };
+  await requireApproval(work, actor, {
+    kind: 'message-true',
+    subject: alarmId,
+    title: method,
+    amountSantim: null,
+    input,
+  });
 }
