@@ -1,6 +1,6 @@
 import { type OperationOf, type Outcome, referenceOf, refused } from '../operations.ts';
 import { MIN_DEPOSIT_SANTIM } from './deposits.ts';
-import { clearingOf, type Model, type ModelCheckout, move, newPayment, payPlayer } from './state.ts';
+import { CLOCKS_DIFFER_MS, clearingOf, type Model, type ModelCheckout, move, newPayment, payPlayer } from './state.ts';
 
 // The part of the model in which players pay deposits at a provider.
 
@@ -27,6 +27,16 @@ function order(model: Model, operation: OperationOf<'checkout'>, madeAtMs: numbe
   return { result: 'ordered', changed: true, payment };
 }
 
+/** Whether a message may have told of what was paid for this order, and was credited. */
+function isToldByMessage(model: Model, { provider, player, madeAtMs }: ModelCheckout, amountSantim: number): boolean {
+  return [...model.payments].some(([reference, made]) => {
+    const isOther = made.type !== 'deposit' || made.provider !== null || made.method !== provider;
+    if (isOther || !made.confirmed || made.player !== player || made.amountSantim !== amountSantim) return false;
+    const paidAtMs = model.proven.get(reference)?.statedAtMs ?? made.confirmed.atMs;
+    return paidAtMs >= madeAtMs - CLOCKS_DIFFER_MS;
+  });
+}
+
 /** Whatever was paid counts once. It is credited if it is just what was ordered, and in time. */
 function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: number): Outcome {
   const { state, told, provider, player, amountSantim, madeAtMs } = checkout;
@@ -34,11 +44,12 @@ function ask(model: Model, payment: string, checkout: ModelCheckout, nowMs: numb
   if (state === 'paid' || state === 'to-decide') return now(state);
   if (told === null || told === 'failed') {
     const isOver = nowMs >= madeAtMs + GIVEN_UP_MS;
-    const next = told === 'failed' ? told : isOver ? 'given-up' : 'open';
+    const next = isOver ? 'given-up' : (told ?? 'open');
     model.checkouts.set(payment, { ...checkout, state: next });
     return now(next);
   }
-  const isAsOrdered = told.currency === 'ETB' && told.amountSantim === amountSantim && state !== 'given-up';
+  const isSame = told.currency === 'ETB' && told.amountSantim === amountSantim;
+  const isAsOrdered = isSame && state !== 'given-up' && !isToldByMessage(model, checkout, told.amountSantim);
   const next = isAsOrdered ? 'paid' : 'to-decide';
   model.checkouts.set(payment, { ...checkout, state: next });
   const paidSantim = told.currency === 'ETB' ? told.amountSantim : null;

@@ -1,7 +1,15 @@
 import { senderOf } from '../../kit/balances.ts';
 import { isProvenByTelegram, type OperationOf, type Outcome, phoneOf } from '../operations.ts';
 import { dayOf, isOfDay } from './number-days.ts';
-import { creditedOf, isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
+import {
+  CLOCKS_DIFFER_MS,
+  creditedOf,
+  isOpenRequest,
+  type Model,
+  type ModelMessage,
+  type ModelPayment,
+  payPlayer,
+} from './state.ts';
 
 // The part of the model in which the operator's phone forwards what providers write.
 
@@ -156,7 +164,9 @@ export function settleByEvidence(model: Model, reference: string, message: Model
   const deposit = model.payments.get(reference);
   if (!deposit) throw new Error(`there is no ${reference}`);
   const { amountSantim, method, paidAtMs } = message;
-  const isRepeated = mayRepeat(model, { player: deposit.player, amountSantim, sinceMs: paidAtMs, nowMs });
+  const isRepeated =
+    mayRepeat(model, { player: deposit.player, amountSantim, sinceMs: paidAtMs, nowMs }) ||
+    isPaidAtCheckout(model, deposit.player, message);
   const isAlike = resemblesAnother(model, message.number);
   const today = [...model.payments.values()].filter(
     ({ type, confirmed, provider }) =>
@@ -241,6 +251,16 @@ function mayRepeat(
     } = made;
     const isSame = amountSantim === null ? atMs >= nowMs - AGE_MAX_MS : made.amountSantim === amountSantim;
     return isSame && (number === null || source === 'administrator') && (sinceMs === null || atMs >= sinceMs);
+  });
+}
+
+/** Whether the message may tell of what the player has paid at the checkout of the method's company. */
+function isPaidAtCheckout(model: Model, player: number, { amountSantim, method, statedAtMs }: ModelMessage): boolean {
+  return [...model.payments].some(([reference, made]) => {
+    const madeAtMs = model.checkouts.get(reference)?.madeAtMs ?? Number.POSITIVE_INFINITY;
+    const isOther = made.provider !== method || made.player !== player || made.amountSantim !== amountSantim;
+    if (isOther || made.type !== 'deposit' || !made.confirmed) return false;
+    return madeAtMs <= statedAtMs + CLOCKS_DIFFER_MS && made.confirmed.atMs >= statedAtMs - CLOCKS_DIFFER_MS;
   });
 }
 

@@ -59,6 +59,9 @@ export interface ModelCheckout {
   readonly told: Told | null;
 }
 
+/** By how much a provider's clock may differ from ours. */
+export const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
+
 export interface ModelPayout {
   readonly state: 'approved' | 'sending' | 'unsure' | 'sent' | 'failed';
   readonly approvedAtMs: number;
