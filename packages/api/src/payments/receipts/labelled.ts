@@ -1,6 +1,6 @@
 // Finds what stands beside a label, or below one in a row of labels.
 
-import { rowsOf, withEntities } from './page-rows.ts';
+import { rowsOf, withEntities, wordsOf } from './page-rows.ts';
 
 /** How a page may write a label: any of these words, in two languages beside each other. */
 export interface Label {
@@ -13,8 +13,8 @@ export type Labelled<Name extends string> = Readonly<Record<Name, string | null>
 
 /**
  * The values of a page's labels. Null if the page is not plain HTML. A label must be in the page
- * once, also counting what no reader sees: otherwise a payer's name could bring a label with it,
- * and hide the true one in a comment.
+ * once, in the words that are counted, also counting what no reader sees: otherwise a payer's name
+ * could bring a label with it, and hide the true one in a comment.
  */
 export function labelled<Name extends string>(
   html: string,
@@ -24,8 +24,11 @@ export function labelled<Name extends string>(
   if (rows === null) return null;
   const names = Object.keys(labels) as Name[];
   const spellings = new Map(names.flatMap((name) => spellingsOf(labels[name]).map((key) => [key, name] as const)));
-  const labelIn = (cell: string | undefined) => (cell === undefined ? undefined : spellings.get(lettersOf(cell)));
-  const everything = withEntities(html).toLowerCase();
+  const labelIn = (cell = '') => {
+    const name = spellings.get(lettersOf(cell));
+    return name !== undefined && timesIn(cell.toLowerCase(), labels[name]) === 1 ? name : undefined;
+  };
+  const [everything, withTags] = [wordsOf(html), withEntities(html).toLowerCase()];
   const found = rows.flatMap((row, place) => {
     const isHead = row.length > 1 && row.every((cell) => labelIn(cell) !== undefined);
     const below = rows[place + 1] ?? [];
@@ -38,7 +41,8 @@ export function labelled<Name extends string>(
   });
   const valueAt = (name: Name): string | null => {
     const [only, another] = found.filter((one) => one.name === name);
-    if (!only || another || timesIn(everything, labels[name]) !== 1) return null;
+    const isOnce = timesIn(everything, labels[name]) === 1 && timesIn(withTags, labels[name]) <= 1;
+    if (!only || another || !isOnce) return null;
     return only.value === undefined || only.value === '' ? null : only.value;
   };
   return {

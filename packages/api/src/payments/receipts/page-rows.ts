@@ -8,6 +8,7 @@ const NO_TEXT = new Set(['script', 'style', 'title', 'textarea']);
 
 const TAG = /^<(\/?)([a-z][a-z\d]*)(?=[\s/>])/i;
 const DECLARATION = /^<!doctype\b/i;
+const TAGS_WITHIN_TEXT = new RegExp(String.raw`</?(?:${[...WITHIN_TEXT].join('|')})(?=[\s/>])[^>]*>`, 'gi');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -47,6 +48,8 @@ export function rowsOf(html: string): readonly (readonly string[])[] | null {
       const end = html.indexOf('-->', open + 4);
       if (end === -1) return null;
       at = end + 3;
+      // So that no word of a reader's is another one in the page.
+      text += ' ';
       continue;
     }
     at = html.indexOf('>', open) + 1;
@@ -71,6 +74,11 @@ export function rowsOf(html: string): readonly (readonly string[])[] | null {
   }
   endText();
   return rows.filter((row) => row.length > 0);
+}
+
+/** The words of a page in small letters, also in comments, but not in tags within a line. */
+export function wordsOf(html: string): string {
+  return withEntities(html.replace(/<br(?=[\s/>])[^>]*>/gi, ' ').replace(TAGS_WITHIN_TEXT, '')).toLowerCase();
 }
 
 /** The text with the entities that every page has. Any other one stays as it is written. */

@@ -73,6 +73,22 @@ describe('a page is not read', () => {
     }
   });
 
+  it.each([
+    ['a hyphen that nobody sees', 'Set\u00adtled Amount'],
+    ['a hyphen as an entity', 'Set&#173;tled Amount'],
+    ['a figure', 'Set1tled Amount'],
+    ['a tag', 'Set<b></b>tled Amount'],
+    ['a comment', 'Set<!-- x -->tled Amount'],
+    ['an end of a line', 'Settled<br/>Amount'],
+    ['many dots', `Settled${'.'.repeat(25)}Amount`],
+  ])('with a true label in a comment, and another that has %s', (_what, words) => {
+    const page = RECEIPT_LAYOUTS['one table'](TEXT);
+    const line = page.split(/(?=<tr>)/).find((part) => part.includes('Settled Amount')) ?? '';
+    const [amharic] = RECEIPT_LABELS.settled;
+    const own = `<tr><td>${amharic}/${words}</td><td>5000.00 Birr</td></tr>`;
+    expect(readReceipt(page.replace(line, `<!--${line}-->${own}`))).toEqual({ unread: 'settledSantim' });
+  });
+
   it.each(entries)('with the label of %s twice', (name, unread) => {
     const twice = `<table><tr><td>${RECEIPT_LABELS[name].join('/')}</td><td>1</td></tr></table></body>`;
     expect(readReceipt(receiptPage(TEXT).replace('</body>', twice))).toEqual({ unread });
