@@ -77,7 +77,14 @@ export const paymentsRouter = router({
     .meta({ writes: 'deposits' })
     .input(checkoutInput)
     .output(checkoutOutput)
-    .mutation(({ ctx, input }) => startCheckout(ctx.app, ctx.actor, input)),
+    .mutation(async ({ ctx, input }) => {
+      const release = ctx.app.load.takeOrder(ctx.actor.id);
+      try {
+        return await startCheckout(ctx.app, ctx.actor, input);
+      } finally {
+        release();
+      }
+    }),
 
   /** The player's orders at providers, of the last day. */
   checkouts: playerProcedure.output(checkoutsOutput).query(({ ctx }) => checkoutsOf(ctx.app, ctx.actor)),

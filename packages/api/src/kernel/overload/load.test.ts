@@ -65,4 +65,15 @@ describe('checks of passwords', () => {
     done[0]?.();
     load.takeCheck(THERE);
   });
+
+  it('refuses orders at providers that are too many, of a player or in all, and nothing else', () => {
+    const load = openLoad(1000);
+    const done = [load.takeOrder('a player'), load.takeOrder('a player')];
+    expect(() => load.takeOrder('a player')).toThrow(BUSY);
+    for (let order = 2; order < 100; order += 1) load.takeOrder(`player ${order}`);
+    expect(() => load.takeOrder('another player')).toThrow(BUSY);
+    load.take(HERE);
+    done[0]?.();
+    load.takeOrder('another player');
+  });
 });

@@ -22,6 +22,11 @@ const SHARE_OF_ADDRESS = 0.5;
  * calls that waited for theirs would take the places of all others.
  */
 const CHECKS = { perAddress: 8, total: 40 };
+/**
+ * Orders that providers are being told of at a time, of one player and in all. A provider that
+ * hangs would otherwise take the places of all calls.
+ */
+const ORDERS = { perAddress: 2, total: 100 };
 
 /**
  * How much this process has to do at the moment. It refuses the calls that are too many, so that
@@ -41,6 +46,13 @@ export interface Load {
    * @throws Refusal `busy`
    */
   takeCheck(address: string): () => void;
+  /**
+   * Accepts an order of a player at a provider, which is under way until the returned function is
+   * called.
+   *
+   * @throws Refusal `busy`
+   */
+  takeOrder(playerId: string): () => void;
   isBusy(): boolean;
   /** Calls that were accepted and are not done. */
   underWay(): number;
@@ -80,6 +92,12 @@ export function watchLoad({ callsMax, isStalled = () => false, log }: LoadOption
       log.warn({ full }, 'passwords are not checked: as many are being checked as the limit allows'),
     ),
   );
+  const orders = createQuota(
+    ORDERS,
+    onceAMinute((full) =>
+      log.warn({ full }, 'orders are refused: providers are being told of as many as the limit allows'),
+    ),
+  );
   const isLate = () => lateInARow >= LATE_IN_A_ROW;
 
   return {
@@ -93,6 +111,10 @@ export function watchLoad({ callsMax, isStalled = () => false, log }: LoadOption
     },
     takeCheck(address) {
       if (checks.hasFreePlace(address)) return checks.take(address);
+      throw busy();
+    },
+    takeOrder(playerId) {
+      if (orders.hasFreePlace(playerId)) return orders.take(playerId);
       throw busy();
     },
     stop: () => clearInterval(timer),

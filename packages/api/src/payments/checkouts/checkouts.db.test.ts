@@ -362,6 +362,23 @@ describe('at Chapa, an order', () => {
     expect(await walletOf(db, player)).toBe(70_000);
   });
 
+  it('is refused while two others of its player wait for Chapa to answer, which stops nothing else', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({
+      providers: { chapa: chapa.settings, tryOut: true, webOrigin: 'https://play.test' },
+    });
+    const { player } = office;
+    chapa.fault.now = 'silent';
+    const waiting = [order(office, player, 'chapa'), order(office, player, 'chapa')];
+    const ended = Promise.allSettled(waiting);
+    await expect.poll(() => office.db.$count(checkouts)).toBe(2);
+    await expect(order(office, player)).rejects.toThrow('Please try again in a moment');
+    await order(office, await office.newPlayer());
+    await chapa[Symbol.asyncDispose]();
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await order(office, player);
+  });
+
   it('begins again with the same key if Chapa has not taken it, by the rules as they are then', async () => {
     await using chapa = await fakeChapa();
     await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
