@@ -36,7 +36,7 @@ function compare({ name, phone, account: number }: SmsCounterparty, account: Acc
 /**
  * Whether a receipt's receiver is the account: by the visible figures of its number, and by its
  * name. Of a number in part, four figures are those of many accounts, and who pays themselves can
- * choose them: so where the name cannot be compared, nobody knows.
+ * choose them: so nobody knows, unless the whole name is that of the account.
  */
 export function receiverOnReceipt(
   { receiverAccount, receiverName }: { receiverAccount: string; receiverName: string | null },
@@ -44,8 +44,9 @@ export function receiverOnReceipt(
 ): Receiver {
   const byNumber = compareNumber(receiverAccount, account);
   if (byNumber !== 'account') return byNumber;
-  const byName = compareName(receiverName, account);
-  return byName === 'unknown' && !receiverAccount.includes('*') ? byNumber : byName;
+  if (compareName(receiverName, account) === 'other') return 'other';
+  const isSame = receiverName !== null && lettersOf(receiverName) === lettersOf(account.accountName);
+  return isSame || !receiverAccount.includes('*') ? 'account' : 'unknown';
 }
 
 function compareNumber(number: string | null, { accountNumber }: Account): Receiver {
@@ -57,6 +58,8 @@ function compareName(name: string | null, { accountName }: Account): Receiver {
   if (name === null || !isLatin(name) || !isLatin(accountName)) return 'unknown';
   return areOfOne(name, accountName) ? 'account' : 'other';
 }
+
+const lettersOf = (name: string) => (name.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ');
 
 /** A grandfather's name may be missing from one, so the shorter has to be in the longer. */
 function areOfOne(name: string, other: string): boolean {

@@ -1,6 +1,7 @@
-// The claims whose receipts are still to be asked for. The newest comes first: its player waits
-// now, and an administrator has seen the older ones meanwhile. So however many strangers claim, a
-// claim waits only for those that come after it; and none waits for longer than 72 hours.
+// The claims whose receipts are still to be asked for. Players who have deposited before come first,
+// so that however many strangers claim, they wait for none of them. Then the newest comes first: its
+// player waits now, and an administrator has seen the older ones meanwhile. None waits for longer
+// than 72 hours.
 
 import { schema } from '@cartela/db';
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
@@ -40,7 +41,7 @@ export async function queueClaims({ db, now, receipts }: ReceiptDesk): Promise<v
 }
 
 /**
- * Takes the newest claim that is due, and says when it is due next: so one whose process ends is
+ * Takes the first claim that is due, and says when it is due next: so one whose process ends is
  * asked about again.
  */
 export async function takeDue({ db, now }: ReceiptDesk): Promise<ReceiptCheck | null> {
@@ -49,8 +50,10 @@ export async function takeDue({ db, now }: ReceiptDesk): Promise<ReceiptCheck | 
     AGAIN.map((delay) => sql`${delay}::interval`),
     sql`, `,
   )}]`;
+  const hasDeposited = sql`exists (select from payments as claim join payments as deposit using (user_id)
+    where claim.id = payment_id and deposit.type = 'deposit' and deposit.status = 'confirmed')`;
   const due = sql`select payment_id from receipt_checks where ask_at <= ${at}
-    order by claimed_at desc, payment_id limit 1 for update skip locked`;
+    order by ${hasDeposited} desc, claimed_at desc, payment_id limit 1 for update skip locked`;
   const [check] = await db
     .update(receiptChecks)
     .set({

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { fakeReceipts } from '../../../test/kit/payments/receipts/fake-receipts.ts';
-import { openReceiptDesk } from '../../../test/kit/payments/receipts/receipt-desk.ts';
+import { nameAccount, openReceiptDesk } from '../../../test/kit/payments/receipts/receipt-desk.ts';
 import { RECEIPT_LAYOUTS, type ReceiptText, receiptTime } from '../../../test/kit/payments/receipts/receipt-text.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
@@ -82,6 +82,8 @@ describe('a receipt', () => {
     ['for another name', { receiverName: 'Somebody Else' }, 'other-receiver'],
     ['that hides its receiver', { receiver: '2519********' }, 'receiver-unknown'],
     ['of a receiver whose figures alone are alike', { receiverName: 'ካርቴላ ጌምስ' }, 'receiver-unknown'],
+    ['for a longer name with the account’s in it', { receiverName: 'Cartela Games Abebe' }, 'receiver-unknown'],
+    ['for a name of the same consonants', { receiverName: 'Cartela Gomes' }, 'receiver-unknown'],
     ['of another payer', { payer: '2519****1234' }, 'other-payer'],
     ['that hides its payer', { payer: '2519********' }, 'payer-unknown'],
     ['of 73 hours ago', { paidAt: receiptTime(Date.now() - 73 * HOUR_MS) }, 'too-old'],
@@ -316,6 +318,7 @@ describe('the pages are asked', () => {
   it('by the application itself, if it is set so', async () => {
     await using pages = await fakeReceipts();
     await using desk = await openOffice({ receipts: { mode: 'on', telebirr: { root: pages.root } } });
+    await nameAccount(desk);
     const { payment } = await claim(desk, pages);
     await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: 'confirmed' }), 30_000);
     expect(await desk.asAdmin.payments.receipts({})).toMatchObject({ mode: 'on', creditedByReceipt: 1 });
@@ -333,6 +336,18 @@ describe('the pages are asked', () => {
     for (let second = 2; second <= 12; second += 2) await askNext(later(desk, second * 1000));
     expect(pages.asked).toEqual(claims.toReversed().map(({ number }) => `GET /receipt/${number}`));
     expect(pages.atOnce.most).toBe(1);
+  });
+
+  it('for the claims of players who have deposited before those of strangers', async () => {
+    await using pages = await fakeReceipts();
+    await using desk = await openReceiptDesk(pages);
+    const before = await claim(desk, pages);
+    await ask(desk);
+    expect(await before.payment()).toMatchObject({ status: 'confirmed' });
+    const known = await claim(desk, pages);
+    for (const player of [await desk.newPlayer(), await desk.newPlayer()]) await claim(desk, pages, {}, player);
+    await ask(desk);
+    expect(pages.asked.slice(1)).toEqual([`GET /receipt/${known.number}`]);
   });
 
   it('about a claim again, ever less often, if there is no receipt of it yet', async () => {
