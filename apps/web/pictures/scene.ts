@@ -103,6 +103,8 @@ export async function openPictureScene() {
   await askForPayments(url, others.slice(0, WAITING));
   const token = await playerToken(url, almaz);
   await readOfWin(url, token);
+  // What she won in the games of the last days would be shown on every page.
+  await db.update(schema.inboxMessages).set({ readAt: new Date() });
   return {
     url,
     pastGame,
