@@ -235,7 +235,8 @@ const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date
 
 /**
  * The number to lock before the payment: the one that was typed, the payment's own, or that of the
- * one message that fits it. What was paid at a checkout has the one that is known there. With the locks taken, the payment and the messages are read again.
+ * one message that fits it. What was paid at a checkout has the one that is known there. With the
+ * locks taken, the payment and the messages are read again.
  */
 async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
   if (payment?.type === 'deposit' && payment.provider !== null)

@@ -1,7 +1,7 @@
-// The claims whose receipts are still to be asked for. Players who have deposited before come first,
-// so that however many strangers claim, they wait for none of them. Then the newest comes first: its
-// player waits now, and an administrator has seen the older ones meanwhile. None waits for longer
-// than 72 hours.
+// The claims whose receipts are still to be asked for. Players who have deposited before come
+// first, so that however many strangers claim, they wait for none of them. Then the newest comes
+// first: its player waits now, and an administrator has seen the older ones meanwhile. None waits
+// for longer than 72 hours.
 
 import { schema } from '@cartela/db';
 import { and, isNotNull, lt, sql } from 'drizzle-orm';

@@ -254,7 +254,7 @@ function mayRepeat(
   });
 }
 
-/** Whether the message may tell of what the player has paid at the checkout of the method's company. */
+/** Whether it may tell of what the player has paid at the checkout of the method's company. */
 function isPaidAtCheckout(model: Model, player: number, { amountSantim, method, statedAtMs }: ModelMessage): boolean {
   return [...model.payments].some(([reference, made]) => {
     const madeAtMs = model.checkouts.get(reference)?.madeAtMs ?? Number.POSITIVE_INFINITY;
