@@ -128,14 +128,17 @@ it('names in the log who changed which settings of messages', async () => {
   ]);
 });
 
-/** A dashboard on a day without anything but faults of the phone. */
-function dashboard(faults: ApiOutputs['payments']['hook']['faults']): Answers {
+/** A dashboard on a day without anything but faults of the phone, and alarms. */
+function dashboard(
+  faults: ApiOutputs['payments']['hook']['faults'],
+  alarms: ApiOutputs['payments']['alarms']['alarms'] = [],
+): Answers {
   const figures = {
     ...{ games: 0, stakesSantim: 0, prizesSantim: 0, houseCutSantim: 0 },
     ...{ depositsSantim: 0, withdrawalsSantim: 0, newPlayers: 0 },
   };
   const day = { from: '2026-10-05', to: '2026-10-05', untilMs: AT_MS, figures };
-  let left = faults;
+  let [left, open] = [faults, alarms];
   return {
     accounts: { users: () => ({ users: [], totalUsers: 0, totalPages: 0, currentPage: 1 }) },
     dashboard: {
@@ -148,7 +151,11 @@ function dashboard(faults: ApiOutputs['payments']['hook']['faults']): Answers {
     payments: {
       methods: settings().methods,
       pending: () => ({ payments: [], total: 0, nowMs: AT_MS }),
-      alarms: () => ({ alarms: [], stopped: [] }),
+      alarms: () => ({ alarms: open, stopped: [] }),
+      resolveAlarm: ({ alarmId }) => {
+        open = open.filter(({ id }) => id !== alarmId);
+        return { message: 'Saved.' };
+      },
       hook: () => ({ faults: left, silentSinceMs: null }),
       resolveHookFault: ({ fault }) => {
         left = left.filter((other) => other.fault !== fault);
@@ -177,4 +184,31 @@ it('tells administrators what is wrong with the phone, until one of them has loo
   await app.user.click(within(clock).getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(clock.isConnected).toBe(false));
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('tells administrators that a provider has changed its mind about a payment, until one has settled it', async () => {
+  const alarm = {
+    ...{ method: null, expectedSantim: 20_000, statedSantim: null, receipt: null, username: 'Hana', raisedAtMs: AT_MS },
+    message: { rawMessage: 'chapa · reverted · 200.00 · ETB', transactionNumber: null },
+  } as const;
+  const answers = dashboard(
+    [],
+    [
+      { ...alarm, id: 'one', kind: 'taken-back', paymentId: 'a' },
+      { ...alarm, id: 'other', kind: 'paid-twice', paymentId: 'b' },
+    ],
+  );
+  await using app = await openApp('/AdminDashboard', { as: 'administrator', answers });
+  const panel = within(await screen.findByRole('region', { name: 'Alarms' }));
+  const back = (await panel.findByText(/^200 ETB of Hana went back after they were paid/)).closest('li');
+  panel.getByText(/^200 ETB for Hana may have been paid twice/);
+  if (!back) throw new Error('no entry for what came back');
+  within(back).getByText(/reverted/);
+  await app.user.click(within(back).getByRole('button', { name: 'Resolve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/^Look it up at the provider/);
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await app.user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(back.isConnected).toBe(false));
+  expect(app.asked('payments.resolveAlarm')).toEqual([{ alarmId: 'one', isTrue: false }]);
 });
