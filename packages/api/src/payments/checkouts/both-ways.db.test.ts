@@ -1,4 +1,8 @@
+import { lockWallet } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
 import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
@@ -105,6 +109,27 @@ describe('one payment of which telebirr’s checkout and a message tell is credi
     await office.confirm(waiting?.id ?? '');
     await expect(office.claim(office.player, number)).rejects.toThrow('already');
     expect(await office.creditedSantim()).toBe(40_000);
+  });
+
+  it('if both are looked at in the same moment', async () => {
+    await using office = await openAtTelebirr();
+    const { db, player } = office;
+    const number = newTransactionNumber();
+    await office.claim(player, number);
+    const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const untilWaiting = (count: number) =>
+      expect.poll(async () => (await db.execute(waits)).length, PATIENCE).toBe(count);
+    const both = await db.transaction(async (tx) => {
+      await lockWallet(tx, player.id);
+      const message = outcomes([office.arrived(number)]);
+      await untilWaiting(1);
+      const order = outcomes([office.payThere(ORDER_NUMBER)]);
+      await untilWaiting(2);
+      return [message, order];
+    });
+    expect(await Promise.all(both)).toMatchObject([{ accepted: 1 }, { accepted: 1 }]);
+    expect(await office.creditedSantim()).toBe(AMOUNT_SANTIM);
+    await expectSoundLedger(db);
   });
 
   it('by the claim that came first: the order waits for a person, who cannot credit the number again', async () => {

@@ -1,7 +1,7 @@
 // Asks a provider what became of an order, and credits what was paid, once: whoever asked first,
 // on whatever process, however often.
 
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
@@ -79,6 +79,8 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
     }
     if (verified.state === 'paid') {
       const { providerReference, feeSantim = null } = verified;
+      // A message that is credited at this moment is seen here, or sees this.
+      if (number === null) await lockWallet(work.tx, userId);
       const mayRepeat = await (number === null ? toldByMessage(work, checkout, verified) : usedBy(work, number));
       const flag = mayRepeat ? 'may-repeat' : whyDecided(checkout, verified, { isClosed: player === undefined });
       await change({ state: flag ? 'to-decide' : 'paid', providerReference, feeSantim, askAt: null });
