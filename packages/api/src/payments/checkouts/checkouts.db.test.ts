@@ -291,7 +291,7 @@ describe('at Chapa, an order', () => {
     expect(await askSoon(office, { reference })).toBe(true);
     await askDue(office);
     expect(await walletOf(db, player)).toBe(70_000);
-    expect(await askSoon(office, { reference })).toBe(false);
+    expect(await askSoon(office, { id: paymentId, userId: player.id })).toBe(false);
     await expectSoundLedger(db);
   });
 
@@ -313,6 +313,26 @@ describe('at Chapa, an order', () => {
     await ask(office, paymentId);
     expect(await office.db.select().from(checkouts)).toMatchObject([{ state }]);
     expect(await walletOf(office.db, office.player)).toBe(50_000);
+  });
+
+  it('that was credited and is taken back is an alarm, and stays credited until a person decides', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db, asAdmin } = office;
+    const { paymentId } = await order(office, player, 'chapa');
+    const [reference = ''] = chapa.orders.keys();
+    chapa.pay(reference);
+    await ask(office, paymentId);
+    for (const status of ['success', 'refunded', 'refunded']) {
+      chapa.pay(reference, { status });
+      expect(await askSoon(office, { reference })).toBe(true);
+      await askDue(office);
+    }
+    expect((await asAdmin.payments.alarms()).alarms).toMatchObject([
+      { kind: 'taken-back', paymentId, username: player.username, expectedSantim: AMOUNT_SANTIM },
+    ]);
+    expect([await walletOf(db, player), await stateOf(office, player)]).toEqual([70_000, [['paid', false]]]);
+    expect(await db.select().from(checkouts)).toMatchObject([{ askAt: null, said: /^refunded/ }]);
   });
 
   it('credits nothing for a payment that was another order’s', async () => {

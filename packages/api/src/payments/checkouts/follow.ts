@@ -38,6 +38,7 @@ async function takeDue({ db, now }: Desk): Promise<Checkout[]> {
   const newer = sql`select count(*) from checkouts as newer where newer.user_id = ${checkouts.userId}
     and newer.created_at > ${checkouts.createdAt} and newer.state = 'open'`;
   const next = sql`case
+    when ${checkouts.state} = 'paid' then ${at} + interval '1 hour'
     when ${at} > ${checkouts.createdAt} + interval '2 hours' then ${at} + (${at} - ${checkouts.createdAt}) / 10
     when (${newer}) < ${OFTEN_OF_PLAYER} then ${at} + interval '1 minute'
     else ${at} + interval '12 minutes' end`;

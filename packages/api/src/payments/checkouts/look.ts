@@ -13,6 +13,7 @@ import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
 import { creditWithinLimits } from '../decisions/credit.ts';
 import { bookFee } from '../decisions/transfers.ts';
+import { raiseProviderAlarm } from '../evidence/chain/alarms.ts';
 import { lockTransactionNumber } from '../evidence/message.ts';
 import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { askedWithin } from '../providers/asked-within.ts';
@@ -63,7 +64,7 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
     await lockDepositsOf(work, userId);
     if (number !== null) await lockTransactionNumber(work, number);
     const player = await lockUserRow(work.tx, userId, 'key share');
-    const isIt = and(eq(checkouts.id, id), eq(checkouts.reference, reference), isUnsettled());
+    const isIt = and(eq(checkouts.id, id), eq(checkouts.reference, reference), ne(checkouts.state, 'to-decide'));
     const [checkout] = await work.tx.select().from(checkouts).where(isIt).for('update');
     if (!checkout) return;
     const said = verified.said.slice(0, SAID_MAX);
@@ -73,6 +74,11 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
         .set({ said, unanswered: null, ...changed })
         .where(eq(checkouts.id, id));
     if (checkout.unanswered !== null) work.note({ type: 'business' });
+    if (checkout.state === 'paid') {
+      await change({ askAt: null });
+      if (verified.state === 'failed') await raiseTakenBack(work, checkout, said);
+      return;
+    }
     if (verified.state === 'paid' && (await isOfAnother(work, checkout, verified))) {
       await change({ said: `the same payment as another order's: ${said}` });
       return;
@@ -94,6 +100,12 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
     }
     work.note({ type: 'wallet', userId });
   });
+}
+
+/** Raises an alarm that a deposit that was credited is not at the provider any more. */
+async function raiseTakenBack(work: Work, { id, provider, reference }: Checkout, said: string): Promise<void> {
+  const [payment] = await work.tx.select().from(payments).where(eq(payments.id, id));
+  if (payment) await raiseProviderAlarm(work, 'taken-back', payment, { provider, reference, said });
 }
 
 /** Whether it names a payment that belongs to another order, which says nothing certain. */
@@ -142,8 +154,9 @@ async function receive(
 }
 
 /**
- * Has an order asked about at once: a notification came for it, or its player is back. Returns
- * whether there is such an order that is not settled.
+ * Has an order asked about at once: its player is back while it is not settled, or a notification
+ * came for it, which may also be that what was credited is taken back. Returns whether there is
+ * such an order.
  */
 export async function askSoon(
   { db, now }: { readonly db: Db | Transaction; now(): number },
@@ -151,10 +164,10 @@ export async function askSoon(
 ): Promise<boolean> {
   const isIt =
     'reference' in order
-      ? eq(checkouts.reference, order.reference)
-      : and(eq(checkouts.id, order.id), eq(checkouts.userId, order.userId));
+      ? and(eq(checkouts.reference, order.reference), ne(checkouts.state, 'to-decide'))
+      : and(eq(checkouts.id, order.id), eq(checkouts.userId, order.userId), isUnsettled());
   const askAt = new Date(now() - AHEAD_MS);
-  const { count } = await db.update(checkouts).set({ askAt }).where(and(isIt, isUnsettled()));
+  const { count } = await db.update(checkouts).set({ askAt }).where(isIt);
   return count > 0;
 }
 

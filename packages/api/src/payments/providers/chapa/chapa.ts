@@ -25,7 +25,7 @@ const verified = z.object({
 });
 const notified = z.object({ tx_ref: word.optional(), reference: word.optional() });
 
-const FAILED = ['failed', 'cancelled', 'failed/cancelled'];
+const FAILED = ['failed', 'cancelled', 'failed/cancelled', 'refunded', 'reversed'];
 
 export function createChapa(settings: ChapaSettings, core: { now: () => number }): Provider {
   const { secretKey, webhookSecret, notifyUrl } = settings;
