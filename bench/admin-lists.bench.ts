@@ -124,7 +124,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['transactions, page 5,000', recent({ page: 5000 })],
     ['transactions, last page', recent({ page: PAYMENTS / 10 })],
     ['summary', () => summary(core)],
-    ['what waits', () => waiting(core, { ...person, is: 'admin' })],
+    ['what waits', () => waiting(core, { ...person, is: 'admin', adminRole: 'owner' })],
     ['figures of today', () => comparedFigures(core, lastDays(1))],
     ['figures of 30 days', () => comparedFigures(core, lastDays(30))],
     ['figures of 30 days by room', () => roomFigures(core, lastDays(30))],
@@ -149,7 +149,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['forwarded messages that wait', messages({ onlyWaiting: true })],
     ['alarms', () => openAlarms(core)],
     ['broadcasts', () => broadcasts(core)],
-    ['messages of the bot', () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin' })],
+    ['messages of the bot', () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin', adminRole: 'owner' })],
   ];
 }
 

@@ -173,7 +173,7 @@ describe('a session that is ended by another process on the same database, of wh
     const boss = await signedInAdmin(elsewhere.url());
     await using used = await openTrpcSocket(url, admin);
     await using unused = await openTrpcSocket(url, admin);
-    for (const socket of [used, unused]) await socket.call('subscription', 'dashboard.summaryFeed');
+    for (const socket of [used, unused]) await socket.call('subscription', 'dashboard.pendingFeed');
 
     await callerOf(elsewhere.url(), boss.token).closing.deleteUser.mutate({ userId: admin.userId });
     const [deleted] = await db.select().from(users).where(eq(users.id, admin.userId));

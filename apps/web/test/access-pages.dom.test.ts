@@ -95,7 +95,7 @@ it('keeps the token of an administrator who logs in under its name', async () =>
     answers: {
       accounts: {
         adminLogin: () => ({ message: '', token, userId: 'u-selam', username: 'selam' }),
-        adminMe: () => ({ userId: 'u-selam', username: 'selam', hold: 'passwordChangeNeeded' }),
+        adminMe: () => ({ userId: 'u-selam', username: 'selam', adminRole: 'owner', hold: 'passwordChangeNeeded' }),
       },
     },
   });

@@ -7,7 +7,8 @@ import {
   replacePassword,
   replacePasswordInput,
 } from './accounts/administrators.ts';
-import { requirementInput, userInput } from './accounts/contract.ts';
+import { requirementInput, saveRoleInput, userInput } from './accounts/contract.ts';
+import { saveRole } from './accounts/roles.ts';
 import { requireSecondFactor, resetSecondFactor } from './accounts/second-factor/second-factor-rules.ts';
 import { approvalInput, approvalSettingsInput } from './approvals/contract.ts';
 import { saveApprovalSettings } from './approvals/requests.ts';
@@ -64,6 +65,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'reset-password': (app, actor, input) => replacePassword(app, actor, read(replacePasswordInput, input)),
   'second-factor-reset': (app, actor, input) => resetSecondFactor(app, actor, read(userInput, input)),
   'second-factor-required': (app, actor, input) => requireSecondFactor(app, actor, read(requirementInput, input)),
+  'admin-role': (app, actor, input) => saveRole(app, actor, read(saveRoleInput, input)),
   'delete-admin': (app, actor, input) => deleteUser(app, actor, read(deleteUserInput, input)),
   'payment-limits': (app, actor, input) => saveLimits(app, actor, read(limitsInput, input)),
   'payout-settings': (app, actor, input) => savePayoutSettings(app, actor, read(payoutSettingsInput, input)),
@@ -111,7 +113,7 @@ async function approve(
 
 /** Beside the areas, because it imports those whose acts it carries out. */
 export const approveRouter = router({
-  approve: adminProcedure
+  approve: adminProcedure('manage')
     .input(approvalInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

@@ -20,6 +20,7 @@ export { openExport } from './exports/csv.ts';
 export { chainHead, chainOfDay, recordOf } from './history/public-records.ts';
 export { actorOf, type Requester, type User } from './kernel/actors/actor.ts';
 export type { AuditActions } from './kernel/actors/audit-entry.ts';
+export { refuseWithout } from './kernel/actors/permissions.ts';
 export type { Application } from './kernel/application.ts';
 export type { BrowserCookie, Connection, Context, Identity } from './kernel/calls/context.ts';
 export type { Outlet } from './kernel/calls/outlet.ts';
@@ -29,7 +30,14 @@ export { localLimiter, type OpenLimiter, openByAddress } from './kernel/overload
 export type { Load } from './kernel/overload/load.ts';
 export { createQuota, type Quota, type QuotaLimits } from './kernel/overload/quotas.ts';
 export type { SharedPresence } from './kernel/presence.ts';
-export { codeText, daySchema, idempotencyKeySchema, plainText, requiredText } from './kernel/texts/fields.ts';
+export {
+  amountSchema,
+  codeText,
+  daySchema,
+  idempotencyKeySchema,
+  plainText,
+  requiredText,
+} from './kernel/texts/fields.ts';
 export { parseJson } from './kernel/texts/json.ts';
 export type { PlainKey } from './kernel/texts/messages.ts';
 export { kindOf, Refusal, type RefusalReason } from './kernel/texts/refusals.ts';
@@ -42,7 +50,7 @@ export type { Log } from './kernel/work/core.ts';
 export { refusalIn } from './kernel/work/refusal-in.ts';
 export type { Shared } from './kernel/work/shared.ts';
 export { askSoon } from './payments/checkouts/look.ts';
-export { amountSchema, methodSchema, paymentStatus } from './payments/contract.ts';
+export { methodSchema, paymentStatus } from './payments/contract.ts';
 export { hookFaultCounter } from './payments/evidence/hook-faults.ts';
 export { receiveSms } from './payments/evidence/receive.ts';
 export { askPayoutSoon } from './payments/payouts/follow.ts';

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { openApplication } from '../src/application.ts';
 import { chainOfDay, recordOf } from '../src/history/public-records.ts';
+import { adminRoleOf } from '../src/kernel/actors/actor.ts';
 import { dayOf } from '../src/kernel/times/day.ts';
 import { callerFor, quickRounds, silentLog, slowRounds } from './kit/index.ts';
 
@@ -139,7 +140,7 @@ it('a database of the first version, with players, games and money in it, is bro
   const as = (username: string) => {
     const user = users.find((one) => one.username === username);
     if (!user) throw new Error(`nobody is called ${username}`);
-    return { user, call: callerFor(app, { user, token: 'a token' }) };
+    return { user, call: callerFor(app, { user: { ...user, adminRole: adminRoleOf(user) }, token: 'a token' }) };
   };
   const [almaz, hana] = [as('Almaz'), as('Hana')];
   const wonBy = (game: typeof SETTLED, userId = '') =>

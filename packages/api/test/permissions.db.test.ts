@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Requester, User } from '../src/kernel/actors/actor.ts';
+import { ADMIN_ROLES, CAPABILITIES, type Capability } from '../src/kernel/actors/permissions.ts';
 import type { Application, RequiredStep } from '../src/kernel/application.ts';
 import type { Context } from '../src/kernel/calls/context.ts';
 import { Refusal } from '../src/kernel/texts/refusals.ts';
@@ -12,8 +13,10 @@ import { startTestApplication } from './kit/application.ts';
 import { openOffice } from './kit/people/office.ts';
 import { createAdmin, createPlayer, giveCoins, newKey } from './kit/people/people.ts';
 
-type Who = 'nobody' | 'signed out' | 'player' | 'admin';
-type Access = 'anybody' | 'member' | 'player' | 'admin';
+const WHO = ['nobody', 'signed out', 'player', ...ADMIN_ROLES] as const;
+type Who = (typeof WHO)[number];
+/** `admin`: every administrator, also one with a required step. */
+type Access = 'anybody' | 'member' | 'player' | 'admin' | Capability;
 
 /** Who may call what. Add a new procedure here before anything else. */
 const ACCESS: Readonly<Record<string, Access>> = {
@@ -30,59 +33,60 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.secondFactor': 'admin',
   'accounts.beginSecondFactor': 'admin',
   'accounts.turnOnSecondFactor': 'admin',
-  'accounts.turnOffSecondFactor': 'admin',
-  'accounts.makeRecoveryCodes': 'admin',
-  'accounts.resetSecondFactor': 'admin',
-  'accounts.requireSecondFactor': 'admin',
+  'accounts.turnOffSecondFactor': 'own-account',
+  'accounts.makeRecoveryCodes': 'own-account',
+  'accounts.resetSecondFactor': 'govern',
+  'accounts.requireSecondFactor': 'govern',
   'accounts.ownSessions': 'member',
   'accounts.endOwnSession': 'member',
   'accounts.endOtherSessions': 'member',
-  'accounts.resetPassword': 'admin',
-  'accounts.users': 'admin',
-  'accounts.registerUser': 'admin',
-  'accounts.notes': 'admin',
-  'accounts.addNote': 'admin',
-  'accounts.endSessions': 'admin',
-  'approvals.pending': 'admin',
-  'approvals.decline': 'admin',
-  'approvals.settings': 'admin',
-  'approvals.saveSettings': 'admin',
-  'approvals.approve': 'admin',
-  'audit.list': 'admin',
-  'closing.preview': 'admin',
-  'closing.deleteUser': 'admin',
-  'exports.months': 'admin',
+  'accounts.resetPassword': 'govern',
+  'accounts.saveRole': 'govern',
+  'accounts.users': 'see-players',
+  'accounts.registerUser': 'manage',
+  'accounts.notes': 'see-players',
+  'accounts.addNote': 'write-notes',
+  'accounts.endSessions': 'manage',
+  'approvals.pending': 'see-payments',
+  'approvals.decline': 'decide-payments',
+  'approvals.settings': 'see-figures',
+  'approvals.saveSettings': 'govern',
+  'approvals.approve': 'manage',
+  'audit.list': 'see-figures',
+  'closing.preview': 'manage',
+  'closing.deleteUser': 'manage',
+  'exports.months': 'see-figures',
   'history.list': 'player',
   'history.lastWins': 'anybody',
   'history.round': 'member',
   'inbox.list': 'player',
   'inbox.feed': 'player',
   'inbox.markRead': 'player',
-  'apiKeys.keys': 'admin',
-  'apiKeys.createKey': 'admin',
-  'apiKeys.revokeKey': 'admin',
+  'apiKeys.keys': 'see-figures',
+  'apiKeys.createKey': 'govern',
+  'apiKeys.revokeKey': 'govern',
   'invitations.mine': 'player',
   'invitations.inviter': 'anybody',
   'invitations.accept': 'player',
-  'invitations.settings': 'admin',
-  'invitations.saveSettings': 'admin',
+  'invitations.settings': 'see-figures',
+  'invitations.saveSettings': 'manage',
   'leaderboard.top': 'anybody',
   'leaderboard.mine': 'player',
   'notices.feed': 'player',
-  'notices.send': 'admin',
-  'notices.sent': 'admin',
+  'notices.send': 'manage',
+  'notices.sent': 'see-figures',
   'notices.support': 'anybody',
-  'dashboard.summary': 'admin',
-  'dashboard.summaryFeed': 'admin',
-  'dashboard.waiting': 'admin',
-  'dashboard.trouble': 'admin',
-  'dashboard.recentPayments': 'admin',
-  'dashboard.activePlayers': 'admin',
-  'dashboard.playersAtTable': 'admin',
-  'dashboard.player': 'admin',
-  'dashboard.playerSums': 'admin',
-  'dashboard.ledger': 'admin',
-  'dashboard.verifyLedger': 'admin',
+  'dashboard.summary': 'see-figures',
+  'dashboard.pendingFeed': 'see-players',
+  'dashboard.waiting': 'see-players',
+  'dashboard.trouble': 'see-players',
+  'dashboard.recentPayments': 'see-payments',
+  'dashboard.activePlayers': 'see-players',
+  'dashboard.playersAtTable': 'see-players',
+  'dashboard.player': 'see-players',
+  'dashboard.playerSums': 'see-figures',
+  'dashboard.ledger': 'see-figures',
+  'dashboard.verifyLedger': 'see-figures',
   'payments.methods': 'anybody',
   'payments.payoutTime': 'player',
   'payments.requestDeposit': 'player',
@@ -95,48 +99,48 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.requestWithdrawal': 'player',
   // The procedure itself asks for what a sign-in asks for.
   'payments.withdrawOnBreak': 'anybody',
-  'payments.pending': 'admin',
-  'payments.confirm': 'admin',
-  'payments.reject': 'admin',
-  'payments.saveAccount': 'admin',
-  'payments.saveRealMoney': 'admin',
-  'payments.saveLimits': 'admin',
-  'payments.automatic': 'admin',
-  'payments.saveAutomatic': 'admin',
-  'payments.saveSenders': 'admin',
-  'payments.payoutSettings': 'admin',
-  'payments.savePayoutSettings': 'admin',
-  'payments.settlePayout': 'admin',
-  'payments.messages': 'admin',
-  'payments.candidates': 'admin',
-  'payments.alarms': 'admin',
-  'payments.resolveAlarm': 'admin',
-  'payments.hook': 'admin',
-  'payments.resolveHookFault': 'admin',
+  'payments.pending': 'see-payments',
+  'payments.confirm': 'decide-payments',
+  'payments.reject': 'decide-payments',
+  'payments.saveAccount': 'govern',
+  'payments.saveRealMoney': 'govern',
+  'payments.saveLimits': 'manage',
+  'payments.automatic': 'see-figures',
+  'payments.saveAutomatic': 'manage',
+  'payments.saveSenders': 'manage',
+  'payments.payoutSettings': 'see-payments',
+  'payments.savePayoutSettings': 'manage',
+  'payments.settlePayout': 'manage',
+  'payments.messages': 'see-payments',
+  'payments.candidates': 'see-payments',
+  'payments.alarms': 'see-payments',
+  'payments.resolveAlarm': 'manage',
+  'payments.hook': 'see-payments',
+  'payments.resolveHookFault': 'manage',
   'payments.questions.ask': 'player',
   'payments.questions.own': 'player',
-  'payments.questions.open': 'admin',
-  'payments.questions.answer': 'admin',
-  'payments.receipts': 'admin',
-  'payments.reconciliation.providers': 'admin',
-  'payments.reconciliation.preview': 'admin',
-  'payments.reconciliation.compare': 'admin',
-  'payments.reconciliation.correct': 'admin',
-  'payments.reconciliation.explain': 'admin',
-  'payments.reconciliation.nameNumber': 'admin',
+  'payments.questions.open': 'see-payments',
+  'payments.questions.answer': 'decide-payments',
+  'payments.receipts': 'see-figures',
+  'payments.reconciliation.providers': 'see-figures',
+  'payments.reconciliation.preview': 'see-figures',
+  'payments.reconciliation.compare': 'see-figures',
+  'payments.reconciliation.correct': 'manage',
+  'payments.reconciliation.explain': 'manage',
+  'payments.reconciliation.nameNumber': 'manage',
   'playerLimits.mine': 'player',
   'playerLimits.reminder': 'player',
   'playerLimits.saveReminder': 'player',
   'playerLimits.saveLimit': 'player',
-  'playerLimits.saveSuspension': 'admin',
+  'playerLimits.saveSuspension': 'manage',
   'playerLimits.takeBreak': 'player',
   'playerLimits.confirmBreak': 'player',
   'playerLimits.declineBreak': 'player',
   'playerLimits.confirmAge': 'player',
   'reports.own': 'player',
-  'reports.compared': 'admin',
-  'reports.house': 'admin',
-  'reports.rooms': 'admin',
+  'reports.compared': 'see-figures',
+  'reports.house': 'see-figures',
+  'reports.rooms': 'see-figures',
   'rooms.list': 'anybody',
   'rooms.names': 'anybody',
   'rooms.tables': 'anybody',
@@ -151,12 +155,12 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.markPlayerInGame': 'player',
   'rooms.playerStatus': 'player',
   'rooms.cardsInPlay': 'player',
-  'rooms.settings': 'admin',
-  'rooms.saveSettings': 'admin',
-  'rooms.make': 'admin',
-  'rooms.setOpen': 'admin',
-  'rooms.order': 'admin',
-  'rooms.cancelRound': 'admin',
+  'rooms.settings': 'see-players',
+  'rooms.saveSettings': 'manage',
+  'rooms.make': 'manage',
+  'rooms.setOpen': 'manage',
+  'rooms.order': 'manage',
+  'rooms.cancelRound': 'manage',
   // Each of these asks for data that Telegram has signed.
   'telegram.signIn': 'anybody',
   'telegram.register': 'anybody',
@@ -164,30 +168,35 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'telegram.takeBreak': 'player',
   'telegram.ownClaim': 'player',
   'telegram.objectToClaim': 'player',
-  'telegram.claim': 'admin',
-  'telegram.giveAccount': 'admin',
+  'telegram.claim': 'see-players',
+  'telegram.giveAccount': 'manage',
   'telegram.preferences': 'player',
   'telegram.savePreferences': 'player',
-  'telegram.bot': 'admin',
-  'telegram.testLink': 'admin',
-  'telegram.broadcasts': 'admin',
-  'telegram.stopBroadcast': 'admin',
-  'telegram.resend': 'admin',
-  'telegram.sendTest': 'admin',
+  'telegram.bot': 'see-figures',
+  'telegram.testLink': 'manage',
+  'telegram.broadcasts': 'see-figures',
+  'telegram.stopBroadcast': 'manage',
+  'telegram.resend': 'manage',
+  'telegram.sendTest': 'manage',
   'wallet.balance': 'player',
   'wallet.changes': 'player',
   'wallet.convertCoins': 'player',
-  'wallet.topUp': 'admin',
+  'wallet.topUp': 'manage',
   'wallet.transactions': 'player',
 };
 
-/** The reason with which each caller is refused. Null if they may call. */
-const REFUSED: Readonly<Record<Access, Readonly<Record<Who, string | null>>>> = {
-  anybody: { nobody: null, 'signed out': null, player: null, admin: null },
-  member: { nobody: 'noToken', 'signed out': 'sessionOver', player: null, admin: null },
-  player: { nobody: 'noToken', 'signed out': 'sessionOver', player: null, admin: 'notAllowed' },
-  admin: { nobody: 'noToken', 'signed out': 'sessionOver', player: 'notAllowed', admin: null },
-};
+const OF_PLAYERS: readonly Access[] = ['anybody', 'member', 'player'];
+const isCapability = (access: Access): access is Capability => access in CAPABILITIES;
+
+/** The reason with which a caller is refused. Null if they may call. */
+function refusedFor(access: Access, who: Who): string | null {
+  if (access === 'anybody') return null;
+  if (who === 'nobody') return 'noToken';
+  if (who === 'signed out') return 'sessionOver';
+  if (who === 'player') return OF_PLAYERS.includes(access) ? null : 'notAllowed';
+  if (isCapability(access)) return CAPABILITIES[access].some((role) => role === who) ? null : 'roleMayNot';
+  return access === 'player' ? 'notAllowed' : null;
+}
 
 /** What an administrator with a required step may call, by that step. */
 const OPEN_BEFORE_REQUIRED_STEP = {
@@ -202,20 +211,14 @@ const OPEN_BEFORE_REQUIRED_STEP = {
   ],
 } satisfies Record<RequiredStep, string[]>;
 
-const WHO = ['nobody', 'signed out', 'player', 'admin'] as const;
 const CODES = {
   noToken: 'UNAUTHORIZED',
   sessionOver: 'UNAUTHORIZED',
   notAllowed: 'FORBIDDEN',
+  roleMayNot: 'FORBIDDEN',
   passwordChangeNeeded: 'FORBIDDEN',
   secondFactorNeeded: 'FORBIDDEN',
 } as const;
-
-type People = Readonly<Record<'player' | 'admin', User>>;
-
-function identityOf(who: Who, people: People): Context['identity'] {
-  return who === 'nobody' || who === 'signed out' ? null : { user: people[who], token: 'a-token' };
-}
 
 const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
 const definition = z.object({ type: z.enum(['query', 'mutation', 'subscription']) });
@@ -260,11 +263,13 @@ describe('every procedure', () => {
 
   it('lets in who may, and refuses everybody else before it looks at what they sent', async () => {
     await using app = await startTestApplication();
-    const people = { player: await createPlayer(app.db), admin: await createAdmin(app.db) };
+    const users = new Map<Who, User>([['player', await createPlayer(app.db)]]);
+    for (const role of ADMIN_ROLES) users.set(role, await createAdmin(app.db, role));
     for (const [path, access] of Object.entries(ACCESS)) {
       for (const who of WHO) {
-        const ctx = contextFor(app, identityOf(who, people), who !== 'nobody');
-        const expected = REFUSED[access][who];
+        const user = users.get(who);
+        const ctx = contextFor(app, user ? { user, token: 'a-token' } : null, who !== 'nobody');
+        const expected = refusedFor(access, who);
         const refusal = await refusalOf(ctx, path);
         expect({ path, who, reason: refusal?.reason ?? null }).toEqual({ path, who, reason: expected });
         if (refusal) expect(refusal.code).toBe(CODES[refusal.reason as keyof typeof CODES]);
@@ -283,7 +288,7 @@ describe('every procedure', () => {
       const ctx: Context = { app, identity, hadToken: true, address: '', connection: null, setSession() {} };
       const open: string[] = [];
       for (const [path, access] of Object.entries(ACCESS)) {
-        if (access !== 'admin') continue;
+        if (OF_PLAYERS.includes(access)) continue;
         const refusal = await refusalOf(ctx, path);
         if (refusal === null) open.push(path);
         else expect({ path, ...refusal }).toEqual({ path, reason: hold, code: 'FORBIDDEN' });

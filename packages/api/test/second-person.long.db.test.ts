@@ -60,6 +60,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     second: ({ colleagueUser: { username } }) => ({ username, newPassword: 'taken over by the first' }),
   },
   'accounts.resetSecondFactor': { second: ({ guardedUser: { id } }) => ({ userId: id }) },
+  'accounts.saveRole': { second: ({ guardedUser: { id } }) => ({ userId: id, adminRole: 'support' }) },
   'accounts.requireSecondFactor': { second: () => ({ required: false }) },
   'approvals.approve': { alone: 'It is what the second administrator does, and never for oneself.' },
   'approvals.decline': { alone: STOPS },

@@ -1,4 +1,4 @@
-import { type Application, actorOf, EXPORTS, type ExportKind, openExport, Refusal } from '@cartela/api';
+import { type Application, actorOf, EXPORTS, type ExportKind, openExport, Refusal, refuseWithout } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -32,6 +32,7 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     const month = c.req.query('month') ?? null;
     if (left.signal.aborted) return c.body(null, 408);
     try {
+      refuseWithout(actor, 'see-figures');
       if (isUnderWay) throw new Refusal('exportUnderWay');
       isUnderWay = true;
       left.signal.addEventListener('abort', () => {
@@ -46,10 +47,16 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { reason, values, message } = error;
-      return c.json({ message, said: { reason, values } }, error.code === 'TOO_MANY_REQUESTS' ? 429 : 400);
+      return c.json({ message, said: { reason, values } }, statusOf(error));
     }
   });
   return http;
+}
+
+/** What the page of the administrators' area looks at. */
+function statusOf({ code }: Refusal): 400 | 403 | 429 {
+  if (code === 'TOO_MANY_REQUESTS') return 429;
+  return code === 'FORBIDDEN' ? 403 : 400;
 }
 
 function isExport(name: string): name is ExportKind {

@@ -26,7 +26,14 @@ const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, renewE
 export interface AtTelegram {
   readonly person: TelegramPerson;
   readonly phoneNumber: string;
-  readonly user: { id: string; username: string; phoneNumber: string; telegramId: string; role: 'client' };
+  readonly user: {
+    id: string;
+    username: string;
+    phoneNumber: string;
+    telegramId: string;
+    role: 'client';
+    adminRole: null;
+  };
 }
 
 /** The product with its bot, a Telegram on this machine, and an administrator. */
@@ -67,7 +74,14 @@ export async function openBot({
     await office.as(null).telegram.register(given);
     const [row] = await office.db.select().from(schema.users).where(eq(schema.users.username, username));
     if (!row) throw new Error('the player was not registered');
-    const user = { id: row.id, username, phoneNumber, telegramId: String(person.id), role: 'client' as const };
+    const user = {
+      id: row.id,
+      username,
+      phoneNumber,
+      telegramId: String(person.id),
+      role: 'client' as const,
+      adminRole: null,
+    };
     return { person, phoneNumber, user };
   }
 

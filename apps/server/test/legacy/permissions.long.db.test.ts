@@ -1,10 +1,11 @@
 import { sessionId } from '@cartela/api';
+import { ADMIN_ROLES, type AdminRole, may } from '@cartela/api/permissions';
 import { schema } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { CALLS, type Rule, SCOPES, type Scope } from '../kit/legacy/call-table.ts';
-import { apiKey, FOREIGN_ORIGIN, legacyAdmin, legacyPlayer, send } from '../kit/legacy/legacy-server.ts';
+import { apiKey, expectRefused, FOREIGN_ORIGIN, legacyAdmin, legacyPlayer, send } from '../kit/legacy/legacy-server.ts';
 import { type SharedServer, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
@@ -84,7 +85,10 @@ describe('with credentials enforced', () => {
   const player = sharedPlayer(server);
   let credentials: Readonly<Record<Exclude<Who, 'player’s cookie'>, Readonly<Record<string, string>>>>;
 
+  const tokens = new Map<AdminRole, string>();
+
   beforeAll(async () => {
+    for (const role of ADMIN_ROLES) tokens.set(role, (await legacyAdmin(server, role)).token);
     const [other, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
     const expiresAt = new Date(Date.now() - 1000);
     await server.db.insert(schema.sessions).values({ id: sessionId(EXPIRED_TOKEN), userId: other.id, expiresAt });
@@ -138,6 +142,19 @@ describe('with credentials enforced', () => {
       const isForeign = 'origin' in headers && methodOf(call) !== 'GET';
       expect(letIn(status)).toBe(isForeign ? 403 : ANSWERS[row.rule].nobody);
     }
+  });
+
+  it.each(calls)('%s lets in administrators as far as their roles go', async (call, { rule, may: needs, ask }) => {
+    const asPlayer = rule.endsWith(': read') ? 'see-players' : 'manage';
+    const capability = needs ?? (rule.startsWith('for a player') ? asPlayer : 'own-account');
+    const answers: Record<string, boolean> = {};
+    for (const [role, token] of tokens) {
+      const { path, body } = ask(player);
+      const answer = await send(server, methodOf(call), path, { body, token });
+      answers[role] = letIn(answer.status) !== 403;
+      if (!answers[role]) expectRefused(answer, 403, 'Your role does not allow this. Who may: owner');
+    }
+    expect(answers).toEqual(Object.fromEntries(ADMIN_ROLES.map((role) => [role, may(role, capability)])));
   });
 
   it('a revoked or unknown key opens nothing', async () => {

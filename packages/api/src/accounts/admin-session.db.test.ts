@@ -17,6 +17,7 @@ describe('signing in as an administrator', () => {
     expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({
       userId: expect.any(String),
       username: 'boss',
+      adminRole: 'owner',
       hold: null,
     });
   });
@@ -46,6 +47,7 @@ describe('signing in as an administrator', () => {
     await expect((await office.withToken(elsewhere)).accounts.adminMe()).resolves.toEqual({
       userId: expect.any(String),
       username: 'second',
+      adminRole: 'owner',
       hold: null,
     });
   });
@@ -137,7 +139,7 @@ describe('a new password', () => {
     await using office = await openOffice();
     const reset = (username: string, newPassword = 'another horse battery') =>
       office.asAdmin.accounts.resetPassword({ username, newPassword });
-    await expect(reset(office.player.username)).rejects.toThrow('Only administrators have a password.');
+    await expect(reset(office.player.username)).rejects.toThrow('Only administrators have a password and a role.');
     await expect(reset('nobody')).rejects.toThrow('User not found');
     await expect(reset('   ')).rejects.toThrow('fillRequiredFields');
     await expect(reset(office.admin.username, 'short')).rejects.toThrow('passwordTooShort');

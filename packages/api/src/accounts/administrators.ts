@@ -12,13 +12,15 @@ import {
   PRODUCT,
   type Visitor,
 } from '../kernel/actors/actor.ts';
+import { ADMIN_ROLES, refuseWithout } from '../kernel/actors/permissions.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, transactOn, type Work } from '../kernel/work/unit-of-work.ts';
-import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
+import type { AdminRights, Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';
+import { storedRights } from './roles.ts';
 import { findUser, insertUser, usernameKey } from './users.ts';
 
 const { users, usedSetupCodes } = schema;
@@ -35,11 +37,13 @@ export const hashedCredentials = z.object({
   username: z.string(),
   phoneNumber: z.string(),
   passwordHash: z.string(),
+  adminRole: z.enum(ADMIN_ROLES).default('owner'),
+  paymentLimitSantim: z.number().optional(),
 });
 export type HashedCredentials = z.output<typeof hashedCredentials>;
 
-export async function withHash({ username, phoneNumber, password }: AdminCredentials): Promise<HashedCredentials> {
-  return { username, phoneNumber, passwordHash: await hashPassword(password) };
+export async function withHash({ password, ...admin }: AdminCredentials & AdminRights): Promise<HashedCredentials> {
+  return { ...admin, passwordHash: await hashPassword(password) };
 }
 
 /**
@@ -53,7 +57,7 @@ export async function makeFirstAdmin(
   core: Core,
   { mustChangePassword = false, ...admin }: AdminCredentials & { readonly mustChangePassword?: boolean },
 ): Promise<{ userId: string }> {
-  const hashed = await withHash(admin);
+  const hashed = await withHash({ ...admin, adminRole: 'owner' });
   return transact(core, PRODUCT, async (work) => {
     const account = await insertAdministrator(work, hashed);
     await work.tx.update(users).set({ mustChangePassword }).where(eq(users.id, account.userId));
@@ -91,7 +95,11 @@ export async function registerAdmin(
     if (await isInForce(work.tx)) throw new Refusal('setupCodeOff');
     await useUp(work, app.adminSetupCode);
     await insertAdministrator(work, hashed);
-    await work.audit({ action: 'register-admin', subject: admin.username, after: { role: 'admin' } });
+    await work.audit({
+      action: 'register-admin',
+      subject: admin.username,
+      after: { role: 'admin', adminRole: admin.adminRole },
+    });
   });
 }
 
@@ -99,11 +107,12 @@ export async function registerAdmin(
  * Registers another administrator. While any act needs a second administrator's approval, this one
  * does too. Otherwise one administrator could register another account to approve with.
  *
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`, `approvalNeeded`,
- * `approvalWaits`
+ * @throws Refusal `roleMayNot`, `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`,
+ * `approvalNeeded`, `approvalWaits`
  */
 export async function registerColleague(core: Core, actor: Administrator, admin: HashedCredentials): Promise<void> {
-  const { username } = admin;
+  refuseWithout(actor, 'govern');
+  const { username, adminRole } = admin;
   const about = { kind: 'register-admin', subject: usernameKey(username), title: username } as const;
   const act = { ...about, amountSantim: null, input: admin };
   await underApproval(core, actor, () =>
@@ -113,7 +122,7 @@ export async function registerColleague(core: Core, actor: Administrator, admin:
       await insertAdministrator(work, admin);
       // Asked for only after the insert has worked: what cannot be done needs no approval.
       if (!actor.approval) await requireApproval(work, actor, act);
-      await work.audit({ action: 'register-admin', subject: username, after: { role: 'admin' } });
+      await work.audit({ action: 'register-admin', subject: username, after: { role: 'admin', adminRole } });
     }),
   );
 }
@@ -142,7 +151,7 @@ async function useUp({ tx }: Work, setupCode: string | undefined): Promise<void>
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
  */
 async function insertAdministrator(work: Work, admin: HashedCredentials): Promise<{ userId: string }> {
-  return { userId: await insertUser(work, { ...admin, role: 'admin' }) };
+  return { userId: await insertUser(work, { ...admin, ...storedRights(admin), role: 'admin' }) };
 }
 
 /**

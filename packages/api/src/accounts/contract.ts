@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ADMIN_ROLES } from '../kernel/actors/permissions.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import {
+  amountSchema,
   codeText,
   messageOutput,
   pageSchema,
@@ -54,6 +56,11 @@ const requiredCode = codeSchema.pipe(z.string().min(1, because('fillRequiredFiel
 const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN, because('passwordTooShort')).max(PASSWORD_LENGTH_MAX);
 
 export const roleSchema = z.enum(['client', 'admin']);
+export const adminRoleSchema = z.enum(ADMIN_ROLES);
+
+/** What an administrator may do. A cashier has a limit of their own. */
+const roleFields = { adminRole: adminRoleSchema.default('owner'), paymentLimitSantim: amountSchema.optional() };
+export type AdminRights = z.output<z.ZodObject<typeof roleFields>>;
 
 export const credentialsInput = z.object({ username: usernameSchema, phoneNumber: phoneSchema });
 export type Credentials = z.output<typeof credentialsInput>;
@@ -105,6 +112,7 @@ export const adminLoginOutput = messageOutput.extend({ token: z.string(), userId
 export const adminMeOutput = z.object({
   userId: z.string(),
   username: z.string(),
+  adminRole: adminRoleSchema,
   /** The required step, or null. Until it is done, every other call is refused with this reason. */
   hold: z.enum(['passwordChangeNeeded', 'secondFactorNeeded']).nullable(),
 });
@@ -147,6 +155,7 @@ export const ownSessionsOutput = z.array(
 );
 
 export const registerAdminInput = credentialsInput.extend({
+  ...roleFields,
   password: passwordSchema,
   /** The operator's one-time code, for a caller who is not signed in as an administrator. */
   setupCode: z.string().max(SETUP_CODE_LENGTH_MAX).optional(),
@@ -155,7 +164,7 @@ export const registerAdminInput = credentialsInput.extend({
 export const registerUserInput = z.discriminatedUnion('role', [
   /** An administrator who registers a player vouches for the player's age. */
   credentialsInput.extend({ role: z.literal('client'), age: ageSchema.extract(['vouched']).default('vouched') }),
-  credentialsInput.extend({ role: z.literal('admin'), password: passwordSchema }),
+  credentialsInput.extend({ role: z.literal('admin'), password: passwordSchema, ...roleFields }),
 ]);
 
 export const resetPasswordInput = z.object({
@@ -164,6 +173,8 @@ export const resetPasswordInput = z.object({
 });
 
 export const userInput = z.object({ userId: z.uuid() });
+
+export const saveRoleInput = userInput.extend(roleFields).extend({ adminRole: adminRoleSchema });
 
 export const addNoteInput = userInput.extend({ text: requiredText({ max: NOTE_LENGTH_MAX }) });
 
@@ -186,6 +197,10 @@ export const usersOutput = z.object({
       username: z.string(),
       phoneNumber: z.string(),
       role: roleSchema,
+      /** Null for a player. */
+      adminRole: adminRoleSchema.nullable(),
+      /** A cashier's own limit. */
+      paymentLimitSantim: z.number().nullable(),
       createdAtMs: z.number(),
       walletSantim: z.number(),
       coins: z.number(),
@@ -199,6 +214,7 @@ export const usersOutput = z.object({
 declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'register-admin': 'accounts';
+    'admin-role': 'accounts';
     'register-user': 'accounts';
     'reset-password': 'accounts';
     'end-sessions': 'accounts';

@@ -65,7 +65,7 @@ export const ownAccountRouter = router({
       return { ...enrolment, ...reply('secondFactorTurnedOn') };
     }),
 
-  turnOffSecondFactor: adminProcedure
+  turnOffSecondFactor: adminProcedure('own-account')
     .input(provenInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -73,12 +73,12 @@ export const ownAccountRouter = router({
       return reply('secondFactorTurnedOff');
     }),
 
-  makeRecoveryCodes: adminProcedure
+  makeRecoveryCodes: adminProcedure('own-account')
     .input(provenInput)
     .output(recoveryCodesOutput)
     .mutation(({ ctx, input }) => makeRecoveryCodes(ctx.app, ctx.actor, input)),
 
-  resetSecondFactor: adminProcedure
+  resetSecondFactor: adminProcedure('govern')
     .input(userInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -86,7 +86,7 @@ export const ownAccountRouter = router({
       return reply('secondFactorReset');
     }),
 
-  requireSecondFactor: adminProcedure
+  requireSecondFactor: adminProcedure('govern')
     .input(requirementInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

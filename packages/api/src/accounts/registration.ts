@@ -1,6 +1,7 @@
 import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
 import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/actors/actor.ts';
+import { refuseWithout } from '../kernel/actors/permissions.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -32,6 +33,7 @@ export async function registerPlayer(
   await app.attempts.countSignUp(actor.address);
   if (actor.is === 'admin') {
     await refuseBeforeRequiredStep(app, actor);
+    refuseWithout(actor, 'manage');
     // An administrator can only vouch: nobody confirms somebody else's age.
     const age = credentials.age && 'vouched';
     if (isAgeMissing(app, age)) throw new Refusal('ageNotGiven');

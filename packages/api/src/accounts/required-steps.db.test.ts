@@ -31,6 +31,7 @@ describe('an administrator whose password was printed', () => {
     expect(await caller.accounts.adminMe()).toEqual({
       userId: expect.any(String),
       username: 'boss',
+      adminRole: 'owner',
       hold: 'passwordChangeNeeded',
     });
     for (const act of Object.values(ACTS)) await expect(act(caller)).rejects.toMatchObject(PASSWORD_FIRST);
@@ -57,7 +58,12 @@ describe('an administrator whose password was printed', () => {
       said: { reason: 'passwordReset', values: {} },
     });
     await caller.dashboard.summary();
-    expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'boss', hold: null });
+    expect(await caller.accounts.adminMe()).toEqual({
+      userId: expect.any(String),
+      username: 'boss',
+      adminRole: 'owner',
+      hold: null,
+    });
     expect(await office.sessions.validate(elsewhere)).toBeNull();
     await expect(office.signIn('boss')).rejects.toThrow('Login failed');
     const again = await office.signIn('boss', undefined, NEW_PASSWORD);
@@ -103,13 +109,19 @@ describe('where every administrator needs a second factor', () => {
     expect(await caller.accounts.adminMe()).toEqual({
       userId: expect.any(String),
       username: 'second',
+      adminRole: 'owner',
       hold: 'secondFactorNeeded',
     });
     for (const act of Object.values(ACTS)) await expect(act(caller)).rejects.toMatchObject(FACTOR_FIRST);
     expect(await caller.accounts.secondFactor()).toMatchObject({ isOn: false, isRequired: true });
     await office.enrol({ token });
     await caller.dashboard.summary();
-    expect(await caller.accounts.adminMe()).toEqual({ userId: expect.any(String), username: 'second', hold: null });
+    expect(await caller.accounts.adminMe()).toEqual({
+      userId: expect.any(String),
+      username: 'second',
+      adminRole: 'owner',
+      hold: null,
+    });
   });
 
   it('nobody turns theirs off, until it is each one’s choice again', async () => {

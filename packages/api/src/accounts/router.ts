@@ -21,12 +21,14 @@ import {
   registerInput,
   registerUserInput,
   resetPasswordInput,
+  saveRoleInput,
   userInput,
   usersInput,
   usersOutput,
 } from './contract.ts';
 import { addNote, notesOn } from './notes.ts';
 import { registerPlayer, registerUser } from './registration.ts';
+import { saveRole } from './roles.ts';
 import { signOutAdmin } from './sessions/own-sessions.ts';
 import { sessionId } from './sessions/sessions.ts';
 import { rememberBrowser } from './sign-in/known-browsers.ts';
@@ -93,6 +95,7 @@ export const accountsRouter = router({
   adminMe: anyAdminProcedure.output(adminMeOutput).query(async ({ ctx }) => ({
     userId: ctx.actor.id,
     username: ctx.actor.username,
+    adminRole: ctx.actor.adminRole,
     hold: await ctx.app.requiredStepOf(ctx.actor.id),
   })),
 
@@ -104,7 +107,7 @@ export const accountsRouter = router({
       return reply('adminRegistered');
     }),
 
-  resetPassword: adminProcedure
+  resetPassword: adminProcedure('govern')
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -112,12 +115,20 @@ export const accountsRouter = router({
       return reply('passwordReset');
     }),
 
-  users: adminProcedure
+  saveRole: adminProcedure('govern')
+    .input(saveRoleInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveRole(ctx.app, ctx.actor, input);
+      return reply('roleSaved');
+    }),
+
+  users: adminProcedure('see-players')
     .input(usersInput)
     .output(usersOutput)
     .query(({ ctx, input }) => usersPage(ctx.app, input)),
 
-  registerUser: adminProcedure
+  registerUser: adminProcedure('manage')
     .input(registerUserInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -125,12 +136,12 @@ export const accountsRouter = router({
       return reply('registered');
     }),
 
-  notes: adminProcedure
+  notes: adminProcedure('see-players')
     .input(userInput)
     .output(notesOutput)
     .query(({ ctx, input }) => notesOn(ctx.app, input)),
 
-  addNote: adminProcedure
+  addNote: adminProcedure('write-notes')
     .input(addNoteInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -138,7 +149,7 @@ export const accountsRouter = router({
       return reply('noteAdded');
     }),
 
-  endSessions: adminProcedure
+  endSessions: adminProcedure('manage')
     .input(userInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

@@ -3,7 +3,8 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { type AnyColumn, and, desc, eq, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Administrator, User } from '../kernel/actors/actor.ts';
+import { type Administrator, adminRoleOf, type User } from '../kernel/actors/actor.ts';
+import { type AdminRole, refuseWithout } from '../kernel/actors/permissions.ts';
 import { lockUserRow, type UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -23,6 +24,8 @@ export function usernameKey(username: string): string {
 
 interface NewUser {
   readonly role: User['role'];
+  readonly adminRole?: AdminRole;
+  readonly paymentLimitSantim?: number | null;
   readonly passwordHash?: string;
   /** Their Telegram id, if Telegram has confirmed it. Otherwise they get a stand-in. */
   readonly telegramId?: string;
@@ -97,7 +100,7 @@ export async function findPlayer({ db }: Pick<Core, 'db'>, name: PlayerName): Pr
   if (!user) throw new Refusal('userNotFound');
   if (user.role !== 'client') throw new Refusal('notAPlayer');
   const { id, username, phoneNumber, telegramId, role } = user;
-  return { id, username, phoneNumber, telegramId, role };
+  return { id, username, phoneNumber, telegramId, role, adminRole: null };
 }
 
 function isNamed(name: PlayerName) {
@@ -134,7 +137,7 @@ export async function isPhoneProven({ db }: Pick<Core, 'db'>, userId: string): P
 /**
  * Ends all sessions of a user.
  *
- * @throws Refusal `userNotFound`
+ * @throws Refusal `userNotFound`, `roleMayNot` about an administrator
  */
 export async function endSessions(
   app: Application,
@@ -142,6 +145,7 @@ export async function endSessions(
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
   await transactOn(app, actor, userId, async (work, user) => {
+    if (user.role === 'admin') refuseWithout(actor, 'govern');
     const sessionCount = await app.sessions.endAllOf(work, userId);
     const change = { before: { sessions: sessionCount }, after: { sessions: 0 } };
     await work.audit({ action: 'end-sessions', subject: user.username, ...change });
@@ -170,6 +174,8 @@ export async function usersPage(
       username: users.username,
       phoneNumber: users.phoneNumber,
       role: users.role,
+      adminRole: users.adminRole,
+      paymentLimitSantim: users.paymentLimitSantim,
       createdAt: users.createdAt,
       walletSantim: wallet.balance,
       coins: coins.balance,
@@ -183,6 +189,7 @@ export async function usersPage(
   return {
     users: rows.map(({ createdAt, walletSantim, coins, ...row }) => ({
       ...row,
+      adminRole: adminRoleOf(row),
       createdAtMs: createdAt.getTime(),
       walletSantim: walletSantim ?? 0,
       coins: coins ?? 0,

@@ -5,14 +5,16 @@ import { apiKeyList, createApiKey, revokeApiKey } from './api-keys.ts';
 import { createKeyInput, createKeyOutput, keyInput, keysOutput } from './contract.ts';
 
 export const apiKeysRouter = router({
-  keys: adminProcedure.output(keysOutput).query(({ ctx }) => apiKeyList(ctx.app)),
+  keys: adminProcedure('see-figures')
+    .output(keysOutput)
+    .query(({ ctx }) => apiKeyList(ctx.app)),
 
-  createKey: adminProcedure
+  createKey: adminProcedure('govern')
     .input(createKeyInput)
     .output(createKeyOutput)
     .mutation(({ ctx, input }) => createApiKey(ctx.app, ctx.actor, input)),
 
-  revokeKey: adminProcedure
+  revokeKey: adminProcedure('govern')
     .input(keyInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

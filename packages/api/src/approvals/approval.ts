@@ -35,7 +35,7 @@ export async function requireApproval(work: Work, actor: Administrator, act: Act
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
   if (!isAnyOn(await approvalSettingsOf(work.tx))) return;
   const needsSecond = NEEDS_SECOND[act.kind] || (await isDependent(work, [actor.id]));
-  if (needsSecond && (await canBeApproved(work.tx))) throw new ApprovalNeeded(act);
+  if (needsSecond && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function requireApprovalAbove(
   const todaySantim = await countAlone(work, actor, limit, addsSantim);
   const isOver = Math.max(act.amountSantim, todaySantim) > limitSantim;
   // The count is rolled back with the act.
-  if (isOver && (await canBeApproved(work.tx))) throw new ApprovalNeeded(act);
+  if (isOver && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act);
 }
 
 /**

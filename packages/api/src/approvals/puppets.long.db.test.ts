@@ -187,7 +187,7 @@ describe('a new administrator whom a colleague approves', () => {
     const phoneNumber = newPhone();
     await expect(desk.asAdmin.accounts.registerAdmin({ ...puppet('Hana'), phoneNumber })).rejects.toThrow(NEEDED);
     const [waiting] = await desk.pending();
-    expect(waiting?.input).toEqual({ username: 'Hana', phoneNumber });
+    expect(waiting?.input).toEqual({ username: 'Hana', phoneNumber, adminRole: 'owner' });
     const kept = JSON.stringify(await desk.db.select().from(approvals));
     expect(kept).not.toContain(PASSWORD);
     await desk.approve();

@@ -147,6 +147,16 @@ export async function decideRequest(
   return decided;
 }
 
+/** Declines all that an administrator has asked for, when their role no longer stands for it. */
+export async function declineRequestsOf({ tx, now, note }: Work, actor: Administrator, userId: string): Promise<void> {
+  const waits = and(eq(approvals.requestedBy, userId), eq(approvals.status, 'pending'));
+  await tx
+    .update(approvals)
+    .set({ status: 'declined', decidedBy: actor.id, decidedAt: new Date(now()) })
+    .where(waits);
+  note({ type: 'business' });
+}
+
 /** Acts after which one administrator could act in another's name. */
 const MAKES_DEPENDENT: readonly (keyof AuditActions)[] = [
   'register-admin',

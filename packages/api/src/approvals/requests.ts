@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
+import { may, refuseWithout } from '../kernel/actors/permissions.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
@@ -12,17 +13,28 @@ import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './sett
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
 
-/** The requests that wait for a second administrator, oldest first. */
+/**
+ * The requests that wait for a second administrator, oldest first. Who may neither approve nor see
+ * the house's records sees their own.
+ */
 export async function pendingApprovals(
   { db, now }: Core,
   actor: Administrator,
 ): Promise<z.input<typeof approvalsOutput>> {
+  const seesAll = may(actor.adminRole, 'see-figures');
   const rows = await db
     .select({ request: approvals, requestedBy: users.username })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.requestedBy))
     // What a deleted administrator has asked for is void.
-    .where(and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, voidBefore(now())), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(approvals.status, 'pending'),
+        seesAll ? undefined : eq(approvals.requestedBy, actor.id),
+        gte(approvals.requestedAt, voidBefore(now())),
+        isNull(users.deletedAt),
+      ),
+    )
     .orderBy(asc(approvals.requestedAt));
   return {
     approvals: rows.map(
@@ -38,7 +50,7 @@ export async function pendingApprovals(
 /**
  * Declines a request, or withdraws one's own.
  *
- * @throws Refusal `approvalNotFound`
+ * @throws Refusal `approvalNotFound`, `roleMayNot` about a colleague's
  */
 export async function declineApproval(
   core: Core,
@@ -48,6 +60,7 @@ export async function declineApproval(
   await transact(core, actor, async (work) => {
     const declined = await decideRequest(work, actor, approvalId, 'declined');
     if (!declined) throw new Refusal('approvalNotFound');
+    if (declined.requestedBy !== actor.id) refuseWithout(actor, 'manage');
     const { kind, title, amountSantim } = declined;
     await work.audit({ action: 'decline-approval', subject: title, after: { kind, amountSantim } });
   });

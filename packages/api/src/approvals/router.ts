@@ -5,9 +5,11 @@ import { approvalInput, approvalSettingsInput, approvalSettingsOutput, approvals
 import { approvalSettings, declineApproval, pendingApprovals, saveApprovalSettings } from './requests.ts';
 
 export const approvalsRouter = router({
-  pending: adminProcedure.output(approvalsOutput).query(({ ctx }) => pendingApprovals(ctx.app, ctx.actor)),
+  pending: adminProcedure('see-payments')
+    .output(approvalsOutput)
+    .query(({ ctx }) => pendingApprovals(ctx.app, ctx.actor)),
 
-  decline: adminProcedure
+  decline: adminProcedure('decide-payments')
     .input(approvalInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -15,9 +17,11 @@ export const approvalsRouter = router({
       return reply('approvalDeclined');
     }),
 
-  settings: adminProcedure.output(approvalSettingsOutput).query(({ ctx }) => approvalSettings(ctx.app)),
+  settings: adminProcedure('see-figures')
+    .output(approvalSettingsOutput)
+    .query(({ ctx }) => approvalSettings(ctx.app)),
 
-  saveSettings: adminProcedure
+  saveSettings: adminProcedure('govern')
     .input(approvalSettingsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

@@ -1,6 +1,8 @@
 import { schema } from '@cartela/db';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Administrator } from '../kernel/actors/actor.ts';
+import { may, rolesWith } from '../kernel/actors/permissions.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { approvalSettingsInput } from './contract.ts';
@@ -53,6 +55,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'second-factor-reset': true,
   'second-factor-required': true,
   'delete-admin': true,
+  'admin-role': true,
   'give-account': true,
   'invitation-settings': true,
   'make-room': true,
@@ -66,12 +69,15 @@ export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
 }
 
 /**
- * Whether there are two administrators. With only one, nobody could approve, so nothing needs
- * approval. A deleted administrator still counts for a day. Otherwise an administrator could delete
+ * Whether there is a second administrator who may approve. With only one, nobody could, so nothing
+ * needs approval. A deleted administrator still counts for a day. Otherwise an administrator could delete
  * the others and be free to act alone at once.
  */
-export async function canBeApproved(db: Core['db'] | Work['tx']): Promise<boolean> {
+export async function canBeApproved(db: Core['db'] | Work['tx'], asker?: Administrator): Promise<boolean> {
   const since = sql`clock_timestamp() - make_interval(hours => ${APPROVER_WAIT_HOURS})`;
   const counts = or(isNull(users.deletedAt), gt(users.deletedAt, since));
-  return (await db.$count(users, and(eq(users.role, 'admin'), counts))) > 1;
+  // Without a role, they were registered by a release that knows only owners.
+  const mayApprove = or(isNull(users.adminRole), inArray(users.adminRole, rolesWith('manage')));
+  const approvers = await db.$count(users, and(eq(users.role, 'admin'), mayApprove, counts));
+  return approvers > (asker === undefined || may(asker.adminRole, 'manage') ? 1 : 0);
 }

@@ -69,6 +69,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin, player }) => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() }),
     entry: { action: 'top-up', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
   },
+  saveRole: {
+    async does({ asAdmin, newAdmin }) {
+      await asAdmin.accounts.saveRole({ userId: (await newAdmin()).id, adminRole: 'auditor' });
+    },
+    entry: { action: 'admin-role', before: { adminRole: 'owner' }, after: { adminRole: 'auditor' } },
+  },
   resetPassword: {
     does: ({ asAdmin, admin }) => asAdmin.accounts.resetPassword({ username: admin.username, newPassword: PASSWORD }),
     entry: { action: 'reset-password', before: null, after: null },
@@ -210,12 +216,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 /** The same acts in situations where they are refused. */
 const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = {
-  registerAdmin: ({ asAdmin, admin }) => asAdmin.accounts.registerAdmin({ ...admin, password: PASSWORD }),
+  registerAdmin: ({ asAdmin, admin }) =>
+    asAdmin.accounts.registerAdmin({ ...admin, adminRole: 'owner', password: PASSWORD }),
   registerUser: ({ asAdmin, player }) => asAdmin.accounts.registerUser({ ...player, role: 'client', age: 'vouched' }),
   deleteUser: ({ asAdmin, admin }) => asAdmin.closing.deleteUser({ userId: admin.id }),
   addNote: ({ asAdmin }) => asAdmin.accounts.addNote({ userId: NOBODY, text: 'x' }),
   endSessions: ({ asAdmin }) => asAdmin.accounts.endSessions({ userId: NOBODY }),
   topUp: ({ asAdmin, admin }) => asAdmin.wallet.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),
+  saveRole: ({ asAdmin, admin }) => asAdmin.accounts.saveRole({ userId: admin.id, adminRole: 'auditor' }),
   resetPassword: ({ asAdmin, player }) =>
     asAdmin.accounts.resetPassword({ username: player.username, newPassword: PASSWORD }),
   saveRoom: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),

@@ -5,12 +5,12 @@ import { closingOf, deleteUser } from './delete-user.ts';
 
 export const closingRouter = router({
   /** What deleting a user would do. */
-  preview: adminProcedure
+  preview: adminProcedure('manage')
     .input(userInput)
     .output(closingOutput)
     .query(({ ctx, input }) => closingOf(ctx.app, input)),
 
-  deleteUser: adminProcedure
+  deleteUser: adminProcedure('manage')
     .input(deleteUserInput)
     .output(deleteUserOutput)
     .mutation(({ ctx, input }) => deleteUser(ctx.app, ctx.actor, input)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../accounts/contract.ts';
+import { adminRoleSchema, roleSchema } from '../accounts/contract.ts';
 import { gameRecord } from '../history/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
 import { paymentSearch } from '../payments/admin-contract.ts';
@@ -14,16 +14,15 @@ export const summaryOutput = z.object({
   totalDepositSantim: z.number(),
   totalWithdrawSantim: z.number(),
   totalPlayers: z.number(),
-  pendingDeposits: z.number(),
-  pendingWithdrawals: z.number(),
 });
 
 const waitingOf = z.object({ count: z.number(), oldestAtMs: z.number().nullable() });
 
+/** The payments that wait for a decision. */
+export const pendingOutput = z.object({ deposits: waitingOf, withdrawals: waitingOf });
+
 /** What waits for an administrator. */
-export const waitingOutput = z.object({
-  deposits: waitingOf,
-  withdrawals: waitingOf,
+export const waitingOutput = pendingOutput.extend({
   /** Messages of a payment that matched no deposit. */
   messages: waitingOf,
   approvals: waitingOf,
@@ -150,6 +149,8 @@ export const playerPageOutput = balanceOutput.extend({
   username: z.string(),
   phoneNumber: z.string(),
   role: roleSchema,
+  adminRole: adminRoleSchema.nullable(),
+  paymentLimitSantim: z.number().nullable(),
   createdAtMs: z.number(),
   deletedAtMs: z.number().nullable(),
   /** Whether the user has a second factor. Only administrators can have one. */

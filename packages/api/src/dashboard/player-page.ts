@@ -5,6 +5,7 @@ import type { userInput } from '../accounts/contract.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { gamesOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
+import { adminRoleOf } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
@@ -45,6 +46,8 @@ export async function playerPage(
     username: user.username,
     phoneNumber: user.phoneNumber,
     role: user.role,
+    adminRole: adminRoleOf(user),
+    paymentLimitSantim: user.paymentLimitSantim,
     createdAtMs: user.createdAt.getTime(),
     deletedAtMs: user.deletedAt?.getTime() ?? null,
     hasSecondFactor: hasFactor,

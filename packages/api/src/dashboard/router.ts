@@ -8,6 +8,7 @@ import {
   activeOutput,
   atTableOutput,
   ledgerOutput,
+  pendingOutput,
   playerPageOutput,
   recentInput,
   recentOutput,
@@ -16,47 +17,59 @@ import {
   waitingOutput,
 } from './contract.ts';
 import { ledgerStatus, verifyNow } from './ledger-status.ts';
+import { pendingFeed } from './pending-feed.ts';
 import { playerPage, playerSumsOf } from './player-page.ts';
 import { recentPayments } from './recent-payments.ts';
 import { summary } from './summary.ts';
-import { summaryFeed } from './summary-feed.ts';
 import { waiting } from './waiting.ts';
 
 export const dashboardRouter = router({
-  summary: adminProcedure.output(summaryOutput).query(({ ctx }) => summary(ctx.app)),
+  summary: adminProcedure('see-figures')
+    .output(summaryOutput)
+    .query(({ ctx }) => summary(ctx.app)),
 
-  /** The summary, live. */
-  summaryFeed: adminProcedure
-    .output(eventsOf(summaryOutput))
-    .subscription(({ ctx, signal = new AbortController().signal }) => summaryFeed(ctx.app, { signal })),
+  /** How many payments wait, whenever anything has changed. */
+  pendingFeed: adminProcedure('see-players')
+    .output(eventsOf(pendingOutput))
+    .subscription(({ ctx, signal = new AbortController().signal }) => pendingFeed(ctx.app, { signal })),
 
-  waiting: adminProcedure.output(waitingOutput).query(({ ctx }) => waiting(ctx.app, ctx.actor)),
+  waiting: adminProcedure('see-players')
+    .output(waitingOutput)
+    .query(({ ctx }) => waiting(ctx.app, ctx.actor)),
 
-  trouble: adminProcedure.output(troubleOutput).query(({ ctx }) => ({ isStorageFull: ctx.app.storage.isFull() })),
+  trouble: adminProcedure('see-players')
+    .output(troubleOutput)
+    .query(({ ctx }) => ({ isStorageFull: ctx.app.storage.isFull() })),
 
-  recentPayments: adminProcedure
+  recentPayments: adminProcedure('see-payments')
     .input(recentInput)
     .output(recentOutput)
     .query(({ ctx, input }) => recentPayments(ctx.app, input)),
 
-  activePlayers: adminProcedure.output(activeOutput).query(({ ctx }) => activePlayers(ctx.app)),
+  activePlayers: adminProcedure('see-players')
+    .output(activeOutput)
+    .query(({ ctx }) => activePlayers(ctx.app)),
 
-  playersAtTable: adminProcedure
+  playersAtTable: adminProcedure('see-players')
     .input(roomInput)
     .output(atTableOutput)
     .query(({ ctx, input }) => playersAtTable(ctx.app, input)),
 
-  player: adminProcedure
+  player: adminProcedure('see-players')
     .input(userInput)
     .output(playerPageOutput)
     .query(({ ctx, input }) => playerPage(ctx.app, input)),
 
-  playerSums: adminProcedure
+  playerSums: adminProcedure('see-figures')
     .input(userInput)
     .output(playerSums)
     .query(({ ctx, input }) => playerSumsOf(ctx.app, input)),
 
-  ledger: adminProcedure.output(ledgerOutput).query(({ ctx }) => ledgerStatus(ctx.app)),
+  ledger: adminProcedure('see-figures')
+    .output(ledgerOutput)
+    .query(({ ctx }) => ledgerStatus(ctx.app)),
 
-  verifyLedger: adminProcedure.output(ledgerOutput).mutation(({ ctx }) => verifyNow(ctx.app)),
+  verifyLedger: adminProcedure('see-figures')
+    .output(ledgerOutput)
+    .mutation(({ ctx }) => verifyNow(ctx.app)),
 });

@@ -5,12 +5,9 @@ import type { Core } from '../kernel/work/core.ts';
 import { closeHouseDays, houseDays } from '../reports/house-days.ts';
 import type { summaryOutput } from './contract.ts';
 
-const { payments, users } = schema;
+const { users } = schema;
 
-/**
- * Totals of confirmed deposits and withdrawals, the number of players, and the payments waiting for
- * a decision.
- */
+/** Totals of confirmed deposits and withdrawals, and the number of players. */
 export async function summary({ db, now }: Core): Promise<z.input<typeof summaryOutput>> {
   const nowMs = now();
   const firstOpen = await closeHouseDays(db, nowMs);
@@ -21,19 +18,10 @@ export async function summary({ db, now }: Core): Promise<z.input<typeof summary
     .select({ total: count() })
     .from(users)
     .where(and(eq(users.role, 'client'), isNull(users.deletedAt)));
-  const pendingCounts = db
-    .select({
-      deposits: sql<number>`(count(*) filter (where ${payments.type} = 'deposit'))::int`,
-      withdrawals: sql<number>`(count(*) filter (where ${payments.type} = 'withdraw'))::int`,
-    })
-    .from(payments)
-    .where(eq(payments.status, 'pending'));
-  const [[totals], [clients], [pending]] = await Promise.all([sums, clientCount, pendingCounts]);
+  const [[totals], [clients]] = await Promise.all([sums, clientCount]);
   return {
     totalDepositSantim: totals?.deposits ?? 0,
     totalWithdrawSantim: totals?.withdrawals ?? 0,
     totalPlayers: clients?.total ?? 0,
-    pendingDeposits: pending?.deposits ?? 0,
-    pendingWithdrawals: pending?.withdrawals ?? 0,
   };
 }

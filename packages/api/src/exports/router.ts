@@ -3,5 +3,7 @@ import { monthsOutput } from './contract.ts';
 import { monthsWithFigures } from './monthly/index.ts';
 
 export const exportsRouter = router({
-  months: adminProcedure.output(monthsOutput).query(({ ctx }) => monthsWithFigures(ctx.app)),
+  months: adminProcedure('see-figures')
+    .output(monthsOutput)
+    .query(({ ctx }) => monthsWithFigures(ctx.app)),
 });

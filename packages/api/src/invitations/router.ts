@@ -28,9 +28,11 @@ export const invitationsRouter = router({
     .output(acceptOutput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.app, ctx.actor, input)),
 
-  settings: adminProcedure.output(settingsOutput).query(({ ctx }) => invitationsOverview(ctx.app)),
+  settings: adminProcedure('see-figures')
+    .output(settingsOutput)
+    .query(({ ctx }) => invitationsOverview(ctx.app)),
 
-  saveSettings: adminProcedure
+  saveSettings: adminProcedure('manage')
     .input(settingsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

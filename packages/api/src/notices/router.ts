@@ -24,7 +24,7 @@ export const noticesRouter = router({
       whilePresent(() => app.presence.enter(actor.id), noticesFor(app, actor, { signal })),
     ),
 
-  send: adminProcedure
+  send: adminProcedure('manage')
     .input(sendInput)
     .output(sendOutput)
     .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
@@ -35,25 +35,29 @@ export const noticesRouter = router({
     licence: ctx.app.licence,
   })),
 
-  sent: adminProcedure.output(sentOutput).query(({ ctx }) => sentNotices(ctx.app)),
+  sent: adminProcedure('see-figures')
+    .output(sentOutput)
+    .query(({ ctx }) => sentNotices(ctx.app)),
 });
 
 /** Notices that are sent to players at Telegram. */
 export const broadcastsRouter = router({
-  broadcasts: adminProcedure.output(broadcastsOutput).query(({ ctx }) => broadcasts(ctx.app)),
+  broadcasts: adminProcedure('see-figures')
+    .output(broadcastsOutput)
+    .query(({ ctx }) => broadcasts(ctx.app)),
 
-  stopBroadcast: adminProcedure
+  stopBroadcast: adminProcedure('manage')
     .input(broadcastInput)
     .output(broadcastChanged)
     .mutation(({ ctx, input }) => stopBroadcast(ctx.app, ctx.actor, input)),
 
   /** Sends again the messages of which it is not known whether they arrived. */
-  resend: adminProcedure
+  resend: adminProcedure('manage')
     .input(broadcastInput)
     .output(broadcastChanged)
     .mutation(({ ctx, input }) => resendBroadcast(ctx.app, ctx.actor, input)),
 
-  sendTest: adminProcedure
+  sendTest: adminProcedure('manage')
     .input(sendTestInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => sendTest(ctx.app, ctx.actor, input)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SEARCH_LENGTH_MAX } from '../accounts/limits.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import {
+  amountSchema,
   idempotencyKeySchema,
   messageOutput,
   pageSchema,
@@ -11,7 +12,7 @@ import {
   requiredText,
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
-import { amountSchema, methodSchema, payment, paymentStatus, paymentType, providerSchema } from './contract.ts';
+import { methodSchema, payment, paymentStatus, paymentType, providerSchema } from './contract.ts';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
   ACCOUNT_NUMBER_LENGTH_MAX,

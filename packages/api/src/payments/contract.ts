@@ -2,8 +2,8 @@ import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
 import { loginInput } from '../accounts/contract.ts';
-import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import {
+  amountSchema,
   idempotencyKeySchema,
   messageOutput,
   pageSchema,
@@ -38,12 +38,6 @@ export function channelOf(payment: {
 }): Channel | null {
   return payment.provider === null ? payment.method : `${PROVIDER}${payment.provider}`;
 }
-export const amountSchema = z
-  .number(because('invalidAmount'))
-  .int(because('invalidAmount'))
-  .positive(because('invalidAmount'))
-  .max(AMOUNT_MAX_SANTIM, because('invalidAmount'));
-
 export const requestInput = z.object({
   amountSantim: amountSchema,
   method: methodSchema,

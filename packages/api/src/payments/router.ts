@@ -129,22 +129,22 @@ export const paymentsRouter = router({
     .output(withdrawOnBreakOutput)
     .mutation(({ ctx, input }) => withdrawOnBreak(ctx.app, ctx, input)),
 
-  pending: adminProcedure
+  pending: adminProcedure('see-payments')
     .input(pendingInput)
     .output(pendingOutput)
     .query(({ ctx, input }) => pendingPayments(ctx.app, input)),
 
-  confirm: adminProcedure
+  confirm: adminProcedure('decide-payments')
     .input(confirmInput)
     .output(decisionOutput)
     .mutation(({ ctx, input }) => confirmPayment(ctx.app, ctx.actor, input)),
 
-  reject: adminProcedure
+  reject: adminProcedure('decide-payments')
     .input(rejectInput)
     .output(decisionOutput)
     .mutation(({ ctx, input }) => rejectPayment(ctx.app, ctx.actor, input)),
 
-  saveAccount: adminProcedure
+  saveAccount: adminProcedure('govern')
     .input(accountInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -152,9 +152,11 @@ export const paymentsRouter = router({
       return reply('methodSaved');
     }),
 
-  automatic: adminProcedure.output(automaticOutput).query(({ ctx }) => automaticSettings(ctx.app)),
+  automatic: adminProcedure('see-figures')
+    .output(automaticOutput)
+    .query(({ ctx }) => automaticSettings(ctx.app)),
 
-  saveAutomatic: adminProcedure
+  saveAutomatic: adminProcedure('manage')
     .input(automaticInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -162,7 +164,7 @@ export const paymentsRouter = router({
       return reply('methodSaved');
     }),
 
-  saveSenders: adminProcedure
+  saveSenders: adminProcedure('manage')
     .input(sendersInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -170,9 +172,11 @@ export const paymentsRouter = router({
       return reply('methodSaved');
     }),
 
-  payoutSettings: adminProcedure.output(payoutSettingsOutput).query(({ ctx }) => payoutSettings(ctx.app)),
+  payoutSettings: adminProcedure('see-payments')
+    .output(payoutSettingsOutput)
+    .query(({ ctx }) => payoutSettings(ctx.app)),
 
-  savePayoutSettings: adminProcedure
+  savePayoutSettings: adminProcedure('manage')
     .input(payoutSettingsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -181,7 +185,7 @@ export const paymentsRouter = router({
     }),
 
   /** What became of a payout, where the provider has not said it for a day. */
-  settlePayout: adminProcedure
+  settlePayout: adminProcedure('manage')
     .input(payoutOutcomeInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -189,19 +193,21 @@ export const paymentsRouter = router({
       return reply(input.wasSent ? 'payoutWasSent' : 'payoutWasNotSent');
     }),
 
-  messages: adminProcedure
+  messages: adminProcedure('see-payments')
     .input(messagesInput)
     .output(messagesOutput)
     .query(({ ctx, input }) => forwardedMessages(ctx.app, input)),
 
-  candidates: adminProcedure
+  candidates: adminProcedure('see-payments')
     .input(candidatesInput)
     .output(candidatesOutput)
     .query(({ ctx, input }) => candidatesFor(ctx.app, input)),
 
-  alarms: adminProcedure.output(alarmsOutput).query(({ ctx }) => openAlarms(ctx.app)),
+  alarms: adminProcedure('see-payments')
+    .output(alarmsOutput)
+    .query(({ ctx }) => openAlarms(ctx.app)),
 
-  resolveAlarm: adminProcedure
+  resolveAlarm: adminProcedure('manage')
     .input(alarmInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -209,9 +215,11 @@ export const paymentsRouter = router({
       return reply('alarmResolved');
     }),
 
-  hook: adminProcedure.output(hookOutput).query(({ ctx }) => hookState(ctx.app)),
+  hook: adminProcedure('see-payments')
+    .output(hookOutput)
+    .query(({ ctx }) => hookState(ctx.app)),
 
-  resolveHookFault: adminProcedure
+  resolveHookFault: adminProcedure('manage')
     .input(hookFaultInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -220,7 +228,7 @@ export const paymentsRouter = router({
     }),
 
   /** What the providers' receipt pages say of claims, beside what was decided. */
-  receipts: adminProcedure
+  receipts: adminProcedure('see-figures')
     .input(receiptsInput)
     .output(receiptsOutput)
     .query(({ ctx, input }) => receiptReport(ctx.app, input)),
@@ -228,12 +236,12 @@ export const paymentsRouter = router({
   reconciliation: reconciliationRouter,
   questions: questionsRouter,
 
-  saveRealMoney: adminProcedure
+  saveRealMoney: adminProcedure('govern')
     .input(realMoneyInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => saveRealMoney(ctx.app, ctx.actor, input)),
 
-  saveLimits: adminProcedure
+  saveLimits: adminProcedure('manage')
     .input(limitsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

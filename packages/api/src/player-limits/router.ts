@@ -62,7 +62,7 @@ export const playerLimitsRouter = router({
     .output(messageOutput)
     .mutation(({ ctx, input }) => declineBreak(ctx.app, ctx.actor, input)),
 
-  saveSuspension: adminProcedure
+  saveSuspension: adminProcedure('manage')
     .input(suspendInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

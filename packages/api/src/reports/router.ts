@@ -17,18 +17,20 @@ export const reportsRouter = router({
   own: playerProcedure.output(playerReportOutput).query(({ ctx }) => playerReport(ctx.app, ctx.actor)),
 
   /** What each table has brought in over some days. */
-  rooms: adminProcedure
+  rooms: adminProcedure('see-figures')
     .input(daysInput)
     .output(roomFiguresOutput)
     .query(({ ctx, input }) => roomFigures(ctx.app, input)),
 
   /** The house's figures for some days, beside those for the days before. */
-  compared: adminProcedure
+  compared: adminProcedure('see-figures')
     .input(daysInput)
     .output(comparedOutput)
     .query(({ ctx, input }) => comparedFigures(ctx.app, input)),
 
-  house: adminProcedure.output(houseReportOutput).query(({ ctx }) => houseReport(ctx.app)),
+  house: adminProcedure('see-figures')
+    .output(houseReportOutput)
+    .query(({ ctx }) => houseReport(ctx.app)),
 });
 
 export const leaderboardRouter = router({

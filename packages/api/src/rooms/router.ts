@@ -134,15 +134,17 @@ export const roomsRouter = router({
    */
   cardsInPlay: playerProcedure.output(cardsInPlayOutput).query(({ ctx }) => cardsInPlay(ctx.app, ctx.actor)),
 
-  settings: adminProcedure.output(roomSettingsOutput).query(({ ctx }) => roomSettings(ctx.app)),
+  settings: adminProcedure('see-players')
+    .output(roomSettingsOutput)
+    .query(({ ctx }) => roomSettings(ctx.app)),
 
-  make: adminProcedure
+  make: adminProcedure('manage')
     .input(makeRoomInput)
     .output(makeRoomOutput)
     .mutation(({ ctx, input }) => makeRoom(ctx.app, ctx.actor, input)),
 
   /** Closes a room after its present rounds, or opens it again. */
-  setOpen: adminProcedure
+  setOpen: adminProcedure('manage')
     .input(openingInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -150,7 +152,7 @@ export const roomsRouter = router({
       return reply(input.open ? 'roomOpened' : 'roomCloses');
     }),
 
-  order: adminProcedure
+  order: adminProcedure('manage')
     .input(roomOrderInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -158,7 +160,7 @@ export const roomsRouter = router({
       return reply('roomsOrdered');
     }),
 
-  saveSettings: adminProcedure
+  saveSettings: adminProcedure('manage')
     .input(roomSettingsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -166,7 +168,7 @@ export const roomsRouter = router({
       return reply('roomSaved');
     }),
 
-  cancelRound: adminProcedure
+  cancelRound: adminProcedure('manage')
     .input(cancelRoundInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

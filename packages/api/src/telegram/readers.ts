@@ -37,7 +37,7 @@ export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Pr
   if (!row) return null;
   const { id, username, phoneNumber, role, deletedAt, phoneProvenAt } = row.user;
   return {
-    user: { id, username, phoneNumber, telegramId, role },
+    user: { id, username, phoneNumber, telegramId, role, adminRole: null },
     isClosed: deletedAt !== null,
     isPhoneProven: phoneProvenAt !== null,
     isReachable: row.reachableSince !== null,

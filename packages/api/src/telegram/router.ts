@@ -65,12 +65,12 @@ export const telegramRouter = router({
     return reply('objected');
   }),
 
-  claim: adminProcedure
+  claim: adminProcedure('see-players')
     .input(userInput)
     .output(claimOutput)
     .query(({ ctx, input }) => claimOf(ctx.app, input)),
 
-  giveAccount: adminProcedure
+  giveAccount: adminProcedure('manage')
     .input(giveAccountInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -87,13 +87,17 @@ export const telegramRouter = router({
     .mutation(({ ctx, input }) => savePreferences(ctx.app, ctx.actor, input)),
 
   /** The bot's state, for administrators. */
-  bot: adminProcedure.output(botOutput).query(({ ctx }) => botStatus(ctx.app, ctx.actor)),
+  bot: adminProcedure('see-figures')
+    .output(botOutput)
+    .query(({ ctx }) => botStatus(ctx.app, ctx.actor)),
 
   /**
    * A link for the administrator to open in Telegram. The bot then sends test messages to that
    * chat.
    */
-  testLink: adminProcedure.output(testLinkOutput).mutation(({ ctx }) => makeTestLink(ctx.app, ctx.actor)),
+  testLink: adminProcedure('manage')
+    .output(testLinkOutput)
+    .mutation(({ ctx }) => makeTestLink(ctx.app, ctx.actor)),
 });
 
 async function keepSession(

@@ -88,7 +88,7 @@ export async function registerByTelegram(
     await keepTelegramUser(work, inserted.userId, launch);
     return inserted.userId;
   });
-  return signedIn(app, caller, { id: userId, role: 'client', username, phoneNumber, telegramId });
+  return signedIn(app, caller, { id: userId, role: 'client', adminRole: null, username, phoneNumber, telegramId });
 }
 
 /**

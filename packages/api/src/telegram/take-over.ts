@@ -105,7 +105,7 @@ async function settle(
   // A claim is kept although it is refused for now.
   if (outcome.refusal) throw outcome.refusal;
   const { id, username, phoneNumber, telegramId, role } = outcome.user;
-  return { id, username, phoneNumber, telegramId, role };
+  return { id, username, phoneNumber, telegramId, role, adminRole: null };
 }
 
 /** Keeps that somebody has proven the number, and tells the account's holder. */

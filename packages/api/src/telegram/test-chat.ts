@@ -7,7 +7,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import type { Language } from '@cartela/game-core';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actors/actor.ts';
+import { type Administrator, administratorOf } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { MINUTE_MS } from '../kernel/times/day.ts';
@@ -75,9 +75,9 @@ export async function keepTestChat(app: Application, link: OpenedTestLink): Prom
   const hex = signed.toString('hex', 0, ID_BYTES);
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const isAdmin = and(eq(users.id, userId), eq(users.role, 'admin'), isNull(users.deletedAt));
-  const [admin] = await app.db.select({ username: users.username }).from(users).where(isAdmin);
-  if (!admin) return null;
-  const actor: Administrator = { is: 'admin', id: userId, username: admin.username, address: BOT_ADDRESS };
+  const [admin] = await app.db.select().from(users).where(isAdmin);
+  const actor = admin && administratorOf(admin, BOT_ADDRESS);
+  if (!actor) return null;
   try {
     await transactOn(app, actor, userId, async (work) => {
       const chatUntilNow = await testChatOf(work.tx, userId);

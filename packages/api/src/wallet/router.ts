@@ -19,7 +19,7 @@ export const walletRouter = router({
     .output(convertOutput)
     .mutation(({ ctx, input }) => convertCoins(ctx.app, ctx.actor, input)),
 
-  topUp: adminProcedure
+  topUp: adminProcedure('manage')
     .input(topUpInput)
     .output(topUpOutput)
     .mutation(({ ctx, input }) => topUp(ctx.app, ctx.actor, input)),

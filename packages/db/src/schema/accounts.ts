@@ -15,6 +15,7 @@ import {
 import { inList } from './sql.ts';
 
 const ROLES = ['client', 'admin'] as const;
+export const ADMIN_ROLES = ['owner', 'manager', 'cashier', 'support', 'auditor'] as const;
 
 export const users = pgTable(
   'users',
@@ -34,6 +35,13 @@ export const users = pgTable(
     /** When Telegram confirmed that the number is this user's. */
     phoneProvenAt: timestamp({ withTimezone: true }),
     role: text({ enum: ROLES }).notNull(),
+    /**
+     * What an administrator may do. Null for a player, and for an administrator whom a release
+     * before registers that does not know roles: an owner.
+     */
+    adminRole: text({ enum: ADMIN_ROLES }),
+    /** The largest payment that a cashier may decide about. Other roles have no limit. */
+    paymentLimitSantim: bigint({ mode: 'number' }),
     /**
      * The user's id at Telegram. Guards and links need one, so a user who has not opened the
      * product in Telegram has a stand-in, `web-…`.
@@ -63,6 +71,8 @@ export const users = pgTable(
       .on(sql`(reverse(${table.phoneNumber}) collate "C")`)
       .where(sql`${table.phoneProvenAt} is not null`),
     check('users_role', sql`${table.role} in ${sql.raw(inList(ROLES))}`),
+    check('users_admin_role', sql`${table.adminRole} in ${sql.raw(inList(ADMIN_ROLES))}`),
+    check('users_payment_limit', sql`${table.paymentLimitSantim} > 0`),
     check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
   ],
 );

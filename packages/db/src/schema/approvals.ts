@@ -33,6 +33,7 @@ export const APPROVAL_KINDS = [
   'second-factor-reset',
   'second-factor-required',
   'delete-admin',
+  'admin-role',
   'payment-limits',
   'payout-settings',
   'payout-outcome',

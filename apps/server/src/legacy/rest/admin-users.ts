@@ -31,6 +31,7 @@ const USERS_MAX = 1000;
 
 const forAnybody = routesFor('Administration', { to: 'anybody', takesAdminCookie: true });
 const forAdmins = routesFor('Administration', { to: 'admin' });
+const forManagers = routesFor('Administration', { to: 'admin', may: 'manage' });
 
 const signInRefused = refusedWith(
   'Not logged in; the reason `codeRequired` or `codeWrong` says that a second factor is asked for',
@@ -180,7 +181,7 @@ adminUserCalls.openapi(deleteById, async (c) => {
 });
 
 const deleteByName = createRoute({
-  ...forAdmins,
+  ...forManagers,
   method: 'post',
   path: '/deleteuser',
   summary: 'Bars a user from logging in, by name',
@@ -208,7 +209,7 @@ const wholeEtb = z
   .openapi({ type: 'integer', description: 'Whole ETB, as a number or in digits' });
 
 const topUp = createRoute({
-  ...forAdmins,
+  ...forManagers,
   method: 'post',
   path: '/updatewallete',
   summary: 'Adds money to a player’s wallet',

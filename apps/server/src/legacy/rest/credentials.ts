@@ -4,10 +4,12 @@ import {
   API_KEY_PREFIX,
   type Application,
   Refusal,
+  refuseWithout,
   type User,
   type ValidKey,
   validateApiKey,
 } from '@cartela/api';
+import type { Capability } from '@cartela/api/permissions';
 import { identify, tokenOf } from '../../http/identity.ts';
 import { adminCookieToken } from './admin-cookie.ts';
 
@@ -46,7 +48,11 @@ export type Access =
       /** Whether the documentation shows the call without a credential. */
       readonly open: boolean;
     }
-  | { readonly to: 'admin' };
+  | {
+      readonly to: 'admin';
+      /** Set for calls that look at something before their procedure checks the role. */
+      readonly may?: Capability;
+    };
 
 type Headers = IncomingMessage['headers'];
 
@@ -108,7 +114,7 @@ async function keyCredential(app: Application, token: string): Promise<Credentia
  * Refuses callers who may not make such a call at all, before its content is checked.
  *
  * @throws Refusal `noToken`, `sessionOver`, `apiKeyUnknown`, `apiKeyExpired`, `apiKeyScope`,
- * `notAllowed`
+ * `notAllowed`, `roleMayNot`
  */
 export function guard(access: Access, credential: Credential, legacyAuth: LegacyAuth): void {
   if (access.to === 'anybody') return;
@@ -120,7 +126,15 @@ export function guard(access: Access, credential: Credential, legacyAuth: Legacy
       if (access.to !== 'player') throw new Refusal('notAllowed');
       if (credential.key.scopes.includes(access.does)) return;
       throw new Refusal('apiKeyScope', { values: { scope: access.does } });
-    case 'user':
-      if (access.to === 'admin' && credential.user.role !== 'admin') throw new Refusal('notAllowed');
+    case 'user': {
+      const { adminRole } = credential.user;
+      if (access.to === 'admin') {
+        if (adminRole === null) throw new Refusal('notAllowed');
+        if (access.may) refuseWithout({ adminRole }, access.may);
+      }
+      if (access.to === 'player' && adminRole !== null) {
+        refuseWithout({ adminRole }, access.does === 'read' ? 'see-players' : 'manage');
+      }
+    }
   }
 }

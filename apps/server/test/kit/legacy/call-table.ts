@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Capability } from '@cartela/api/permissions';
 import { type LegacyPlayer, newName, newPhone } from './legacy-server.ts';
 
 export const SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const;
@@ -12,6 +13,8 @@ export type Rule = 'anybody' | 'member' | 'admin' | 'valid admin' | 'for whoever
 
 interface Row {
   readonly rule: Rule;
+  /** What the role of an administrator must have. */
+  readonly may?: Capability;
   /** Whether the documentation shows the call without a credential. */
   readonly open?: true;
   /** The request, which names this player where the call names one. */
@@ -39,9 +42,13 @@ export const CALLS: Readonly<Record<string, Row>> = {
     rule: 'anybody',
     ask: ({ username, phoneNumber }) => ({ path: '/auth/login', body: { username, phoneNumber } }),
   },
-  'GET /api/dashboards': { rule: 'valid admin', ...plain('/api/dashboards') },
-  'POST /deleteuser': { rule: 'admin', ...plain('/deleteuser', { username: 'nobody-at-all' }) },
-  'POST /updatewallete': { rule: 'admin', ...plain('/updatewallete', { tempuser: 'nobody-at-all', incaamount: 5 }) },
+  'GET /api/dashboards': { rule: 'valid admin', may: 'see-players', ...plain('/api/dashboards') },
+  'POST /deleteuser': { rule: 'admin', may: 'manage', ...plain('/deleteuser', { username: 'nobody-at-all' }) },
+  'POST /updatewallete': {
+    rule: 'admin',
+    may: 'manage',
+    ...plain('/updatewallete', { tempuser: 'nobody-at-all', incaamount: 5 }),
+  },
   'GET /api/getReportData': {
     rule: 'for a player: read',
     ask: ({ username }) => ({ path: `/api/getReportData?user=${username}` }),
@@ -61,27 +68,35 @@ export const CALLS: Readonly<Record<string, Row>> = {
     open: true,
     ask: ({ username }) => ({ path: `/api/transactions/history/${username}` }),
   },
-  'GET /admin/transactions': { rule: 'admin', ...plain('/admin/transactions') },
-  'GET /admin/pending-withdrawals': { rule: 'admin', ...plain('/admin/pending-withdrawals') },
-  'GET /admin/deposit': { rule: 'admin', ...plain('/admin/deposit') },
-  'GET /admin/transactions-list': { rule: 'admin', ...plain('/admin/transactions-list') },
-  'GET /admin/users': { rule: 'admin', ...plain('/admin/users?page=1&limit=10') },
+  'GET /admin/transactions': { rule: 'admin', may: 'see-figures', ...plain('/admin/transactions') },
+  'GET /admin/pending-withdrawals': { rule: 'admin', may: 'see-payments', ...plain('/admin/pending-withdrawals') },
+  'GET /admin/deposit': { rule: 'admin', may: 'see-payments', ...plain('/admin/deposit') },
+  'GET /admin/transactions-list': { rule: 'admin', may: 'see-payments', ...plain('/admin/transactions-list') },
+  'GET /admin/users': { rule: 'admin', may: 'see-players', ...plain('/admin/users?page=1&limit=10') },
   'POST /admin/register-user': {
     rule: 'admin',
+    may: 'manage',
     ask: () => ({ path: '/admin/register-user', body: { ...stranger(), role: 'client' } }),
   },
-  'DELETE /admin/delete-user/{id}': { rule: 'admin', ask: () => ({ path: `/admin/delete-user/${randomUUID()}` }) },
+  'DELETE /admin/delete-user/{id}': {
+    rule: 'admin',
+    may: 'manage',
+    ask: () => ({ path: `/admin/delete-user/${randomUUID()}` }),
+  },
   'POST /admin/confirm-withdrawal': {
     rule: 'admin',
+    may: 'decide-payments',
     ask: () => ({ path: '/admin/confirm-withdrawal', body: { withdrawalId: randomUUID() } }),
   },
   'POST /admin/confirm-depo': {
     rule: 'admin',
+    may: 'decide-payments',
     ask: () => ({ path: '/admin/confirm-depo', body: { depositId: randomUUID() } }),
   },
-  'POST /admin/brodcast': { rule: 'admin', ...plain('/admin/brodcast') },
+  'POST /admin/brodcast': { rule: 'admin', may: 'manage', ...plain('/admin/brodcast') },
   'POST /api/admins/register-admin': {
     rule: 'admin',
+    may: 'govern',
     ask: () => ({ path: '/api/admins/register-admin', body: { ...stranger(), password: 'a long password' } }),
   },
   'GET /api/wallet/{username}': {
@@ -107,6 +122,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'GET /api/leaderboard/top': { rule: 'anybody', ...plain('/api/leaderboard/top') },
   'POST /api/admin/reset-password': {
     rule: 'admin',
+    may: 'govern',
     ...plain('/api/admin/reset-password', { customerId: 'nobody-at-all', newPassword: 'a long password' }),
   },
 };

@@ -45,7 +45,15 @@ export type SharedServer = ReturnType<typeof sharedLegacyServer>;
  * One player for all those tests, who signs in before the first. Until then the fields are empty.
  */
 export function sharedPlayer(server: Served): LegacyPlayer {
-  const player: LegacyPlayer = { id: '', username: '', phoneNumber: '', telegramId: '', role: 'client', token: '' };
+  const player: LegacyPlayer = {
+    id: '',
+    username: '',
+    phoneNumber: '',
+    telegramId: '',
+    role: 'client',
+    adminRole: null,
+    token: '',
+  };
   beforeAll(async () => {
     Object.assign(player, await legacyPlayer(server));
   });

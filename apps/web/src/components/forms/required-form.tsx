@@ -13,6 +13,8 @@ interface RequiredFormProps<Name extends string> {
   /** A larger button, for the only form of a player's screen. */
   large?: boolean;
   busy: boolean;
+  /** Who may use the form, for whoever may only read it. */
+  lock?: string | undefined;
   /** Why the last try failed. */
   error: string | undefined;
   /** Why a field's value is wrong. Asked as one leaves it, and before the form is sent. */
@@ -23,7 +25,7 @@ interface RequiredFormProps<Name extends string> {
 
 /** A form that is sent only when all its required fields are filled in. */
 export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>) {
-  const { names, action, large = false, busy, error, check, onSubmit, children } = props;
+  const { names, action, large = false, busy, lock, error, check, onSubmit, children } = props;
   const t = useText();
   const place = useRef<HTMLFormElement>(null);
   useButtonInView(place);
@@ -48,14 +50,25 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
     onSubmit((name) => textIn(form, name), form);
   }
 
+  const fields = children((name) => (missing.has(name) ? t('fieldRequired') : wrong[name]));
   const problem = missing.size > 0 ? t('fillRequiredFields') : error;
   return (
     <form ref={place} noValidate onSubmit={submit} onBlur={leave} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {children((name) => (missing.has(name) ? t('fieldRequired') : wrong[name]))}
+      {lock === undefined ? (
+        fields
+      ) : (
+        <fieldset disabled className="contents">
+          {fields}
+        </fieldset>
+      )}
       <Problem>{busy ? null : problem}</Problem>
-      <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
-        {action}
-      </Button>
+      {lock === undefined ? (
+        <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
+          {action}
+        </Button>
+      ) : (
+        <p className="text-muted text-sm">{lock}</p>
+      )}
     </form>
   );
 }

@@ -33,12 +33,12 @@ async function fetchExport(file: string): Promise<Blob | Reply> {
     headers: headersOf(adminCredential()),
     credentials: 'omit',
   });
-  if (response.status === 401 || response.status === 403) {
+  if (response.status === 401) {
     leaveAdminArea();
     toast.error(text('adminSessionOver'), { id: 'adminSessionOver' });
   }
   // One file at a time, or a month of which there is nothing.
-  if (response.status === 429 || response.status === 400) return response.json();
+  if ([400, 403, 429].includes(response.status)) return response.json();
   if (!response.ok) throw new Error(`export ${file}: ${response.status}`);
   return response.blob();
 }

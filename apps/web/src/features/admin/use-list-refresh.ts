@@ -7,6 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 export function useListRefresh(): () => Promise<void> {
   const utils = trpc.useUtils();
   return () => {
+    void utils.dashboard.summary.invalidate();
     void utils.dashboard.waiting.invalidate();
     void utils.payments.questions.open.invalidate();
     void utils.approvals.pending.invalidate();

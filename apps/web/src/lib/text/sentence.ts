@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from './dates.ts';
 import { i18n, text } from './i18n.ts';
 
 /** What the server says: its reason, and what the text is filled in with. */
-type Values = Readonly<Record<string, string | number | readonly number[]>>;
+type Values = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /** What an act tells, with the same in English for a reason that only a newer server has. */
 export interface Reply {
@@ -29,9 +29,14 @@ export function sentence(key: TextKey, values: Values = {}): string {
 
 const WAITS = { second: 'waitSeconds', minute: 'waitMinutes', hour: 'waitHours' } as const;
 
+const roleText = (name: string, value: string | number) => {
+  const key = `role:${value}`;
+  return name === 'roles' && isText(key) ? text(key) : value;
+};
+
 /** A value as people read it. The name of its place tells what it is. */
 function valueText(name: string, value: Values[string]): string | number {
-  if (typeof value === 'object') return value.join(', ');
+  if (typeof value === 'object') return value.map((one) => roleText(name, one)).join(', ');
   if (typeof value === 'string') {
     if (name === 'method' && isText(value)) return text(value);
     return /^day$|Day$/.test(name) ? formatDay(value) : value;

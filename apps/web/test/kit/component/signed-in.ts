@@ -83,9 +83,9 @@ export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
 
 /** What every screen of an administrator asks for. Nothing waits. */
 export const adminAnswers: Answers = {
-  accounts: { adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, hold: null }) },
+  accounts: { adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, adminRole: 'owner', hold: null }) },
   dashboard: {
-    summaryFeed: nothing,
+    pendingFeed: nothing,
     trouble: () => ({ isStorageFull: false }),
     waiting: () => NOTHING_WAITS,
   },

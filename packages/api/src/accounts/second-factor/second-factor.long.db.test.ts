@@ -103,6 +103,7 @@ describe('signing in with a second factor', () => {
     expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({
       userId: expect.any(String),
       username: 'boss',
+      adminRole: 'owner',
       hold: null,
     });
     await expect(office.signIn('boss', undefined, 'a wrong one')).rejects.toThrow('Login failed');

@@ -3,7 +3,7 @@ import { schema } from '@cartela/db';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { PRODUCT, type User } from '../../kernel/actors/actor.ts';
+import { adminRoleOf, PRODUCT, type User } from '../../kernel/actors/actor.ts';
 import type { Sessions, SessionsNow, SignInPlace } from '../../kernel/application.ts';
 import { readTogether } from '../../kernel/batching/read-together.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from '../../kernel/times/retention.ts';
@@ -75,7 +75,8 @@ export function createSessions(core: Core): Sessions {
     if (!session || user.deletedAt !== null) return null;
     const expiresAtMs = clocks.onDatabase(session.expiresAt).getTime();
     if (user.role === 'admin') await keepAdminSession(id, expiresAtMs);
-    const { deletedAt: _present, ...who } = user;
+    const { deletedAt: _present, ...stored } = user;
+    const who = { ...stored, adminRole: adminRoleOf(stored) };
     return { userId: who.id, user: who, createdAtMs: session.createdAt?.getTime() ?? 0, expiresAtMs };
   }
 
@@ -126,6 +127,7 @@ function luciaByToken(adapter: Adapter) {
     phoneNumber: user.phoneNumber,
     telegramId: user.telegramId,
     role: user.role,
+    adminRole: user.adminRole,
     deletedAt: user.deletedAt,
   });
   const getSessionAttributes = ({ createdAt }: SessionAttributes) => ({ createdAt });
@@ -164,12 +166,12 @@ function adapterOn({ db }: Core, { here, onDatabase }: ReturnType<typeof clocksO
   const prolong = adapter.updateSessionExpiration.bind(adapter);
   adapter.updateSessionExpiration = (sessionId, expiresAt) => prolong(sessionId, onDatabase(expiresAt));
   const { id, userId, expiresAt, createdAt, browser, address } = sessions;
-  const { username, phoneNumber, telegramId, role, deletedAt } = users;
+  const { username, phoneNumber, telegramId, role, adminRole, deletedAt } = users;
   const byIds = db
     .select({
       session: { id, userId, expiresAt },
       ofSession: { createdAt, browser, address },
-      ofUser: { username, phoneNumber, telegramId, role, deletedAt },
+      ofUser: { username, phoneNumber, telegramId, role, adminRole, deletedAt },
     })
     .from(sessions)
     .innerJoin(users, eq(userId, users.id))

@@ -1,4 +1,4 @@
-import type { User } from '../../kernel/actors/actor.ts';
+import { administratorOf, type User } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
@@ -21,10 +21,13 @@ interface Entering {
  */
 export async function enterAsAdmin(
   app: Application,
-  { id, username }: Pick<User, 'id' | 'username'>,
+  user: Pick<User, 'id' | 'username' | 'role' | 'adminRole'>,
   { address, userAgent, code }: Entering,
 ): Promise<{ withCode: boolean }> {
-  const entering = transact(app, { is: 'admin', id, username, address }, async (work) => {
+  const { id, username } = user;
+  const actor = administratorOf(user, address);
+  if (!actor) throw new Refusal('wrongAdminCredentials');
+  const entering = transact(app, actor, async (work) => {
     const withCode = await hasSecondFactor(work.tx, id);
     if (withCode && !code) throw new Refusal('codeRequired');
     const by = withCode && code ? await spendCode(work, id, code) : 'password alone';

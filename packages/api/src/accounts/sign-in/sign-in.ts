@@ -24,7 +24,7 @@ const { users } = schema;
 type Caller = Pick<Context, 'address' | 'browser'> &
   Partial<Pick<Context, 'identity'>> & { readonly userAgent?: string | undefined };
 
-export interface SignedIn extends Omit<User, 'id' | 'role'> {
+export interface SignedIn extends Omit<User, 'id' | 'role' | 'adminRole'> {
   readonly token: string;
   readonly userId: string;
 }
@@ -52,7 +52,7 @@ export async function provePlayer(
   credentials: z.output<typeof loginInput>,
 ): Promise<User> {
   const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, attemptOf(credentials));
-  return { id, username, phoneNumber, telegramId, role };
+  return { id, username, phoneNumber, telegramId, role, adminRole: null };
 }
 
 /** Where a player signs in. No address is kept of players. */

@@ -1,3 +1,5 @@
+import type { AdminRole } from './permissions.ts';
+
 /** An account. The role of a player is `client`. */
 export interface User {
   readonly id: string;
@@ -6,6 +8,8 @@ export interface User {
   readonly phoneNumber: string;
   readonly telegramId: string;
   readonly role: 'client' | 'admin';
+  /** What an administrator may do. Null for a player. */
+  readonly adminRole: AdminRole | null;
 }
 
 /** Somebody who is not signed in. */
@@ -40,6 +44,7 @@ export interface Administrator {
   readonly is: 'admin';
   readonly id: string;
   readonly username: string;
+  readonly adminRole: AdminRole;
   readonly address: string;
   /** Set while this administrator carries out what a colleague has asked for. */
   readonly approval?: { readonly id: string; readonly requestedBy: string; readonly requestedById: string };
@@ -80,8 +85,25 @@ export function actorOf(
 ): Visitor | Player | Administrator {
   if (!identity) return { is: 'visitor', address };
   const { user, requestedBy } = identity;
-  const { id, username, phoneNumber } = user;
-  return user.role === 'admin'
-    ? { is: 'admin', id, username, address }
+  const { id, username, phoneNumber, adminRole } = user;
+  return adminRole
+    ? { is: 'admin', id, username, adminRole, address }
     : { is: 'player', id, username, phoneNumber, address, requestedBy };
+}
+
+/**
+ * The role of a stored account. An administrator without one was registered by a release that does
+ * not know roles.
+ */
+export function adminRoleOf({ role, adminRole }: Pick<User, 'role' | 'adminRole'>): AdminRole | null {
+  return role === 'admin' ? (adminRole ?? 'owner') : null;
+}
+
+/** The administrator of a stored account. Null if it is a player's. */
+export function administratorOf(
+  { id, username, ...row }: Pick<User, 'id' | 'username' | 'role' | 'adminRole'>,
+  address: string,
+): Administrator | null {
+  const adminRole = adminRoleOf(row);
+  return adminRole && { is: 'admin', id, username, adminRole, address };
 }

@@ -1,7 +1,7 @@
 import { schema, statement, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../texts/refusals.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, adminRoleOf } from './actor.ts';
 
 const { users } = schema;
 
@@ -21,6 +21,8 @@ export async function lockUserRow(tx: Transaction, userId: string, strength: Str
   return row;
 }
 
+const roleIn = (row: UserRow | undefined) => row && adminRoleOf(row);
+
 interface Held {
   /**
    * The user to lock with `update`: anything else that this user is doing has finished, or waits.
@@ -38,8 +40,8 @@ interface Held {
  * carried out now. All are locked in the order of their ids, so that administrators who act on each
  * other or on themselves cause no deadlock. Returns the target's row.
  *
- * @throws Refusal `sessionOver` if the actor or the administrator who asks was deleted since the
- * request came, `approvalNotFound` if the administrator who requested the act was, `userNotFound`
+ * @throws Refusal `sessionOver` if the actor or the administrator who asks was deleted, or has got
+ * another role, since the request came, `approvalNotFound` if the administrator who requested the act was, `userNotFound`
  * if the target was or does not exist
  */
 export async function lockThoseWhoAct(
@@ -58,7 +60,7 @@ export async function lockThoseWhoAct(
   };
   for (const id of [...ids].toSorted()) rows.set(id, await lockUserRow(tx, id, strengthOf(id)));
   if (acting.some((id) => !rows.get(id))) throw new Refusal('sessionOver');
-  if (actor.is === 'admin' && rows.get(actor.id)?.role !== 'admin') throw new Refusal('sessionOver');
+  if (actor.is === 'admin' && roleIn(rows.get(actor.id)) !== actor.adminRole) throw new Refusal('sessionOver');
   if (asker !== undefined && !rows.get(asker)) throw new Refusal('approvalNotFound');
   if (target !== undefined && !rows.get(target)) throw new Refusal('userNotFound');
   return target === undefined ? undefined : rows.get(target);

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from '../actors/actor.ts';
+import { type Capability, refuseWithout } from '../actors/permissions.ts';
 import { inSpan } from '../spans.ts';
 import { isReason, type MessageKey, messages, type Values } from '../texts/messages.ts';
 import { Refusal } from '../texts/refusals.ts';
@@ -12,6 +13,8 @@ const STREAM_PING_MS = 5000;
 const STREAM_DEAD_MS = 12_000;
 
 interface Meta {
+  /** What the role of an administrator must have. */
+  readonly capability?: Capability;
   /** The kind of write that a player's call of this mutation counts as. Default: `other`. */
   readonly writes?: string;
 }
@@ -228,10 +231,13 @@ export const enrollingAdminProcedure = anyAdminProcedure.use(async function hasO
   return next();
 });
 
-export const adminProcedure = anyAdminProcedure.use(async function isFree({ ctx, next }) {
-  await refuseHeld(ctx);
-  return next();
-});
+/** For administrators who have no required step, and whose role has the capability. */
+export const adminProcedure = (capability: Capability) =>
+  anyAdminProcedure.meta({ capability }).use(async function mayCall({ ctx, next }) {
+    await refuseHeld(ctx);
+    refuseWithout(ctx.actor, capability);
+    return next();
+  });
 
 /** For players, and for administrators who have no required step. */
 export const ownAccountProcedure = memberProcedure.use(async function isFree({ ctx, next }) {

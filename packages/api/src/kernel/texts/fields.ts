@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from '../limits.ts';
+import { AMOUNT_MAX_SANTIM, KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from '../limits.ts';
 import { because } from './messages.ts';
 import { isBlank } from './written.ts';
+
+/** An amount of money in santim. */
+export const amountSchema = z
+  .number(because('invalidAmount'))
+  .int(because('invalidAmount'))
+  .positive(because('invalidAmount'))
+  .max(AMOUNT_MAX_SANTIM, because('invalidAmount'));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -53,7 +60,7 @@ export function pageSizeSchema({ usual, max }: { usual: number; max: number }) {
   return z.number().int().min(1).max(max).default(usual);
 }
 
-const value = z.union([z.string(), z.number(), z.array(z.number()).readonly()]);
+const value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).readonly()]);
 
 /**
  * The answer of an act that has nothing else to return (`reply`). Answers that older versions have

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@cartela/game-core';
+import type { AdminRole } from '../actors/permissions.ts';
 import { enAdminMessages } from './en-admin-messages.ts';
 import { enPlayerMessages } from './en-player-messages.ts';
 import { programMessages } from './program-messages.ts';
@@ -15,7 +16,7 @@ export const messages = { ...enPlayerMessages, ...enAdminMessages, ...programMes
 export type MessageKey = keyof typeof messages;
 
 /** What is filled into a text: numbers, days, ids, or somebody's own words. Never words of ours. */
-export type Values = Readonly<Record<string, string | number | readonly number[]>>;
+export type Values = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 type PlaceIn<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? NameIn<Place> | PlaceIn<Rest>
@@ -29,7 +30,9 @@ type ValueOf<Name extends string> = Name extends `${string}${'Santim' | 'Ms' | '
     ? PaymentMethod
     : Name extends 'cards'
       ? readonly number[]
-      : string;
+      : Name extends 'roles'
+        ? readonly AdminRole[]
+        : string;
 
 /** The values that a text needs. */
 export type ValuesOf<Key extends MessageKey> = {

@@ -20,6 +20,8 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   secondFactorNeeded: 'FORBIDDEN',
   sessionNotFound: 'NOT_FOUND',
   notAllowed: 'FORBIDDEN',
+  roleMayNot: 'FORBIDDEN',
+  paymentAboveOwnLimit: 'FORBIDDEN',
   tooManyMessages: 'TOO_MANY_REQUESTS',
   tooManySubscriptions: 'TOO_MANY_REQUESTS',
   tooManyAttempts: 'TOO_MANY_REQUESTS',

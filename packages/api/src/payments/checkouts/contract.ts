@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../../kernel/texts/fields.ts';
-import { amountSchema, providerSchema } from '../contract.ts';
+import { amountSchema, idempotencyKeySchema } from '../../kernel/texts/fields.ts';
+import { providerSchema } from '../contract.ts';
 
 export const checkoutInput = z.object({
   amountSantim: amountSchema,

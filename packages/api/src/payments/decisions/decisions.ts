@@ -34,6 +34,7 @@ import { flagRepeats } from '../requests/repeats.ts';
 import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { sendBackAgain } from './excess.ts';
+import { refuseAboveOwnLimit } from './own-limit.ts';
 import { payOutRest } from './pay-out.ts';
 import { resolveHold } from './transfers.ts';
 
@@ -57,7 +58,7 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
  * `numberIsPayout`, `numberResembles`, `numberUsed`, `payoutUnderWay`, `payoutAboveLimit`,
  * `payoutNotOffered`, `approvalNeeded`, `approvalWaits`,
- * `approvalOutdated`, `keyReused`
+ * `approvalOutdated`, `keyReused`, `paymentAboveOwnLimit`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -77,6 +78,7 @@ export async function confirmPayment(
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
     if (hasNewWarning(payment, input.flags)) throw new Refusal('paymentChanged');
+    if (payment.type === 'withdraw') await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
     const { provider } = input;
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
     const isSentTwice = provider !== undefined && input.transactionNumber !== undefined;
@@ -93,6 +95,7 @@ export async function confirmPayment(
       return { ...reply('paymentConfirmed'), status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
+    await refuseAboveOwnLimit(work, actor, arrival.amountSantim);
     const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
     await auditDecision(work, deposit, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
     const outcome = sentBack ? replyOfWaiting('confirmedAboveLimit', sentBack) : reply('paymentConfirmed');
@@ -171,7 +174,8 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
  * request it. What arrived above a player's deposit limit is sent back again at once too, because a
  * rejection must not make it a deposit.
  *
- * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`,
+ * `paymentAboveOwnLimit`
  */
 export async function rejectPayment(
   core: Core,
@@ -185,6 +189,7 @@ export async function rejectPayment(
     // The number is locked before the payment. If the payment has another number by now, that one
     // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== before?.transactionNumber) throw new Refusal('paymentChanged');
+    await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
     await lockPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejectedPayment = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });

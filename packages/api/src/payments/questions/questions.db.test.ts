@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
-import { newKey } from '../../../test/kit/people/people.ts';
+import { administratorOf, newKey } from '../../../test/kit/people/people.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/times/day.ts';
 import { QUESTION_LENGTH_MAX, QUESTIONS_A_DAY_MAX, QUESTIONS_KEPT_MS } from '../limits.ts';
@@ -168,7 +168,7 @@ describe('questions', () => {
     const later = { ...office, now: () => office.now() + 2 * QUESTIONS_KEPT_MS };
     await forgetOldQuestions(later);
     expect(await open(office)).toHaveLength(1);
-    const actor = { is: 'admin', id: admin.id, username: admin.username, address: '' } as const;
+    const actor = administratorOf(admin);
     await answerQuestion(office, actor, { questionId: question.id, answer: 'Done' });
     await forgetOldQuestions({ ...office, now: () => office.now() + QUESTIONS_KEPT_MS - HOUR_MS });
     expect(await about(office, player, paymentId)).toHaveLength(1);

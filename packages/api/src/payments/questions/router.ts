@@ -22,12 +22,12 @@ export const questionsRouter = router({
     .output(ownQuestionsOutput)
     .query(({ ctx, input }) => ownQuestions(ctx.app, ctx.actor, input)),
 
-  open: adminProcedure
+  open: adminProcedure('see-payments')
     .input(openQuestionsInput)
     .output(openQuestionsOutput)
     .query(({ ctx, input }) => openQuestions(ctx.app, input)),
 
-  answer: adminProcedure
+  answer: adminProcedure('decide-payments')
     .input(answerInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

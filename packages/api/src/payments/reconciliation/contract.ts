@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
-import { codeText, daySchema, idempotencyKeySchema, requiredText } from '../../kernel/texts/fields.ts';
+import { amountSchema, codeText, daySchema, idempotencyKeySchema, requiredText } from '../../kernel/texts/fields.ts';
 import { because } from '../../kernel/texts/messages.ts';
 import { transactionNumberSchema } from '../admin-contract.ts';
-import { amountSchema, channelSchema, isOfProvider, methodSchema } from '../contract.ts';
+import { channelSchema, isOfProvider, methodSchema } from '../contract.ts';
 import { REASON_LENGTH_MAX } from '../limits.ts';
 import {
   COLUMN_NAME_LENGTH_MAX,

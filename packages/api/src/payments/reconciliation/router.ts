@@ -20,31 +20,33 @@ import { correctDeposit, explainDifference, namePayment } from './settle.ts';
  */
 export const reconciliationRouter = router({
   /** The providers whose days can be compared, also while deposits are closed. */
-  providers: adminProcedure.output(z.array(z.string())).query(({ ctx }) => ctx.app.providers.map(({ name }) => name)),
+  providers: adminProcedure('see-figures')
+    .output(z.array(z.string()))
+    .query(({ ctx }) => ctx.app.providers.map(({ name }) => name)),
 
   /** Changes nothing. It is a mutation because a statement does not fit into an address. */
-  preview: adminProcedure
+  preview: adminProcedure('see-figures')
     .input(previewInput)
     .output(previewOutput)
     .mutation(({ input }) => previewStatement(input)),
 
   /** Changes nothing. Its requests may be larger than others: `STATEMENT_BODY_BYTES_MAX`. */
-  compare: adminProcedure
+  compare: adminProcedure('see-figures')
     .input(compareInput)
     .output(compareOutput)
     .mutation(({ ctx, input }) => compareStatement(ctx.app, input)),
 
-  correct: adminProcedure
+  correct: adminProcedure('manage')
     .input(correctInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => correctDeposit(ctx.app, ctx.actor, input)),
 
-  explain: adminProcedure
+  explain: adminProcedure('manage')
     .input(explainInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => explainDifference(ctx.app, ctx.actor, input)),
 
-  nameNumber: adminProcedure
+  nameNumber: adminProcedure('manage')
     .input(nameNumberInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => namePayment(ctx.app, ctx.actor, input)),

@@ -24,7 +24,8 @@ export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageH
   const app = { ...office, now: () => office.now() + offsetMs };
   const as: typeof office.as = (user) => callerFor(app, user && { user, token: 'test-token' });
   const colleague = as(colleagueUser);
-  const pending = async () => (await colleague.approvals.pending()).approvals;
+  const pendingOf = async (who: typeof colleague) => (await who.approvals.pending()).approvals;
+  const pending = () => pendingOf(colleague);
   return {
     ...office,
     as,
@@ -32,6 +33,7 @@ export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageH
     colleagueUser,
     colleague,
     pending,
+    pendingOf,
     /** Lets some time pass. */
     wait({ hours }: { hours: number }) {
       offsetMs += hours * HOUR_MS;
@@ -48,7 +50,7 @@ export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageH
     },
     /** Approves the newest request that waits, as the other administrator. */
     async approve(by = colleague) {
-      return by.approvals.approve({ approvalId: (await pending()).at(-1)?.id ?? '' });
+      return by.approvals.approve({ approvalId: (await pendingOf(by)).at(-1)?.id ?? '' });
     },
   };
 }

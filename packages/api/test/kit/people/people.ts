@@ -3,6 +3,7 @@ import { accountCode, type Db, openPlayerAccounts, postTransfers, schema } from 
 import { inArray } from 'drizzle-orm';
 import { makePlayer } from '../../../src/accounts/registration.ts';
 import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../../src/kernel/actors/actor.ts';
+import type { AdminRole } from '../../../src/kernel/actors/permissions.ts';
 import { transact } from '../../../src/kernel/work/unit-of-work.ts';
 import { ADDRESS, coreOn } from '../application.ts';
 
@@ -23,8 +24,8 @@ export function playerOf({ id, username, phoneNumber }: User): Player {
   return { is: 'player', id, username, phoneNumber, address: ADDRESS };
 }
 
-export function administratorOf({ id, username }: User): Administrator {
-  return { is: 'admin', id, username, address: ADDRESS };
+export function administratorOf({ id, username, adminRole }: User): Administrator {
+  return { is: 'admin', id, username, adminRole: adminRole ?? 'owner', address: ADDRESS };
 }
 
 /** A player with a name, a phone and a wallet of their own. */
@@ -34,7 +35,7 @@ export async function createPlayer(
 ): Promise<User> {
   const credentials = { username, phoneNumber };
   const { userId } = await makePlayer({ ...coreOn(db), playMoneySantim: walletSantim }, credentials);
-  return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
+  return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client', adminRole: null };
 }
 
 const nextPhone = (index: number) => `+2517${String(index).padStart(8, '0')}`;
@@ -57,6 +58,7 @@ export async function createPlayers(db: Db, count: number, phoneOf = nextPhone):
         phoneNumber: users.phoneNumber,
         telegramId: users.telegramId,
         role: users.role,
+        adminRole: users.adminRole,
       });
     const ids = crowd.map(({ id }) => id);
     await openPlayerAccounts(work.tx, ids);
@@ -88,9 +90,9 @@ export async function giveCoins(db: Db, { id }: Pick<User, 'id'>, amount: number
 }
 
 /** An administrator who never signs in, so this password is never checked. */
-export async function createAdmin(db: Db): Promise<User> {
+export async function createAdmin(db: Db, adminRole: AdminRole = 'owner'): Promise<User> {
   const username = `admin-${randomUUID().slice(0, 8)}`;
-  const admin = { username, phoneNumber: newPhone(), telegramId: `web-${username}`, role: 'admin' as const };
+  const admin = { username, phoneNumber: newPhone(), telegramId: `web-${username}`, role: 'admin' as const, adminRole };
   const [row] = await db
     .insert(users)
     .values({ ...admin, usernameKey: username, passwordHash: 'none' })

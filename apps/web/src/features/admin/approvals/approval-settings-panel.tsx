@@ -13,6 +13,7 @@ import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
+import { useLock } from '../area/may.tsx';
 
 type Settings = ApiOutputs['approvals']['settings'];
 
@@ -30,6 +31,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
   const t = useText();
   const [problems, setProblems] = useState<Readonly<Record<string, TextKey>>>({});
   const save = useSave();
+  const lock = useLock('govern');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -57,24 +59,30 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
         </p>
       )}
       <form noValidate onSubmit={submit} className="grid gap-3">
-        <div className="grid items-start gap-3 md:grid-cols-3">
-          {AMOUNTS.map(([name, label]) => (
-            <AmountField
-              key={name}
-              label={t(label)}
-              name={name}
-              defaultValue={settings[name] === null ? '' : etbText(settings[name])}
-              error={problems[name] && t(problems[name])}
-            />
-          ))}
-        </div>
-        <Tick name="acts" defaultChecked={settings.paymentAccount || settings.activeRound} isOfSeveral>
-          {t('adminApprovalActs')}
-        </Tick>
+        <fieldset disabled={lock !== undefined} className="contents">
+          <div className="grid items-start gap-3 md:grid-cols-3">
+            {AMOUNTS.map(([name, label]) => (
+              <AmountField
+                key={name}
+                label={t(label)}
+                name={name}
+                defaultValue={settings[name] === null ? '' : etbText(settings[name])}
+                error={problems[name] && t(problems[name])}
+              />
+            ))}
+          </div>
+          <Tick name="acts" defaultChecked={settings.paymentAccount || settings.activeRound} isOfSeveral>
+            {t('adminApprovalActs')}
+          </Tick>
+        </fieldset>
         <RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />
-        <Button type="submit" busy={save.isPending} className="justify-self-start">
-          {t('adminSave')}
-        </Button>
+        {lock === undefined ? (
+          <Button type="submit" busy={save.isPending} className="justify-self-start">
+            {t('adminSave')}
+          </Button>
+        ) : (
+          <p className="text-muted text-sm">{lock}</p>
+        )}
       </form>
     </Panel>
   );

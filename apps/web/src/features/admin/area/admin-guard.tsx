@@ -1,10 +1,15 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { type Capability, rolesWith } from '@cartela/api/permissions';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { LoadingState } from '../../../components/states/loading-state.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
+import { StateMessage } from '../../../components/states/state-message.tsx';
 import { getAdminName, goOnAsOtherAdmin, useAdminToken, useIsOtherAdmin } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { sentence } from '../../../lib/text/sentence.ts';
 import { StoppedPage } from '../../accounts/stopped-page.tsx';
 import { HoldScreen } from '../access/hold-screen.tsx';
+import { neededFor } from '../sections.ts';
+import { useMay } from './may.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { TroubleBanners } from './trouble-banners.tsx';
 import { useAdminMe, useRememberAdmin } from './use-admin-me.ts';
@@ -49,8 +54,14 @@ function RequiredStepGate() {
   );
 }
 
+/** Says who may open a page that the administrator's role does not let them see. */
+function NotAllowed({ needs }: { needs: Capability }) {
+  return <StateMessage alone title={sentence('roleMayNot', { roles: rolesWith(needs) })} />;
+}
+
 function Frame() {
   useBusinessChanges();
+  const needs = neededFor(useLocation().pathname);
   return (
     <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <aside className="hidden lg:block">
@@ -61,7 +72,7 @@ function Frame() {
       </aside>
       <main className="min-w-0">
         <TroubleBanners />
-        <Outlet />
+        {useMay()(needs) ? <Outlet /> : <NotAllowed needs={needs} />}
       </main>
     </div>
   );

@@ -8,6 +8,7 @@ import { LanguageButton } from '../../navigation/language-button.tsx';
 import { MenuButton } from '../../navigation/menu-button.tsx';
 import { ThemeButton } from '../../navigation/theme-button.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
+import { Allowed } from '../area/may.tsx';
 import { useWaitingByPage } from '../use-waiting.ts';
 import { SearchButton } from './search-everything.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -90,9 +91,11 @@ function MenuBar({ className, onNavigate = () => undefined }: MenuBarProps) {
       <Link to="/AdminDashboard/active" onClick={onNavigate} className={BAR_ITEM}>
         {t('adminActiveUser')}
       </Link>
-      <Link to="/signups" onClick={onNavigate} className={BAR_ITEM}>
-        {t('adminRegisterUserLink')}
-      </Link>
+      <Allowed to="manage">
+        <Link to="/signups" onClick={onNavigate} className={BAR_ITEM}>
+          {t('adminRegisterUserLink')}
+        </Link>
+      </Allowed>
       <Link to="/AdminPasswordReset" onClick={onNavigate} className={BAR_ITEM}>
         {t('adminChangePassword')}
       </Link>

@@ -14,6 +14,7 @@ import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { FOUND_MAX, SEARCH_PAUSE_MS } from '../limits.ts';
 import { PaymentAmount } from '../payments/payment-amount.tsx';
 import { SearchField } from '../search-field.tsx';
+import { useMay } from './may.tsx';
 import { isSearchKey } from './search-key.ts';
 
 /** One search over players, payments and games: by a button, by `/` and by Ctrl or Cmd with K. */
@@ -77,8 +78,12 @@ function Found({ search, onChoose }: FoundProps) {
   const t = useText();
   const wanted = { search, pageSize: FOUND_MAX };
   const users = trpc.accounts.users.useQuery(wanted, { placeholderData: keepPreviousData });
-  const payments = trpc.dashboard.recentPayments.useQuery(wanted, { placeholderData: keepPreviousData });
-  const isNothing = users.data?.totalUsers === 0 && payments.data?.total === 0 && !GAME.test(search);
+  const seesPayments = useMay()('see-payments');
+  const payments = trpc.dashboard.recentPayments.useQuery(wanted, {
+    enabled: seesPayments,
+    placeholderData: keepPreviousData,
+  });
+  const isNothing = users.data?.totalUsers === 0 && (!seesPayments || payments.data?.total === 0) && !GAME.test(search);
   return (
     <>
       <PanelQuery query={users} failure={t('adminUsersFailed')} rows={2}>
@@ -95,17 +100,19 @@ function Found({ search, onChoose }: FoundProps) {
           </Group>
         )}
       </PanelQuery>
-      <PanelQuery query={payments} failure={t('failedToFetchTransactions')} rows={2}>
-        {({ payments: found, total }) => (
-          <Group name={t('adminPayments')} isEmpty={total === 0}>
-            {found.map((payment) => (
-              <li key={payment.id}>
-                <FoundPayment payment={payment} search={search} onChoose={onChoose} />
-              </li>
-            ))}
-          </Group>
-        )}
-      </PanelQuery>
+      {seesPayments && (
+        <PanelQuery query={payments} failure={t('failedToFetchTransactions')} rows={2}>
+          {({ payments: found, total }) => (
+            <Group name={t('adminPayments')} isEmpty={total === 0}>
+              {found.map((payment) => (
+                <li key={payment.id}>
+                  <FoundPayment payment={payment} search={search} onChoose={onChoose} />
+                </li>
+              ))}
+            </Group>
+          )}
+        </PanelQuery>
+      )}
       <Group name={t('adminGames')} isEmpty={!GAME.test(search)}>
         <li>
           <Link to="/fair/$gameId" params={{ gameId: search }} onClick={onChoose} className={ROW}>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
 import { SECTION_GROUPS } from '../sections.ts';
 import { useWaitingByPage } from '../use-waiting.ts';
+import { useMay } from './may.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 const ITEM =
@@ -20,9 +21,14 @@ export function SectionNav({ className, groupClass, onNavigate = () => undefined
   const t = useText();
   const id = useId();
   const waiting = useWaitingByPage();
+  const may = useMay();
+  const groups = SECTION_GROUPS.map(({ name, sections }) => ({
+    name,
+    sections: sections.filter(({ needs }) => may(needs)),
+  })).filter(({ sections }) => sections.length > 0);
   return (
     <nav aria-label={t('adminSections')} className={className}>
-      {SECTION_GROUPS.map(({ name, sections }) => (
+      {groups.map(({ name, sections }) => (
         <div key={name}>
           <h2 id={`${id}-${name}`} className="px-3 pb-1 font-bold text-muted text-xs">
             {t(name)}

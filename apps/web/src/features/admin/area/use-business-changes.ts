@@ -11,17 +11,15 @@ import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from
  * Keeps the area's lists up to date, and shows the count of unseen requests in the page's title.
  */
 export function useBusinessChanges(): void {
-  const utils = trpc.useUtils();
   const refresh = useListRefresh();
   const hasReceived = useRef(false);
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
-  const feed = trpc.dashboard.summaryFeed.useSubscription(undefined, {
-    onData(summary) {
-      utils.dashboard.summary.setData(undefined, summary);
-      // The feed sends only totals. So from the second message on, the lists are fetched again.
+  const feed = trpc.dashboard.pendingFeed.useSubscription(undefined, {
+    onData({ deposits, withdrawals }) {
+      // The feed sends only counts. So from the second message on, the lists are fetched again.
       if (hasReceived.current) void refresh();
       hasReceived.current = true;
-      dispatch({ type: 'counted', pending: summary.pendingDeposits + summary.pendingWithdrawals });
+      dispatch({ type: 'counted', pending: deposits.count + withdrawals.count });
     },
     onError: leaveWhenRefused,
   });

@@ -7,6 +7,7 @@ import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { RawMessage } from '../payments/evidence/raw-message.tsx';
 import type { Alarm } from '../payments/messages/message.ts';
 import { alarmText, witnessesText } from './alarm-text.ts';
@@ -70,9 +71,11 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
           <RawMessage message={alarm.message.rawMessage} />
         </div>
       </div>
-      <Button look="quiet" onClick={onResolve}>
-        {t('adminResolve')}
-      </Button>
+      <Allowed to="manage">
+        <Button look="quiet" onClick={onResolve}>
+          {t('adminResolve')}
+        </Button>
+      </Allowed>
     </article>
   );
 }

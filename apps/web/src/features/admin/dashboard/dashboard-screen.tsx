@@ -4,6 +4,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { PlayMoney } from '../../payments/play-money.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
+import { Allowed } from '../area/may.tsx';
 import { BroadcastDialog } from '../notices/broadcast-dialog.tsx';
 import { PendingPanel } from '../payments/decisions/pending-panel.tsx';
 import { RecentPanel } from '../payments/recent-panel.tsx';
@@ -34,9 +35,11 @@ export function DashboardScreen() {
       title={t('adminDashboard')}
       actions={
         <>
-          <Button look="quiet" onClick={() => setBroadcasting(true)}>
-            {t('adminBroadcast')}
-          </Button>
+          <Allowed to="manage">
+            <Button look="quiet" onClick={() => setBroadcasting(true)}>
+              {t('adminBroadcast')}
+            </Button>
+          </Allowed>
           <Button look="quiet" onClick={() => void logOut()}>
             {t('logOut')}
           </Button>
@@ -44,13 +47,19 @@ export function DashboardScreen() {
       }
     >
       <PlayMoney />
-      <WaitingStrip />
-      <AlarmsPanel />
-      <HookPanel />
-      <PendingPanel />
-      <FiguresPanel fold={foldOf('figures')} />
+      <Allowed to="see-payments">
+        <WaitingStrip />
+        <AlarmsPanel />
+        <HookPanel />
+        <PendingPanel />
+      </Allowed>
+      <Allowed to="see-figures">
+        <FiguresPanel fold={foldOf('figures')} />
+      </Allowed>
       <UsersPanel fold={foldOf('users')} />
-      <RecentPanel fold={foldOf('recent')} />
+      <Allowed to="see-payments">
+        <RecentPanel fold={foldOf('recent')} />
+      </Allowed>
       {broadcasting && <BroadcastDialog onClose={() => setBroadcasting(false)} />}
     </Page>
   );

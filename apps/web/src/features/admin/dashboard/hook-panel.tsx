@@ -9,6 +9,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
+import { Allowed } from '../area/may.tsx';
 
 type Fault = ApiOutputs['payments']['hook']['faults'][number];
 
@@ -61,9 +62,11 @@ function FaultEntry({ fault: { fault, count, lastAtMs } }: { fault: Fault }) {
     <Entry
       text={t(FAULTS[fault])}
       action={
-        <Button look="quiet" busy={resolve.isPending} onClick={() => resolve.mutate({ fault })}>
-          {t('adminResolve')}
-        </Button>
+        <Allowed to="manage">
+          <Button look="quiet" busy={resolve.isPending} onClick={() => resolve.mutate({ fault })}>
+            {t('adminResolve')}
+          </Button>
+        </Allowed>
       }
     >
       {t('adminHookTimes', { count })} <Moment atMs={lastAtMs} />

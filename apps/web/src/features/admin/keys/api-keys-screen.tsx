@@ -9,6 +9,7 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { type ApiKey, SCOPE_NAMES } from './api-key.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
@@ -23,7 +24,11 @@ export function ApiKeysScreen() {
       width="framed"
       title={t('adminApiKeys')}
       intro={t('adminApiKeysIntro')}
-      actions={<Button onClick={() => setCreating(true)}>{t('adminCreateKey')}</Button>}
+      actions={
+        <Allowed to="govern">
+          <Button onClick={() => setCreating(true)}>{t('adminCreateKey')}</Button>
+        </Allowed>
+      }
     >
       <Panel flush title={t('adminApiKeys')}>
         <PanelQuery query={keys} failure={t('adminKeysFailed')}>
@@ -96,13 +101,15 @@ function KeyAction({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
   if (apiKey.revokedAtMs !== null) return <Badge tone="bad">{t('adminRevoked')}</Badge>;
   if (apiKey.expiresAtMs <= Date.now()) return <Badge tone="bad">{t('adminExpired')}</Badge>;
   return (
-    <Button
-      look="careful"
-      className="text-sm"
-      aria-label={t('adminRevokeNamed', { name: apiKey.name })}
-      onClick={onRevoke}
-    >
-      {t('adminRevoke')}
-    </Button>
+    <Allowed to="govern">
+      <Button
+        look="careful"
+        className="text-sm"
+        aria-label={t('adminRevokeNamed', { name: apiKey.name })}
+        onClick={onRevoke}
+      >
+        {t('adminRevoke')}
+      </Button>
+    </Allowed>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { BroadcastDialog } from './broadcast-dialog.tsx';
 import { PastNotices } from './past-notices.tsx';
 
@@ -15,9 +16,11 @@ export function NoticesScreen() {
       title={t('adminNotices')}
       intro={t('adminNoticesIntro')}
       actions={
-        <Button look="gold" onClick={() => setBroadcasting(true)}>
-          {t('adminBroadcast')}
-        </Button>
+        <Allowed to="manage">
+          <Button look="gold" onClick={() => setBroadcasting(true)}>
+            {t('adminBroadcast')}
+          </Button>
+        </Allowed>
       }
     >
       <Panel title={t('adminPastNotices')}>

@@ -2,13 +2,14 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Segments } from '../../../components/lists/segments.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { isPaymentMethod } from '../../payments/payment.ts';
 import { isPaymentStatus } from '../../payments/payment-status.tsx';
+import { Allowed } from '../area/may.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { PAYMENTS_PAGE_SIZE } from '../limits.ts';
 import { useListSearch } from '../use-list-search.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { PendingPages } from './decisions/pending-pages.tsx';
 import { PaymentFilter } from './payment-filter.tsx';
 import { RecentPages } from './recent-pages.tsx';
@@ -17,12 +18,20 @@ import { RecentPages } from './recent-pages.tsx';
 export function PaymentsScreen() {
   const t = useText();
   const { search: shown, show } = useListSearch();
-  const summary = trpc.dashboard.summary.useQuery();
+  const waiting = useWaiting();
   const list = shown.pending === 'deposits' || shown.pending === 'all' ? shown.pending : 'withdrawals';
   const method: PaymentMethod | undefined = isPaymentMethod(shown.method) ? shown.method : undefined;
   const wanted = { search: shown.search ?? '', method, pageSize: PAYMENTS_PAGE_SIZE };
   return (
-    <Page width="framed" title={t('adminPayments')} actions={<ExportButton kind="payments" />}>
+    <Page
+      width="framed"
+      title={t('adminPayments')}
+      actions={
+        <Allowed to="see-figures">
+          <ExportButton kind="payments" />
+        </Allowed>
+      }
+    >
       <Panel
         flush
         title={t(list === 'all' ? 'adminAllPayments' : 'adminPendingTitle')}
@@ -32,8 +41,8 @@ export function PaymentsScreen() {
             chosenKey={list}
             onChoose={(next) => show({ pending: next === 'withdrawals' ? '' : next, page: '' })}
             options={[
-              { key: 'withdrawals', name: t('adminPendingWithdrawals'), count: summary.data?.pendingWithdrawals },
-              { key: 'deposits', name: t('adminDeposits'), count: summary.data?.pendingDeposits },
+              { key: 'withdrawals', name: t('adminPendingWithdrawals'), count: waiting.data?.withdrawals.count },
+              { key: 'deposits', name: t('adminDeposits'), count: waiting.data?.deposits.count },
               { key: 'all', name: t('all') },
             ]}
           />

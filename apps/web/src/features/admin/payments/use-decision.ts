@@ -26,7 +26,6 @@ export function useRefreshAfterDecision(): () => Promise<void> {
   const utils = trpc.useUtils();
   const refreshLists = useListRefresh();
   return () => {
-    void utils.dashboard.summary.invalidate();
     void utils.reports.compared.invalidate();
     return refreshLists();
   };

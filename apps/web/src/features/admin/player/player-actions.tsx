@@ -3,25 +3,35 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useMay } from '../area/may.tsx';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
+import { RoleDialog } from './role-dialog.tsx';
 import { EndSessionsDialog, LiftSuspensionDialog, ResetSecondFactorDialog, SuspendDialog } from './user-act-dialog.tsx';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
+  const may = useMay();
   const [open, setOpen] = useState<
-    'top-up' | 'end-sessions' | 'suspend' | 'lift-suspension' | 'reset-second-factor' | 'delete' | null
+    'top-up' | 'role' | 'end-sessions' | 'suspend' | 'lift-suspension' | 'reset-second-factor' | 'delete' | null
   >(null);
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   const isSelf = player.username === getAdminName();
+  const needs = player.role === 'admin' ? 'govern' : 'manage';
+  if (!may(needs)) return null;
   return (
     <>
       {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}
       <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setOpen('end-sessions')}>
         {t('adminEndSessions')}
       </Button>
+      {player.adminRole && !isSelf && (
+        <Button look="quiet" onClick={() => setOpen('role')}>
+          {t('adminChangeRole')}
+        </Button>
+      )}
       {player.hasSecondFactor && !isSelf && (
         <Button look="quiet" onClick={() => setOpen('reset-second-factor')}>
           {t('factorReset')}
@@ -38,6 +48,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
         </Button>
       )}
       {open === 'top-up' && <TopUpDialog user={player} onClose={close} />}
+      {open === 'role' && <RoleDialog player={player} onClose={close} />}
       {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
       {open === 'suspend' && <SuspendDialog player={player} onClose={close} />}
       {open === 'lift-suspension' && <LiftSuspensionDialog player={player} onClose={close} />}

@@ -5,6 +5,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import type { PlayerDetails } from './player-details.ts';
 import { GiveAccountDialog } from './user-act-dialog.tsx';
 
@@ -29,9 +30,11 @@ export function PlayerClaim({ player }: { player: PlayerDetails }) {
           )}
         </Fact>
       </dl>
-      <Button look="careful" className="mt-3" onClick={() => setIsAsking(true)}>
-        {t('adminGiveAccount')}
-      </Button>
+      <Allowed to="manage">
+        <Button look="careful" className="mt-3" onClick={() => setIsAsking(true)}>
+          {t('adminGiveAccount')}
+        </Button>
+      </Allowed>
       {isAsking && <GiveAccountDialog player={player} telegramId={telegramId} onClose={() => setIsAsking(false)} />}
     </Panel>
   );

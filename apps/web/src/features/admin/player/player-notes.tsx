@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { Allowed } from '../area/may.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
 /** What administrators wrote down about a player, newest first, and a field for one more. */
@@ -17,7 +18,11 @@ export function PlayerNotes({ player }: { player: PlayerDetails }) {
   const notes = trpc.accounts.notes.useQuery({ userId: player.id });
   return (
     <Panel title={t('adminNotes')} intro={t('adminNotesIntro')}>
-      {player.deletedAtMs === null && <AddNote userId={player.id} />}
+      {player.deletedAtMs === null && (
+        <Allowed to="write-notes">
+          <AddNote userId={player.id} />
+        </Allowed>
+      )}
       <PanelQuery query={notes} failure={t('adminNotesFailed')}>
         {(list) => (
           <ul>

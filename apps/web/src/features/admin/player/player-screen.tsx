@@ -10,7 +10,8 @@ import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { ROLE_NAME } from '../users/role-name.ts';
+import { Allowed } from '../area/may.tsx';
+import { roleName } from '../users/role-name.ts';
 import { LimitsOfPlayer } from './limits-of-player.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerClaim } from './player-claim.tsx';
@@ -66,7 +67,9 @@ function Player({ player }: { player: PlayerDetails }) {
               <Fact name={t('coins')}>
                 <span className="font-extrabold text-lg">{player.coins}</span>
               </Fact>
-              <PaidFacts userId={player.id} />
+              <Allowed to="see-figures">
+                <PaidFacts userId={player.id} />
+              </Allowed>
             </>
           )}
           <Fact name={t('phoneNumber')}>
@@ -75,7 +78,7 @@ function Player({ player }: { player: PlayerDetails }) {
             </span>
           </Fact>
           <Fact name={t('adminRole')}>
-            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[player.role])}</Badge>
+            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{t(roleName(player))}</Badge>
           </Fact>
           <Fact name={t('adminRegisteredAt')}>
             <Moment atMs={player.createdAtMs} />

@@ -8,6 +8,7 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { hoursText, type Room, titleOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
@@ -41,14 +42,18 @@ function KnownRoom({ room }: { room: Room }) {
         <span className="flex flex-wrap items-center gap-2">
           <RoomBadge room={room} />
           <BackButton to="/AdminDashboard/rooms" name={t('adminRooms')} />
-          <Button look={room.open ? 'careful' : 'primary'} onClick={() => setAsking(true)}>
-            {t(room.open ? 'adminCloseRoom' : 'adminOpenRoom')}
-          </Button>
+          <Allowed to="manage">
+            <Button look={room.open ? 'careful' : 'primary'} onClick={() => setAsking(true)}>
+              {t(room.open ? 'adminCloseRoom' : 'adminOpenRoom')}
+            </Button>
+          </Allowed>
         </span>
       }
     >
       <RoomTables room={room} />
-      <RoomFigures room={room} />
+      <Allowed to="see-figures">
+        <RoomFigures room={room} />
+      </Allowed>
       <Panel title={t('settings')} intro={t('adminRoomsIntro')}>
         <RoomForm key={JSON.stringify(room)} room={room} />
       </Panel>

@@ -9,6 +9,7 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { CancelRoundDialog } from './cancel-round-dialog.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
@@ -86,15 +87,17 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
       >
         {t('adminWhoPlays')}
       </Button>
-      <Button
-        look="careful"
-        className="text-sm stacked:flex-auto"
-        aria-label={labelOf(t('adminCancelRound'))}
-        disabled={!isOn}
-        onClick={() => onAsk('cancel')}
-      >
-        {t('adminCancelRound')}
-      </Button>
+      <Allowed to="manage">
+        <Button
+          look="careful"
+          className="text-sm stacked:flex-auto"
+          aria-label={labelOf(t('adminCancelRound'))}
+          disabled={!isOn}
+          onClick={() => onAsk('cancel')}
+        >
+          {t('adminCancelRound')}
+        </Button>
+      </Allowed>
     </span>
   );
 }

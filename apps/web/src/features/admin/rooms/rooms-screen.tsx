@@ -11,6 +11,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { ACTIVE_POLL_MS, FIGURES_POLL_MS } from '../limits.ts';
 import { daysOf } from './days.ts';
 import { marginOf, sumOf } from './figures.ts';
@@ -31,10 +32,12 @@ export function RoomsScreen() {
       title={t('adminRooms')}
       intro={t('adminRoomListIntro')}
       actions={
-        <Button onClick={() => setMaking(true)}>
-          <Plus className="size-5" />
-          {t('adminNewRoom')}
-        </Button>
+        <Allowed to="manage">
+          <Button onClick={() => setMaking(true)}>
+            <Plus className="size-5" />
+            {t('adminNewRoom')}
+          </Button>
+        </Allowed>
       }
     >
       <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={5}>
@@ -88,7 +91,14 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           { head: t('adminGamesToday'), figure: true, cell: (room) => figures(room).games },
           { head: t('adminHouseToday'), figure: true, cell: (room) => etbFigure(figures(room).houseCutSantim) },
           { head: t('adminMargin'), figure: true, cell: (room) => marginOf(figures(room)) },
-          { head: t('adminOrder'), cell: (room) => <OrderButtons rooms={rooms} room={room} /> },
+          {
+            head: t('adminOrder'),
+            cell: (room) => (
+              <Allowed to="manage">
+                <OrderButtons rooms={rooms} room={room} />
+              </Allowed>
+            ),
+          },
         ]}
       />
     </Panel>

@@ -8,6 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { Allowed } from '../area/may.tsx';
 import type { SecondFactor } from './second-factor-panel.tsx';
 
 /** Sets whether every administrator needs a second factor. */
@@ -18,9 +19,11 @@ export function RequirementPanel({ factor: { isOn, isRequired } }: { factor: Sec
   return (
     <Panel title={t('requirementTitle')} intro={isRequired ? t('requirementOn') : t('requirementOff')}>
       {isOn || isRequired ? (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {isRequired ? t('requirementTurnOff') : t('requirementTurnOn')}
-        </Button>
+        <Allowed to="govern">
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {isRequired ? t('requirementTurnOff') : t('requirementTurnOn')}
+          </Button>
+        </Allowed>
       ) : (
         <p>{t('requirementFirst')}</p>
       )}

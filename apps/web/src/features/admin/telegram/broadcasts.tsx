@@ -10,6 +10,7 @@ import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import { Allowed } from '../area/may.tsx';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 
 /** The classes of the progress bar. Each browser needs others to draw it. */
@@ -70,18 +71,20 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
         {stoppedAtMs !== null && <Badge>{t('adminBroadcastStopped')}</Badge>}
       </div>
       {(waiting > 0 || unknown > 0) && (
-        <div className="flex flex-wrap gap-2">
-          {waiting > 0 && (
-            <Button look="careful" onClick={() => setAct('stop')}>
-              {t('adminBroadcastStop')}
-            </Button>
-          )}
-          {unknown > 0 && (
-            <Button look="quiet" onClick={() => setAct('resend')}>
-              {t('adminBroadcastResend')}
-            </Button>
-          )}
-        </div>
+        <Allowed to="manage">
+          <div className="flex flex-wrap gap-2">
+            {waiting > 0 && (
+              <Button look="careful" onClick={() => setAct('stop')}>
+                {t('adminBroadcastStop')}
+              </Button>
+            )}
+            {unknown > 0 && (
+              <Button look="quiet" onClick={() => setAct('resend')}>
+                {t('adminBroadcastResend')}
+              </Button>
+            )}
+          </div>
+        </Allowed>
       )}
       {act && <ChangeDialog broadcast={broadcast} act={act} onClose={() => setAct(null)} />}
     </li>

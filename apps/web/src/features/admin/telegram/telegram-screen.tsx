@@ -3,6 +3,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { BotPanel } from './bot-panel.tsx';
 import { Broadcasts } from './broadcasts.tsx';
@@ -23,9 +24,11 @@ export function TelegramScreen() {
             <Panel title={t('adminBroadcasts')} intro={t('adminBroadcastsIntro')}>
               <Broadcasts />
             </Panel>
-            <Panel title={t('adminTestMessage')} intro={t('adminTestIntro')}>
-              <TestMessage hasChat={bot.data.hasTestChat} />
-            </Panel>
+            <Allowed to="manage">
+              <Panel title={t('adminTestMessage')} intro={t('adminTestIntro')}>
+                <TestMessage hasChat={bot.data.hasTestChat} />
+              </Panel>
+            </Allowed>
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@cartela/api/permissions';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
@@ -10,8 +11,9 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
+import { useMay } from '../area/may.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
-import { ROLE_NAME } from './role-name.ts';
+import { RoleFields, rightsOf, roleFieldNames } from './role-fields.tsx';
 
 type Role = 'client' | 'admin';
 
@@ -23,19 +25,26 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [role, setRole] = useState<Role>('client');
   const register = useRegisterUser();
+  const mayGovern = useMay()('govern');
+  const [adminRole, setAdminRole] = useState<AdminRole>('support');
   const isAdmin = role === 'admin';
   return (
     <TitledDialog title={t('adminRegisterUser')} locked={register.isPending} onClose={onClose}>
       <RequiredForm
-        names={['username', 'phoneNumber', isAdmin ? 'password' : 'ageVouched']}
+        names={[
+          'username',
+          'phoneNumber',
+          ...(isAdmin ? (['password', ...roleFieldNames(adminRole)] as const) : (['ageVouched'] as const)),
+        ]}
         action={t('adminRegister')}
         busy={register.isPending}
         error={problemText(register.error, t('registrationError'))}
         onSubmit={(text) => {
           const user = { username: text('username'), phoneNumber: text('phoneNumber') };
           const outcome = { onSuccess: onClose, onError: whenFiled(onClose) };
-          if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, outcome);
-          else register.mutate({ ...user, role: 'client' }, outcome);
+          if (!isAdmin) return register.mutate({ ...user, role: 'client' }, outcome);
+          const rights = rightsOf(adminRole, adminRole === 'cashier' ? text('paymentLimit') : '');
+          register.mutate({ ...user, ...rights, role: 'admin', password: text('password') }, outcome);
         }}
       >
         {(errorOf) => (
@@ -47,11 +56,14 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
               value={role}
               onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'client')}
             >
-              <option value="client">{t(ROLE_NAME.client)}</option>
-              <option value="admin">{t(ROLE_NAME.admin)}</option>
+              <option value="client">{t('roleClient')}</option>
+              {mayGovern && <option value="admin">{t('roleAdmin')}</option>}
             </SelectField>
             {isAdmin ? (
-              <NewPasswordField error={errorOf('password')} />
+              <>
+                <RoleFields role={adminRole} onChoose={setAdminRole} error={errorOf('paymentLimit')} />
+                <NewPasswordField error={errorOf('password')} />
+              </>
             ) : (
               <RequiredTick name="ageVouched" isMissing={errorOf('ageVouched') !== undefined}>
                 {t('adminVouchForAge')}

@@ -1,6 +1,7 @@
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
 
-type Role = ApiOutputs['accounts']['users']['users'][number]['role'];
+type User = Pick<ApiOutputs['accounts']['users']['users'][number], 'role' | 'adminRole'>;
 
-/** The texts for users' roles. */
-export const ROLE_NAME = { client: 'roleClient', admin: 'roleAdmin' } as const satisfies Record<Role, string>;
+/** The text for what a user is: a player, or an administrator's role. */
+export const roleName = ({ adminRole }: User): TextKey => (adminRole ? `role:${adminRole}` : 'roleClient');

@@ -6,6 +6,7 @@ import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { SEARCH_PAUSE_MS } from '../limits.ts';
 import { ListPager } from '../list-pager.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -38,9 +39,11 @@ export function UsersPanel({ fold }: { fold?: Fold }) {
             pauseMs={SEARCH_PAUSE_MS}
             onSearch={(next) => show({ search: next, page: '' })}
           />
-          <Button look="quiet" onClick={() => setRegistering(true)}>
-            {t('adminRegisterUser')}
-          </Button>
+          <Allowed to="manage">
+            <Button look="quiet" onClick={() => setRegistering(true)}>
+              {t('adminRegisterUser')}
+            </Button>
+          </Allowed>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Page } from '../../../components/layout/page.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
@@ -7,7 +8,16 @@ import { UsersPanel } from './users-panel.tsx';
 export function UsersScreen() {
   const t = useText();
   return (
-    <Page width="framed" title={t('adminUsers')} intro={t('adminUsersIntro')} actions={<ExportButton kind="users" />}>
+    <Page
+      width="framed"
+      title={t('adminUsers')}
+      intro={t('adminUsersIntro')}
+      actions={
+        <Allowed to="see-figures">
+          <ExportButton kind="users" />
+        </Allowed>
+      }
+    >
       <UsersPanel />
     </Page>
   );

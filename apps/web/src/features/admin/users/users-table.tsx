@@ -8,8 +8,9 @@ import { DataTable } from '../../../components/lists/data-table.tsx';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useMay } from '../area/may.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { ROLE_NAME } from './role-name.ts';
+import { roleName } from './role-name.ts';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
 type User = ApiOutputs['accounts']['users']['users'][number];
@@ -37,7 +38,7 @@ export function UsersTable({ users, empty }: UsersTableProps) {
           {
             head: t('adminRole'),
             absent: ({ role }) => role === 'client',
-            cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[role])}</Badge>,
+            cell: (user) => <Badge tone={user.role === 'admin' ? 'accent' : 'plain'}>{t(roleName(user))}</Badge>,
           },
           {
             head: t('wallet'),
@@ -85,9 +86,11 @@ interface UserActionsProps {
 
 function UserActions({ user, onTopUp, onDelete }: UserActionsProps) {
   const t = useText();
+  const may = useMay();
   if (user.username === getAdminName()) {
     return <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>;
   }
+  if (!may(user.role === 'admin' ? 'govern' : 'manage')) return null;
   return (
     <span className="flex large-text:flex-wrap gap-2">
       {user.role === 'client' && (

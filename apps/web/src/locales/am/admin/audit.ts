@@ -81,6 +81,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:second-factor-on': 'ሁለተኛ ማረጋገጫ በርቷል',
   'act:second-factor-off': 'ሁለተኛ ማረጋገጫ ጠፍቷል',
   'act:second-factor-reset': 'ሁለተኛ ማረጋገጫ ተነስቷል',
+  'act:admin-role': 'የአስተዳዳሪ ሚና ተቀይሯል',
   'act:second-factor-required': 'የሁለተኛ ማረጋገጫ ደንብ ተቀይሯል',
   'act:recovery-codes': 'የመጠባበቂያ ኮዶች ተዘጋጅተዋል',
   'act:confirm-deposit': 'ገቢው ተረጋግጧል',

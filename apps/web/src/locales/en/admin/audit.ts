@@ -82,6 +82,7 @@ export const enAdminAudit = {
   'act:second-factor-on': 'Second factor turned on',
   'act:second-factor-off': 'Second factor turned off',
   'act:second-factor-reset': 'Second factor reset',
+  'act:admin-role': 'Role of an administrator changed',
   'act:second-factor-required': 'Rule for second factors changed',
   'act:recovery-codes': 'Recovery codes made',
   'act:confirm-deposit': 'Deposit credited',

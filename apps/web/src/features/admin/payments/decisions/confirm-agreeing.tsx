@@ -5,6 +5,7 @@ import { Money } from '../../../../components/figures/money.tsx';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
+import { Allowed } from '../../area/may.tsx';
 import { type ProvenDeposit, useConfirmAll } from './use-confirm-all.ts';
 
 /** Offers to confirm, in one go, all deposits of the page whose evidence agrees. */
@@ -17,11 +18,13 @@ export function ConfirmAgreeing({ payments }: { payments: readonly PendingPaymen
   return (
     <>
       {agreeing.length > 0 && (
-        <p className="border-line border-b p-3">
-          <Button className="max-sm:w-full" onClick={() => setDeposits(agreeing)}>
-            {t('adminConfirmAgreeing', { count: agreeing.length })}
-          </Button>
-        </p>
+        <Allowed to="decide-payments">
+          <p className="border-line border-b p-3">
+            <Button className="max-sm:w-full" onClick={() => setDeposits(agreeing)}>
+              {t('adminConfirmAgreeing', { count: agreeing.length })}
+            </Button>
+          </p>
+        </Allowed>
       )}
       {deposits && <ConfirmAgreeingDialog deposits={deposits} onClose={() => setDeposits(null)} />}
     </>

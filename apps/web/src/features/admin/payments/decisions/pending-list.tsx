@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StateMessage } from '../../../../components/states/state-message.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { PaymentType } from '../../../payments/payment.ts';
+import { useMay } from '../../area/may.tsx';
 import { ConfirmDepositDialog } from '../confirm-deposit-dialog.tsx';
 import { ConfirmWithdrawalDialog } from '../confirm-withdrawal-dialog.tsx';
 import { SettlePayoutDialog } from '../payouts/settle-payout-dialog.tsx';
@@ -35,7 +36,8 @@ export function PendingList({ type, pageSize, isSearched, offsetMs, ...page }: P
   const { selected, selectedId, decidedId } = selection;
   const { open, decide, close, closeDecided } = useOpenDecision(page, selection);
   const [isHelping, setHelping] = useState(false);
-  const [hasKeys] = useKeysChoice();
+  const [keysChosen] = useKeysChoice();
+  const hasKeys = useMay()('decide-payments') && keysChosen;
   const isGone = selectedId !== null && selected === undefined && open === null;
 
   // A row for each request, and one that takes the rest of the height.

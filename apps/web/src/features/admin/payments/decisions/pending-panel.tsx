@@ -1,10 +1,10 @@
 import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { Segments } from '../../../../components/lists/segments.tsx';
-import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { PaymentType } from '../../../payments/payment.ts';
 import { useListSearch } from '../../use-list-search.ts';
+import { useWaiting } from '../../use-waiting.ts';
 import { PendingPages } from './pending-pages.tsx';
 
 /** The withdrawals or deposits that wait for a decision, the oldest first. */
@@ -12,7 +12,7 @@ export function PendingPanel() {
   const t = useText();
   const { search, show } = useListSearch();
   const type: PaymentType = search.pending === 'deposits' ? 'deposit' : 'withdraw';
-  const summary = trpc.dashboard.summary.useQuery();
+  const waiting = useWaiting();
   return (
     <Panel
       flush
@@ -23,8 +23,8 @@ export function PendingPanel() {
           chosenKey={type}
           onChoose={(next) => show({ pending: next === 'deposit' ? 'deposits' : '', pendingPage: '' })}
           options={[
-            { key: 'withdraw', name: t('adminPendingWithdrawals'), count: summary.data?.pendingWithdrawals },
-            { key: 'deposit', name: t('adminDeposits'), count: summary.data?.pendingDeposits },
+            { key: 'withdraw', name: t('adminPendingWithdrawals'), count: waiting.data?.withdrawals.count },
+            { key: 'deposit', name: t('adminDeposits'), count: waiting.data?.deposits.count },
           ]}
         />
       }

@@ -5,6 +5,7 @@ import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
+import { Allowed } from '../../area/may.tsx';
 import { DepositEvidence } from '../evidence/deposit-evidence.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { PaymentFlags } from '../payment-flags.tsx';
@@ -30,7 +31,11 @@ export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsPro
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 lg:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
         <RequestHead payment={payment} />
-        {!payment.isBeingSent && <DecisionButtons name={payment.username} hasKeys={hasKeys} onDecide={onDecide} />}
+        {!payment.isBeingSent && (
+          <Allowed to="decide-payments">
+            <DecisionButtons name={payment.username} hasKeys={hasKeys} onDecide={onDecide} />
+          </Allowed>
+        )}
       </div>
       <PaymentFlags
         flags={payment.flags}

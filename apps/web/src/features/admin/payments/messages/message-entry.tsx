@@ -6,6 +6,7 @@ import { Money } from '../../../../components/figures/money.tsx';
 import { Moment } from '../../../../components/lists/moment.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
+import { Allowed } from '../../area/may.tsx';
 import { Payer } from '../evidence/payer.tsx';
 import { QuotedMessage } from '../evidence/raw-message.tsx';
 import { type ForwardedMessage, isWaiting, type WaitingMessage } from './message.ts';
@@ -46,13 +47,15 @@ export function MessageEntry({ message, onMatch }: MessageEntryProps) {
           <WhatWasRead message={message} />
           <MessageOutcome message={message} />
           {isWaiting(message) && (
-            <Button
-              className="justify-self-start"
-              aria-label={t('adminMatchNamed', { number: message.transactionNumber })}
-              onClick={() => onMatch(message)}
-            >
-              {t('adminMatch')}
-            </Button>
+            <Allowed to="decide-payments">
+              <Button
+                className="justify-self-start"
+                aria-label={t('adminMatchNamed', { number: message.transactionNumber })}
+                onClick={() => onMatch(message)}
+              >
+                {t('adminMatch')}
+              </Button>
+            </Allowed>
           )}
         </div>
       </div>

@@ -12,6 +12,7 @@ import { useText } from '../../../../lib/text/i18n.ts';
 import { replyText } from '../../../../lib/text/sentence.ts';
 import { PAYMENT_TYPE_NAMES } from '../../../payments/payment.ts';
 import { PaymentStatus } from '../../../payments/payment-status.tsx';
+import { Allowed } from '../../area/may.tsx';
 import { QuotedMessage } from '../evidence/raw-message.tsx';
 
 type Question = ApiOutputs['payments']['questions']['open']['questions'][number];
@@ -34,7 +35,9 @@ export function QuestionEntry({ question }: { question: Question }) {
         <AskedPayment question={question} />
         <QuotedMessage message={text} />
       </div>
-      <Answer question={question} />
+      <Allowed to="decide-payments">
+        <Answer question={question} />
+      </Allowed>
     </article>
   );
 }

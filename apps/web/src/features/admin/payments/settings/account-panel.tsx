@@ -12,6 +12,7 @@ import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { replyText } from '../../../../lib/text/sentence.ts';
+import { useLock } from '../../area/may.tsx';
 
 interface Account {
   readonly accountName: string;
@@ -38,6 +39,7 @@ export function AccountPanel({ method, account }: { method: PaymentMethod; accou
         key={formNo}
         names={['accountName', 'accountNumber']}
         action={t('adminSave')}
+        lock={useLock('govern')}
         busy={false}
         error={undefined}
         onSubmit={(text) =>

@@ -6,6 +6,7 @@ import { problemText } from '../../../../lib/api/errors.ts';
 import { amountProblem } from '../../../../lib/text/amount.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
+import { useLock } from '../../area/may.tsx';
 
 interface Amount<Name> {
   readonly name: Name;
@@ -40,6 +41,7 @@ export function AmountsForm<Name extends string>({ amounts, parse, save, onSave,
     <RequiredForm
       names={names}
       action={t('adminSave')}
+      lock={useLock('manage')}
       busy={save.isPending}
       error={problem ? t(problem) : problemText(save.error, t('anErrorOccurred'))}
       onSubmit={submit}

@@ -8,6 +8,7 @@ import { trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { replyText } from '../../../../lib/text/sentence.ts';
+import { Allowed, useLock } from '../../area/may.tsx';
 
 const NEEDS = [
   'adminRealMoneyLicence',
@@ -22,6 +23,7 @@ const NEEDS = [
 export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   const t = useText();
   const utils = trpc.useUtils();
+  const lock = useLock('govern');
   const save = trpc.payments.saveRealMoney.useMutation({
     onSuccess(answer) {
       toast.success(replyText(answer));
@@ -40,14 +42,17 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
         {isOn ? (
           <>
             <RequestProblem error={save.error} otherwise={t('adminRealMoneyFailed')} />
-            <Button look="quiet" busy={save.isPending} onClick={() => save.mutate({ on: false })}>
-              {t('adminRealMoneySwitchOff')}
-            </Button>
+            <Allowed to="govern">
+              <Button look="quiet" busy={save.isPending} onClick={() => save.mutate({ on: false })}>
+                {t('adminRealMoneySwitchOff')}
+              </Button>
+            </Allowed>
           </>
         ) : (
           <RequiredForm
             names={['hasRead']}
             action={t('adminRealMoneySwitchOn')}
+            lock={lock}
             busy={save.isPending}
             error={problemText(save.error, t('adminRealMoneyFailed'))}
             onSubmit={() => save.mutate({ on: true, hasRead: true })}

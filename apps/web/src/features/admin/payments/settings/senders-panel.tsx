@@ -8,6 +8,7 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
+import { Allowed } from '../../area/may.tsx';
 import { senderText } from '../messages/sender-text.ts';
 import { SaveSendersDialog, type SenderChange } from './save-senders-dialog.tsx';
 
@@ -51,18 +52,22 @@ function Senders({ method, senders }: SendersProps) {
               className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1 pr-1 pl-3.5"
             >
               <span className="min-w-0 whitespace-pre-wrap break-all font-bold font-mono">{senderText(sender)}</span>
-              <Button
-                look="careful"
-                aria-label={t('adminRemoveSender', { sender: senderText(sender) })}
-                onClick={() => setChange({ kind: 'remove', sender })}
-              >
-                {t('adminRemove')}
-              </Button>
+              <Allowed to="manage">
+                <Button
+                  look="careful"
+                  aria-label={t('adminRemoveSender', { sender: senderText(sender) })}
+                  onClick={() => setChange({ kind: 'remove', sender })}
+                >
+                  {t('adminRemove')}
+                </Button>
+              </Allowed>
             </li>
           ))}
         </ul>
         {senders.length < SENDERS_MAX && (
-          <AddSender key={senders.length} senders={senders} onAdd={(sender) => setChange({ kind: 'add', sender })} />
+          <Allowed to="manage">
+            <AddSender key={senders.length} senders={senders} onAdd={(sender) => setChange({ kind: 'add', sender })} />
+          </Allowed>
         )}
       </div>
       {change && (

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
 import { Moment } from '../../../../components/lists/moment.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
+import { Allowed } from '../../area/may.tsx';
 import type { Deposit, Differing } from '../comparison.ts';
 
 /** A row: its facts and, beside or below them, what can be done about it. */
@@ -12,7 +13,9 @@ export function SettleRow({ facts, actions }: { facts: ReactNode; actions: React
   return (
     <div className="grid gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="grid min-w-0 gap-0.5">{facts}</div>
-      <div className="flex flex-wrap gap-2">{actions}</div>
+      <Allowed to="manage">
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </Allowed>
     </div>
   );
 }

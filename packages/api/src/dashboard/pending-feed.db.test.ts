@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { summaryFeed } from './summary-feed.ts';
+import { pendingFeed } from './pending-feed.ts';
 
-/** Shorter than the usual pause between two summaries, so that tests need not wait for it. */
+/** Shorter than the usual pause between two counts, so that tests need not wait for it. */
 const QUIET_MS = 50;
 
-const feed = (core: Core, signal: AbortSignal) => summaryFeed(core, { signal, quietMs: QUIET_MS });
+const feed = (core: Core, signal: AbortSignal) => pendingFeed(core, { signal, quietMs: QUIET_MS });
 
-/** Follows the summary until it is disposed of. */
+/** Follows the feed until it is disposed of. */
 function follow(core: Core) {
   const leaving = new AbortController();
   const told: number[] = [];
   let ended = false;
   const listening = (async () => {
-    for await (const { pendingDeposits } of feed(core, leaving.signal)) told.push(pendingDeposits);
+    for await (const { deposits } of feed(core, leaving.signal)) told.push(deposits.count);
     ended = true;
   })();
   return {
@@ -31,10 +31,10 @@ function follow(core: Core) {
 }
 
 /**
- * Waits for as long as several summaries take. It measures this with a follower in another process,
+ * Waits for as long as several counts take. It measures this with a follower in another process,
  * whose changes do not reach the follower that a test is about.
  */
-async function someSummariesLater({ db, now }: Office): Promise<void> {
+async function someTimesLater({ db, now }: Office): Promise<void> {
   const elsewhere = coreOn(db, { now });
   await using other = follow(elsewhere);
   for (let times = 1; times <= 4; times += 1) {
@@ -43,7 +43,7 @@ async function someSummariesLater({ db, now }: Office): Promise<void> {
   }
 }
 
-describe('a follower of the summary', () => {
+describe('a follower of what waits', () => {
   it('is told how it stands, and again when it changes', async () => {
     await using office = await openOffice();
     await using follower = follow(office);
@@ -57,21 +57,21 @@ describe('a follower of the summary', () => {
   it('is told of many changes of one moment together', async () => {
     await using office = await openOffice();
     const leaving = new AbortController();
-    const summaries = feed(office, leaving.signal);
-    await summaries.next();
+    const counts = feed(office, leaving.signal);
+    await counts.next();
     for (let index = 0; index < 100; index += 1) office.changes.publish([{ type: 'business' }]);
-    await summaries.next();
+    await counts.next();
     let isToldAgain = false;
-    const third = summaries.next().then(() => (isToldAgain = true));
-    await someSummariesLater(office);
+    const third = counts.next().then(() => (isToldAgain = true));
+    await someTimesLater(office);
     expect(isToldAgain).toBe(false);
     await office.deposit(office.player);
     await third;
     leaving.abort();
-    await summaries.next();
+    await counts.next();
   });
 
-  it('misses nothing that happens while the summary is being read', async () => {
+  it('misses nothing that happens while the counts are being read', async () => {
     await using office = await openOffice();
     await using follower = follow(office);
     await office.deposit(office.player);
@@ -94,15 +94,15 @@ describe('a follower of the summary', () => {
   it('leaves nothing behind when it goes at once, or stops reading', async () => {
     await using office = await openOffice();
     const gone = AbortSignal.abort();
-    for await (const _summary of feed(office, gone)) throw new Error('nobody is there to be told');
-    for await (const _summary of feed(office, new AbortController().signal)) break;
+    for await (const _counts of feed(office, gone)) throw new Error('nobody is there to be told');
+    for await (const _counts of feed(office, new AbortController().signal)) break;
     expect(office.changes.listenerCount('business')).toBe(0);
   });
 
   it('is an administrator', async () => {
     await using office = await openOffice();
-    await expect(office.as(office.player).dashboard.summaryFeed()).rejects.toThrow('You are not allowed to do this.');
-    await expect(office.as(null).dashboard.summaryFeed()).rejects.toThrow('No token found. Please login.');
+    await expect(office.as(office.player).dashboard.pendingFeed()).rejects.toThrow('You are not allowed to do this.');
+    await expect(office.as(null).dashboard.pendingFeed()).rejects.toThrow('No token found. Please login.');
     expect(office.changes.listenerCount('business')).toBe(0);
   });
 });

@@ -1,0 +1,48 @@
+// What each role of an administrator may do. The guards of the procedures, the pages of the
+// administrators' area and the tests are made from this table.
+
+import { Refusal } from '../texts/refusals.ts';
+import type { Administrator } from './actor.ts';
+
+/** All roles of administrators, with those that may do most first. */
+export const ADMIN_ROLES = ['owner', 'manager', 'cashier', 'support', 'auditor'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** Who has each capability. */
+export const CAPABILITIES = {
+  'own-account': ADMIN_ROLES,
+  /** Players and their pages, and the rooms with their games. */
+  'see-players': ADMIN_ROLES,
+  'see-payments': ['owner', 'manager', 'cashier', 'auditor'],
+  /** The house's figures, settings and records, and files of all that. */
+  'see-figures': ['owner', 'manager', 'auditor'],
+  'write-notes': ['owner', 'manager', 'cashier', 'support'],
+  /** A cashier decides up to a limit of their own. */
+  'decide-payments': ['owner', 'manager', 'cashier'],
+  /** Players' accounts, rooms, games, notices, rules of payment, and approvals. */
+  manage: ['owner', 'manager'],
+  /** Administrators and their roles, keys, the law, and where players pay to. */
+  govern: ['owner'],
+} as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+export function may(role: AdminRole, capability: Capability): boolean {
+  return rolesWith(capability).includes(role);
+}
+
+/**
+ * Refuses an administrator whose role has not got a capability. Whoever approves what a colleague
+ * has asked for only needs the right to approve.
+ *
+ * @throws Refusal `roleMayNot`
+ */
+export function refuseWithout(
+  { adminRole, approval }: Pick<Administrator, 'adminRole' | 'approval'>,
+  capability: Capability,
+): void {
+  if (approval || may(adminRole, capability)) return;
+  throw new Refusal('roleMayNot', { values: { roles: rolesWith(capability) } });
+}
+
+export const rolesWith = (capability: Capability): readonly AdminRole[] => CAPABILITIES[capability];
