@@ -6,10 +6,13 @@ import { post, signIn } from './calls.ts';
 export const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 
 /** Logs an administrator in on the screens. */
-export async function logInAsAdmin({ page }: Visitor): Promise<void> {
+export async function logInAsAdmin(
+  { page }: Visitor,
+  { username, password } = { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD },
+): Promise<void> {
   await page.goto('/admines');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password').fill(ADMIN.ADMIN_PASSWORD);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
   await page.locator('form').getByRole('button').click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }

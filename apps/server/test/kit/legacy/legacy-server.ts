@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { makeFirstAdmin, type User } from '@cartela/api';
+import type { User } from '@cartela/api';
 import type { AdminRole } from '@cartela/api/permissions';
-import { coreOn, createPlayer, newPhone, newUsername, offerMethods } from '@cartela/api/testing';
-import { accountCode, type Db, postTransfers, schema, verifyLedger } from '@cartela/db';
+import { createPlayer, newPhone, newUsername, offerMethods, registerAdmin } from '@cartela/api/testing';
+import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
 import { serve, takePort } from '../../../src/server.ts';
@@ -134,9 +133,7 @@ export async function legacyPlayer(server: Served): Promise<LegacyPlayer> {
 /** An administrator who has signed in by the legacy call. */
 export async function legacyAdmin(server: Served, adminRole: AdminRole = 'owner') {
   const username = `admin-${randomUUID().slice(0, 8)}`;
-  const admin = { username, phoneNumber: newPhone(), password: PASSWORD };
-  const { userId } = await makeFirstAdmin(coreOn(server.db), admin);
-  await server.db.update(schema.users).set({ adminRole }).where(eq(schema.users.id, userId));
+  const { userId } = await registerAdmin(server.db, { username, password: PASSWORD, adminRole });
   const { body } = await send(server, 'POST', '/admin/login', { body: { username, password: PASSWORD } });
   return { id: userId, username, token: tokenIn(body) };
 }

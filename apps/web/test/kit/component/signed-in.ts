@@ -83,7 +83,9 @@ export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
 
 /** What every screen of an administrator asks for. Nothing waits. */
 export const adminAnswers: Answers = {
-  accounts: { adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, adminRole: 'owner', hold: null }) },
+  accounts: {
+    adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, adminRole: 'owner', hold: null }),
+  },
   dashboard: {
     pendingFeed: nothing,
     trouble: () => ({ isStorageFull: false }),

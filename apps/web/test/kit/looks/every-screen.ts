@@ -88,6 +88,7 @@ export async function openEveryScreen() {
   await db.insert(schema.tryOutOrders).values(order);
   return {
     url,
+    db,
     player: { ...player, token },
     /** A player who is in no game yet. */
     newcomer,

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { accountCode, type Db, openPlayerAccounts, postTransfers, schema } from '@cartela/db';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { makeFirstAdmin } from '../../../src/accounts/administrators.ts';
 import { makePlayer } from '../../../src/accounts/registration.ts';
 import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../../src/kernel/actors/actor.ts';
 import type { AdminRole } from '../../../src/kernel/actors/permissions.ts';
@@ -99,4 +100,15 @@ export async function createAdmin(db: Db, adminRole: AdminRole = 'owner'): Promi
     .returning({ id: users.id });
   if (!row) throw new Error('the administrator was not inserted');
   return { ...admin, id: row.id };
+}
+
+/** An administrator of this role, who can sign in. A cashier decides about payments up to 500 ETB. */
+export async function registerAdmin(
+  db: Db,
+  { adminRole = 'owner', ...credentials }: { username: string; password: string; adminRole?: AdminRole | undefined },
+): Promise<{ userId: string }> {
+  const account = await makeFirstAdmin(coreOn(db), { phoneNumber: newPhone(), ...credentials });
+  const rights = { adminRole, paymentLimitSantim: adminRole === 'cashier' ? 50_000 : null };
+  await db.update(users).set(rights).where(eq(users.id, account.userId));
+  return account;
 }

@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { Allowed } from '../area/may.tsx';
+import { Allowed, useMay } from '../area/may.tsx';
 import { ACTIVE_POLL_MS, FIGURES_POLL_MS } from '../limits.ts';
 import { daysOf } from './days.ts';
 import { marginOf, sumOf } from './figures.ts';
@@ -51,9 +51,23 @@ export function RoomsScreen() {
 function RoomList({ rooms }: { rooms: readonly Room[] }) {
   const t = useText();
   const active = trpc.dashboard.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
-  const today = trpc.reports.rooms.useQuery(daysOf('today'), { refetchInterval: FIGURES_POLL_MS });
+  const may = useMay();
+  const seesFigures = may('see-figures');
+  const today = trpc.reports.rooms.useQuery(daysOf('today'), {
+    enabled: seesFigures,
+    refetchInterval: FIGURES_POLL_MS,
+  });
   const tables = (room: Room) => tablesOf(room, active.data?.rooms ?? []);
   const figures = (room: Room) => sumOf(today.data?.filter(({ roomId }) => roomId === room.id) ?? []);
+  const figureColumns = [
+    { head: t('adminGamesToday'), figure: true, cell: (room: Room) => figures(room).games },
+    { head: t('adminHouseToday'), figure: true, cell: (room: Room) => etbFigure(figures(room).houseCutSantim) },
+    { head: t('adminMargin'), figure: true, cell: (room: Room) => marginOf(figures(room)) },
+  ];
+  const orderColumn = {
+    head: t('adminOrder'),
+    cell: (room: Room) => <OrderButtons rooms={rooms} room={room} />,
+  };
   return (
     <Panel flush title={t('adminRooms')}>
       <DataTable
@@ -88,17 +102,8 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
             figure: true,
             cell: (room) => tables(room).reduce((sum, { playing }) => sum + playing, 0),
           },
-          { head: t('adminGamesToday'), figure: true, cell: (room) => figures(room).games },
-          { head: t('adminHouseToday'), figure: true, cell: (room) => etbFigure(figures(room).houseCutSantim) },
-          { head: t('adminMargin'), figure: true, cell: (room) => marginOf(figures(room)) },
-          {
-            head: t('adminOrder'),
-            cell: (room) => (
-              <Allowed to="manage">
-                <OrderButtons rooms={rooms} room={room} />
-              </Allowed>
-            ),
-          },
+          ...(seesFigures ? figureColumns : []),
+          ...(may('manage') ? [orderColumn] : []),
         ]}
       />
     </Panel>

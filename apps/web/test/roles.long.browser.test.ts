@@ -1,0 +1,58 @@
+import { ADMIN_ROLES, may } from '@cartela/api/permissions';
+import { registerAdmin } from '@cartela/api/testing';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { neededFor } from '../src/features/admin/sections.ts';
+import { logInAsAdmin } from './kit/administrator.ts';
+import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
+import { openEveryScreen } from './kit/looks/every-screen.ts';
+
+const browser = await sharedBrowser();
+
+const PASSWORD = 'correct horse battery';
+
+/** Keeps what the server refuses because of the role, by HTTP or over a socket. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  const look = (from: string, text: string) => void (text.includes('roleMayNot') && refused.push(from));
+  page.on('response', (response) => {
+    if (!response.url().includes('/trpc')) return;
+    // A page that is left takes its answers with it.
+    response.text().then(
+      (text) => look(response.url(), text),
+      () => undefined,
+    );
+  });
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => look(socket.url(), String(payload))));
+  return refused;
+}
+
+describe('an administrator of each role', () => {
+  it.each(ADMIN_ROLES)(
+    'opens what %s may see, is told who may see the rest, and is refused nothing',
+    async (adminRole) => {
+      await using scene = await openEveryScreen();
+      await registerAdmin(scene.db, { username: adminRole, password: PASSWORD, adminRole });
+      await using visitor = await visit(browser, { url: scene.url, viewport: DESKTOP });
+      const { page } = visitor;
+      const refused = refusalsOf(page);
+      await logInAsAdmin(visitor, { username: adminRole, password: PASSWORD });
+      for (const { address } of scene.screens.filter(({ audience }) => audience === 'administrator')) {
+        await page.goto(address);
+        const maySee = may(adminRole, neededFor(address));
+        const told = page.getByText('Your role does not allow this. Who may:');
+        if (maySee) await page.getByRole('heading', { level: 1 }).first().waitFor();
+        else await told.waitFor();
+        await page.waitForLoadState('networkidle');
+        expect({ address, refused: refused.splice(0), told: await told.count() }).toEqual({
+          address,
+          refused: [],
+          told: maySee ? 0 : 1,
+        });
+      }
+      await page.goto('/AdminDashboard');
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await visitor.screenshot(`role-${adminRole}`);
+    },
+  );
+});
