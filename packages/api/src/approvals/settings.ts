@@ -70,8 +70,8 @@ export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
 
 /**
  * Whether there is a second administrator who may approve. With only one, nobody could, so nothing
- * needs approval. A deleted administrator still counts for a day. Otherwise an administrator could delete
- * the others and be free to act alone at once.
+ * needs approval. A deleted administrator still counts for a day. Otherwise an administrator could
+ * delete the others and be free to act alone at once.
  */
 export async function canBeApproved(db: Core['db'] | Work['tx'], asker?: Administrator): Promise<boolean> {
   const since = sql`clock_timestamp() - make_interval(hours => ${APPROVER_WAIT_HOURS})`;

@@ -41,8 +41,8 @@ interface Held {
  * other or on themselves cause no deadlock. Returns the target's row.
  *
  * @throws Refusal `sessionOver` if the actor or the administrator who asks was deleted, or has got
- * another role, since the request came, `approvalNotFound` if the administrator who requested the act was, `userNotFound`
- * if the target was or does not exist
+ * another role, since the request came, `approvalNotFound` if the administrator who requested the
+ * act was, `userNotFound` if the target was or does not exist
  */
 export async function lockThoseWhoAct(
   tx: Transaction,

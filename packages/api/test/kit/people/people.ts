@@ -102,7 +102,9 @@ export async function createAdmin(db: Db, adminRole: AdminRole = 'owner'): Promi
   return { ...admin, id: row.id };
 }
 
-/** An administrator of this role, who can sign in. A cashier decides about payments up to 500 ETB. */
+/**
+ * An administrator of this role, who can sign in. A cashier decides about payments up to 500 ETB.
+ */
 export async function registerAdmin(
   db: Db,
   { adminRole = 'owner', ...credentials }: { username: string; password: string; adminRole?: AdminRole | undefined },
