@@ -149,7 +149,10 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['forwarded messages that wait', messages({ onlyWaiting: true })],
     ['alarms', () => openAlarms(core)],
     ['broadcasts', () => broadcasts(core)],
-    ['messages of the bot', () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin', adminRole: 'owner' })],
+    [
+      'messages of the bot',
+      () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin', adminRole: 'owner' }),
+    ],
   ];
 }
 
