@@ -40,7 +40,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.ownSessions': 'member',
   'accounts.endOwnSession': 'member',
   'accounts.endOtherSessions': 'member',
-  'accounts.resetPassword': 'govern',
+  'accounts.resetPassword': 'own-account',
   'accounts.saveRole': 'govern',
   'accounts.users': 'see-players',
   'accounts.registerUser': 'manage',

@@ -176,7 +176,7 @@ export const replacePasswordInput = z.object({ userId: z.uuid(), passwordHash: z
  * otherwise one administrator could act as the second.
  *
  * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`, `notAnAdmin`,
- * `approvalNeeded`, `approvalWaits`
+ * `roleMayNot`, `approvalNeeded`, `approvalWaits`
  */
 export async function replacePassword(
   app: Application,
@@ -188,7 +188,10 @@ export async function replacePassword(
     transactOn(app, actor, userId, async (work, user) => {
       if (user.role !== 'admin') throw new Refusal('notAnAdmin');
       const act = { kind: 'reset-password', subject: userId, title: user.username, amountSantim: null, input } as const;
-      if (userId !== askerOf(actor)) await requireApproval(work, actor, act);
+      if (userId !== askerOf(actor)) {
+        refuseWithout(actor, 'govern');
+        await requireApproval(work, actor, act);
+      }
       await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
       await work.audit({ action: 'reset-password', subject: user.username });
       await app.sessions.endAllOf(work, userId);

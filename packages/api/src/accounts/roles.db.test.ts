@@ -3,7 +3,14 @@ import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice, PASSWORD } from '../../test/kit/people/office.ts';
-import { administratorOf, createAdmin, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
+import {
+  administratorOf,
+  createAdmin,
+  newKey,
+  newPhone,
+  newUsername,
+  registerAdmin,
+} from '../../test/kit/people/people.ts';
 import { confirmPayment } from '../payments/decisions/decisions.ts';
 import { registerUser } from './registration.ts';
 
@@ -146,6 +153,18 @@ describe('a cashier', () => {
     await asClerk.approvals.decline({ approvalId: own?.id ?? '' });
     expect(await desk.pendingOf(asClerk)).toEqual([]);
   });
+});
+
+it('gives nobody another password but their own, unless it is an owner’s', async () => {
+  await using office = await openOffice();
+  const { db } = office;
+  const { userId } = await registerAdmin(db, { username: 'almaz', password: PASSWORD, adminRole: 'auditor' });
+  const asAuditor = office.as({ ...office.admin, id: userId, username: 'almaz', adminRole: 'auditor' });
+  const reset = (username: string) =>
+    asAuditor.accounts.resetPassword({ username, newPassword: 'another horse battery' });
+  await expect(reset(office.admin.username)).rejects.toThrow(OWNER_ONLY);
+  await reset('almaz');
+  await office.as(null).accounts.adminLogin({ username: 'almaz', password: 'another horse battery' });
 });
 
 describe('a manager', () => {

@@ -107,7 +107,8 @@ export const accountsRouter = router({
       return reply('adminRegistered');
     }),
 
-  resetPassword: adminProcedure('govern')
+  /** One's own, or as an owner anybody's. */
+  resetPassword: adminProcedure('own-account')
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {

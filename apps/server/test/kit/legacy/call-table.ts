@@ -122,7 +122,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'GET /api/leaderboard/top': { rule: 'anybody', ...plain('/api/leaderboard/top') },
   'POST /api/admin/reset-password': {
     rule: 'admin',
-    may: 'govern',
+    may: 'own-account',
     ...plain('/api/admin/reset-password', { customerId: 'nobody-at-all', newPassword: 'a long password' }),
   },
 };

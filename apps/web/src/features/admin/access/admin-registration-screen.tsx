@@ -1,3 +1,5 @@
+import type { AdminRole } from '@cartela/api/permissions';
+import { useState } from 'react';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { problemText, refusalOf, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -5,39 +7,50 @@ import { endAdminSession, useAdminToken } from '../../../lib/session/admin-sessi
 import { useText } from '../../../lib/text/i18n.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from '../users/new-user-fields.tsx';
+import { RoleFields, rightsOf, roleFieldNames } from '../users/role-fields.tsx';
 import { AccessPage } from './access-page.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import { SuccessMessage } from './success-message.tsx';
 
 const NAMES = ['username', 'phoneNumber', 'password'] as const;
 
-/** Registers an administrator. A visitor who is not signed in as one needs the set-up code. */
+/**
+ * Registers an administrator of a role. A visitor who is not signed in as one needs the set-up code,
+ * and becomes an owner.
+ */
 export function AdminRegistrationScreen() {
   const t = useText();
   const signedIn = useAdminToken() !== null;
   const register = useRegisterAdmin();
+  const [role, setRole] = useState<AdminRole>('support');
   return (
     <AccessPage
       title={t('adminRegistrationTitle')}
       intro={signedIn ? t('adminRegistrationIntro') : t('adminRegistrationCodeIntro')}
     >
       <RequiredForm
-        names={signedIn ? NAMES : [...NAMES, 'setupCode' as const]}
+        names={[...NAMES, ...(signedIn ? roleFieldNames(role) : (['setupCode'] as const))]}
         action={t('adminRegister')}
         busy={register.isPending}
         error={problemText(register.error, t('registrationError'))}
         onSubmit={(text, form) => {
           const [username, phoneNumber, password] = [text('username'), text('phoneNumber'), text('password')];
-          const code = signedIn ? {} : { setupCode: text('setupCode') };
+          const more = signedIn
+            ? rightsOf(role, role === 'cashier' ? text('paymentLimit') : '')
+            : { setupCode: text('setupCode') };
           const outcome = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
-          register.mutate({ username, phoneNumber, password, ...code }, outcome);
+          register.mutate({ username, phoneNumber, password, ...more }, outcome);
         }}
       >
         {(errorOf) => (
           <>
             <NewUserFields errorOf={errorOf} />
             <NewPasswordField error={errorOf('password')} />
-            {!signedIn && <SetupCodeField error={errorOf('setupCode')} />}
+            {signedIn ? (
+              <RoleFields role={role} onChoose={setRole} error={errorOf('paymentLimit')} />
+            ) : (
+              <SetupCodeField error={errorOf('setupCode')} />
+            )}
           </>
         )}
       </RequiredForm>
