@@ -188,7 +188,7 @@ it('has a menu bar, and a table of users with what can be done about each', asyn
       const cells = await row.getByRole('cell').allTextContents();
       const isSelf = name === ADMIN.ADMIN_USERNAME;
       const isAdmin = isSelf || name === COLLEAGUE.username;
-      expect(cells[1]).toBe(isAdmin ? 'admin' : 'client');
+      expect(cells[1]).toBe(isAdmin ? 'admin · Owner' : 'client');
       expect(cells[2]).toMatch(isAdmin ? /^No wallet$/ : /^[\d,.]+ ETB$/);
       expect(await row.getByRole('button', { name: `Add to ${name}` }).count()).toBe(isAdmin ? 0 : 1);
       expect(await row.getByRole('button', { name: `Delete ${name}` }).count()).toBe(isSelf ? 0 : 1);

@@ -88,7 +88,7 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await page.getByRole('button', { name: `Confirm ${other.username}`, exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Confirm|Yes)$/ })
+    .getByRole('button', { name: /^(Confirm deposit|Yes)$/ })
     .click();
   await page.getByText('No deposit is waiting.', { exact: true }).waitFor();
   await expectWallet(client, '700');

@@ -20,7 +20,7 @@ export { openExport } from './exports/csv.ts';
 export { chainHead, chainOfDay, recordOf } from './history/public-records.ts';
 export { actorOf, type Requester, type User } from './kernel/actors/actor.ts';
 export type { AuditActions } from './kernel/actors/audit-entry.ts';
-export { refuseWithout } from './kernel/actors/permissions.ts';
+export { refuseWithout } from './kernel/actors/refuse-without.ts';
 export type { Application } from './kernel/application.ts';
 export type { BrowserCookie, Connection, Context, Identity } from './kernel/calls/context.ts';
 export type { Outlet } from './kernel/calls/outlet.ts';

@@ -12,7 +12,8 @@ import {
   PRODUCT,
   type Visitor,
 } from '../kernel/actors/actor.ts';
-import { ADMIN_ROLES, refuseWithout } from '../kernel/actors/permissions.ts';
+import { ADMIN_ROLES } from '../kernel/actors/permissions.ts';
+import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';

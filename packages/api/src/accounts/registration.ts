@@ -1,7 +1,7 @@
 import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
 import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/actors/actor.ts';
-import { refuseWithout } from '../kernel/actors/permissions.ts';
+import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';

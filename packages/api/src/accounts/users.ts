@@ -4,7 +4,8 @@ import { type AnyColumn, and, desc, eq, isNotNull, isNull, like, or, type SQL } 
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Administrator, adminRoleOf, type User } from '../kernel/actors/actor.ts';
-import { type AdminRole, refuseWithout } from '../kernel/actors/permissions.ts';
+import type { AdminRole } from '../kernel/actors/permissions.ts';
+import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import { lockUserRow, type UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';

@@ -6,7 +6,7 @@ import { openCards } from '../accounts/open-cards.ts';
 import { forgetSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
-import { refuseWithout } from '../kernel/actors/permissions.ts';
+import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';

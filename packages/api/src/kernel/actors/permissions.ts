@@ -1,9 +1,6 @@
 // What each role of an administrator may do. The guards of the procedures, the pages of the
 // administrators' area and the tests are made from this table.
 
-import { Refusal } from '../texts/refusals.ts';
-import type { Administrator } from './actor.ts';
-
 /** All roles of administrators, with those that may do most first. */
 export const ADMIN_ROLES = ['owner', 'manager', 'cashier', 'support', 'auditor'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
@@ -29,20 +26,6 @@ export type Capability = keyof typeof CAPABILITIES;
 
 export function may(role: AdminRole, capability: Capability): boolean {
   return rolesWith(capability).includes(role);
-}
-
-/**
- * Refuses an administrator whose role has not got a capability. Whoever approves what a colleague
- * has asked for only needs the right to approve.
- *
- * @throws Refusal `roleMayNot`
- */
-export function refuseWithout(
-  { adminRole, approval }: Pick<Administrator, 'adminRole' | 'approval'>,
-  capability: Capability,
-): void {
-  if (approval || may(adminRole, capability)) return;
-  throw new Refusal('roleMayNot', { values: { roles: rolesWith(capability) } });
 }
 
 export const rolesWith = (capability: Capability): readonly AdminRole[] => CAPABILITIES[capability];

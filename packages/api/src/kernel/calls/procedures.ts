@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from '../actors/actor.ts';
-import { type Capability, refuseWithout } from '../actors/permissions.ts';
+import type { Capability } from '../actors/permissions.ts';
+import { refuseWithout } from '../actors/refuse-without.ts';
 import { inSpan } from '../spans.ts';
 import { isReason, type MessageKey, messages, type Values } from '../texts/messages.ts';
 import { Refusal } from '../texts/refusals.ts';

@@ -11,7 +11,7 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Allowed } from '../area/may.tsx';
-import { roleName } from '../users/role-name.ts';
+import { roleText } from '../users/role-name.ts';
 import { LimitsOfPlayer } from './limits-of-player.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerClaim } from './player-claim.tsx';
@@ -78,7 +78,7 @@ function Player({ player }: { player: PlayerDetails }) {
             </span>
           </Fact>
           <Fact name={t('adminRole')}>
-            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{t(roleName(player))}</Badge>
+            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{roleText(player, t)}</Badge>
           </Fact>
           <Fact name={t('adminRegisteredAt')}>
             <Moment atMs={player.createdAtMs} />

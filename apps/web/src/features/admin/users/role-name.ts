@@ -1,7 +1,8 @@
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
-import type { TextKey } from '../../../locales/en.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
 
 type User = Pick<ApiOutputs['accounts']['users']['users'][number], 'role' | 'adminRole'>;
 
-/** The text for what a user is: a player, or an administrator's role. */
-export const roleName = ({ adminRole }: User): TextKey => (adminRole ? `role:${adminRole}` : 'roleClient');
+/** What a user is: a player, or an administrator of a role. */
+export const roleText = ({ adminRole }: User, t: Translate): string =>
+  adminRole ? `${t('roleAdmin')} · ${t(`role:${adminRole}`)}` : t('roleClient');

@@ -10,7 +10,7 @@ import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useMay } from '../area/may.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { roleName } from './role-name.ts';
+import { roleText } from './role-name.ts';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
 type User = ApiOutputs['accounts']['users']['users'][number];
@@ -38,7 +38,7 @@ export function UsersTable({ users, empty }: UsersTableProps) {
           {
             head: t('adminRole'),
             absent: ({ role }) => role === 'client',
-            cell: (user) => <Badge tone={user.role === 'admin' ? 'accent' : 'plain'}>{t(roleName(user))}</Badge>,
+            cell: (user) => <Badge tone={user.role === 'admin' ? 'accent' : 'plain'}>{roleText(user, t)}</Badge>,
           },
           {
             head: t('wallet'),
