@@ -15,8 +15,8 @@ import { SuccessMessage } from './success-message.tsx';
 const NAMES = ['username', 'phoneNumber', 'password'] as const;
 
 /**
- * Registers an administrator of a role. A visitor who is not signed in as one needs the set-up code,
- * and becomes an owner.
+ * Registers an administrator of a role. A visitor who is not signed in as one needs the set-up
+ * code. Whom they register is an owner.
  */
 export function AdminRegistrationScreen() {
   const t = useText();
