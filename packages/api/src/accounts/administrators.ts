@@ -12,13 +12,18 @@ import {
   PRODUCT,
   type Visitor,
 } from '../kernel/actors/actor.ts';
-import { ADMIN_ROLES } from '../kernel/actors/permissions.ts';
 import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, transactOn, type Work } from '../kernel/work/unit-of-work.ts';
-import type { AdminRights, Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
+import {
+  type AdminRights,
+  type Credentials,
+  type registerAdminInput,
+  type resetPasswordInput,
+  roleFields,
+} from './contract.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { storedRights } from './roles.ts';
@@ -38,8 +43,7 @@ export const hashedCredentials = z.object({
   username: z.string(),
   phoneNumber: z.string(),
   passwordHash: z.string(),
-  adminRole: z.enum(ADMIN_ROLES).default('owner'),
-  paymentLimitSantim: z.number().optional(),
+  ...roleFields,
 });
 export type HashedCredentials = z.output<typeof hashedCredentials>;
 

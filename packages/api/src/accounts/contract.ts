@@ -59,7 +59,7 @@ export const roleSchema = z.enum(['client', 'admin']);
 export const adminRoleSchema = z.enum(ADMIN_ROLES);
 
 /** What an administrator may do. A cashier has a limit of their own. */
-const roleFields = { adminRole: adminRoleSchema.default('owner'), paymentLimitSantim: amountSchema.optional() };
+export const roleFields = { adminRole: adminRoleSchema.default('owner'), paymentLimitSantim: amountSchema.optional() };
 export type AdminRights = z.output<z.ZodObject<typeof roleFields>>;
 
 export const credentialsInput = z.object({ username: usernameSchema, phoneNumber: phoneSchema });

@@ -44,6 +44,7 @@ export async function saveRole(
       await requireApproval(work, actor, { ...about, amountSantim: null, input });
       await work.tx.update(users).set(rights).where(eq(users.id, userId));
       await declineRequestsOf(work, actor, userId);
+      work.note({ type: 'business' });
       await work.audit({
         action: 'admin-role',
         subject: user.username,

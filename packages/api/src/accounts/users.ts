@@ -4,7 +4,7 @@ import { type AnyColumn, and, desc, eq, isNotNull, isNull, like, or, type SQL } 
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Administrator, adminRoleOf, type User } from '../kernel/actors/actor.ts';
-import type { AdminRole } from '../kernel/actors/permissions.ts';
+import { type AdminRole, neededToChange } from '../kernel/actors/permissions.ts';
 import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import { lockUserRow, type UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
@@ -146,7 +146,7 @@ export async function endSessions(
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
   await transactOn(app, actor, userId, async (work, user) => {
-    if (user.role === 'admin') refuseWithout(actor, 'govern');
+    refuseWithout(actor, neededToChange(user));
     const sessionCount = await app.sessions.endAllOf(work, userId);
     const change = { before: { sessions: sessionCount }, after: { sessions: 0 } };
     await work.audit({ action: 'end-sessions', subject: user.username, ...change });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -132,29 +132,33 @@ export async function useRequest(work: Work, actor: Administrator, id: string, a
 
 /** Decides about a request, and tells administrators. Null if it no longer waits. */
 export async function decideRequest(
-  { tx, now, note }: Work,
+  work: Work,
   actor: Administrator,
   id: string,
   status: 'approved' | 'declined',
 ): Promise<Request | null> {
-  const [decided] = await tx
-    .update(approvals)
-    .set({ status, decidedBy: actor.id, decidedAt: new Date(now()) })
-    .where(and(eq(approvals.id, id), eq(approvals.status, 'pending')))
-    .returning();
-  if (!decided) return null;
-  note({ type: 'business' });
+  const [decided = null] = await decide(work, actor, eq(approvals.id, id), status);
   return decided;
 }
 
 /** Declines all that an administrator has asked for, when their role no longer stands for it. */
-export async function declineRequestsOf({ tx, now, note }: Work, actor: Administrator, userId: string): Promise<void> {
-  const waits = and(eq(approvals.requestedBy, userId), eq(approvals.status, 'pending'));
-  await tx
+export async function declineRequestsOf(work: Work, actor: Administrator, userId: string): Promise<void> {
+  await decide(work, actor, eq(approvals.requestedBy, userId), 'declined');
+}
+
+async function decide(
+  { tx, now, note }: Work,
+  actor: Administrator,
+  which: SQL,
+  status: 'approved' | 'declined',
+): Promise<Request[]> {
+  const decided = await tx
     .update(approvals)
-    .set({ status: 'declined', decidedBy: actor.id, decidedAt: new Date(now()) })
-    .where(waits);
-  note({ type: 'business' });
+    .set({ status, decidedBy: actor.id, decidedAt: new Date(now()) })
+    .where(and(which, eq(approvals.status, 'pending')))
+    .returning();
+  if (decided.length > 0) note({ type: 'business' });
+  return decided;
 }
 
 /** Acts after which one administrator could act in another's name. */

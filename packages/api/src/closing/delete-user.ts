@@ -6,6 +6,7 @@ import { openCards } from '../accounts/open-cards.ts';
 import { forgetSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
+import { neededToChange } from '../kernel/actors/permissions.ts';
 import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
@@ -38,8 +39,8 @@ export async function deleteUser(
 ): Promise<z.input<typeof deleteUserOutput>> {
   const remove = async (work: Work, user: UserRow) => {
     if (user.id === askerOf(actor)) throw new Refusal('cannotDeleteSelf');
+    refuseWithout(actor, neededToChange(user));
     const about = { kind: 'delete-admin', subject: user.id, title: user.username } as const;
-    if (user.role === 'admin') refuseWithout(actor, 'govern');
     if (user.role === 'admin') await requireApproval(work, actor, { ...about, amountSantim: null, input });
     if ((await openCards(work.tx, user.id)).length > 0) throw new Refusal('userHoldsCards');
     if ((await pendingPayments(work.tx, user.id)).length > 0) throw new Refusal('userHasPendingPayment');

@@ -3,6 +3,7 @@ import { missingIn, textIn } from '../../lib/form-data.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { Button } from '../buttons/button.tsx';
 import { Problem } from '../states/problem.tsx';
+import { Lockable } from './lockable.tsx';
 import { useButtonInView } from './use-button-in-view.ts';
 
 interface RequiredFormProps<Name extends string> {
@@ -50,25 +51,20 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
     onSubmit((name) => textIn(form, name), form);
   }
 
-  const fields = children((name) => (missing.has(name) ? t('fieldRequired') : wrong[name]));
   const problem = missing.size > 0 ? t('fillRequiredFields') : error;
   return (
     <form ref={place} noValidate onSubmit={submit} onBlur={leave} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {lock === undefined ? (
-        fields
-      ) : (
-        <fieldset disabled className="contents">
-          {fields}
-        </fieldset>
-      )}
-      <Problem>{busy ? null : problem}</Problem>
-      {lock === undefined ? (
-        <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
-          {action}
-        </Button>
-      ) : (
-        <p className="text-muted text-sm">{lock}</p>
-      )}
+      <Lockable
+        lock={lock}
+        button={
+          <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
+            {action}
+          </Button>
+        }
+      >
+        {children((name) => (missing.has(name) ? t('fieldRequired') : wrong[name]))}
+        <Problem>{busy ? null : problem}</Problem>
+      </Lockable>
     </form>
   );
 }

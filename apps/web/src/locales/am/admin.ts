@@ -69,7 +69,7 @@ export const amAdmin: AdminCatalogue = {
   adminLoginIntro: 'ካርቴላን ለሚያስተዳድሩ።',
   adminPassword: 'የይለፍ ቃል',
   adminRegistrationTitle: 'አስተዳዳሪ መመዝገቢያ',
-  adminRegistrationIntro: 'አዲሱ አስተዳዳሪ እርስዎ የሚችሉትን ሁሉ ይችላል።',
+  adminRegistrationIntro: 'አዲሱ አስተዳዳሪ ማድረግ የሚችለውን ይምረጡ።',
   adminRegistrationCodeIntro: 'ሰርቨሩ የተጀመረበት የማዋቀሪያ ኮድ ያስፈልግዎታል። የሚሠራው አንድ ጊዜ ነው።',
   adminSetupCode: 'የማዋቀሪያ ኮድ',
   adminSetupCodeHint: 'ወይም መጀመሪያ እንደ አስተዳዳሪ ይግቡ።',

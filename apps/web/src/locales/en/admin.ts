@@ -71,7 +71,7 @@ export const enAdmin = {
   adminLoginIntro: 'For the people who run Cartela.',
   adminPassword: 'Password',
   adminRegistrationTitle: 'Admin Registration',
-  adminRegistrationIntro: 'The new administrator can do everything that you can.',
+  adminRegistrationIntro: 'Choose what the new administrator may do.',
   adminRegistrationCodeIntro: 'You need the set-up code that the server was started with. It works once.',
   adminSetupCode: 'Set-up code',
   adminSetupCodeHint: 'Or log in as an administrator first.',

@@ -24,6 +24,10 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
+/** What it takes to change somebody's account. */
+export const neededToChange = ({ role }: { readonly role: 'client' | 'admin' }): Capability =>
+  role === 'admin' ? 'govern' : 'manage';
+
 export function may(role: AdminRole, capability: Capability): boolean {
   return rolesWith(capability).includes(role);
 }

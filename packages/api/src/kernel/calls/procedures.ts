@@ -14,8 +14,6 @@ const STREAM_PING_MS = 5000;
 const STREAM_DEAD_MS = 12_000;
 
 interface Meta {
-  /** What the role of an administrator must have. */
-  readonly capability?: Capability;
   /** The kind of write that a player's call of this mutation counts as. Default: `other`. */
   readonly writes?: string;
 }
@@ -234,7 +232,7 @@ export const enrollingAdminProcedure = anyAdminProcedure.use(async function hasO
 
 /** For administrators who have no required step, and whose role has the capability. */
 export const adminProcedure = (capability: Capability) =>
-  anyAdminProcedure.meta({ capability }).use(async function mayCall({ ctx, next }) {
+  anyAdminProcedure.use(async function mayCall({ ctx, next }) {
     await refuseHeld(ctx);
     refuseWithout(ctx.actor, capability);
     return next();

@@ -86,18 +86,16 @@ export function watchLoad({ callsMax, isStalled = () => false, log }: LoadOption
   );
   const limits = { perAddress: Math.ceil(callsMax * SHARE_OF_ADDRESS), total: callsMax };
   const places = createQuota(limits, warn);
-  const checks = createQuota(
-    CHECKS,
-    onceAMinute((full) =>
-      log.warn({ full }, 'passwords are not checked: as many are being checked as the limit allows'),
-    ),
-  );
-  const orders = createQuota(
-    ORDERS,
-    onceAMinute((full) =>
-      log.warn({ full }, 'orders are refused: providers are being told of as many as the limit allows'),
-    ),
-  );
+  const placesApart = (limits: QuotaLimits, text: string) => {
+    const quota = createQuota(
+      limits,
+      onceAMinute((full) => log.warn({ full }, text)),
+    );
+    return (who: string) => {
+      if (quota.hasFreePlace(who)) return quota.take(who);
+      throw busy();
+    };
+  };
   const isLate = () => lateInARow >= LATE_IN_A_ROW;
 
   return {
@@ -109,14 +107,8 @@ export function watchLoad({ callsMax, isStalled = () => false, log }: LoadOption
       else if (places.hasFreePlace(address)) return places.take(address, calls);
       throw busy();
     },
-    takeCheck(address) {
-      if (checks.hasFreePlace(address)) return checks.take(address);
-      throw busy();
-    },
-    takeOrder(playerId) {
-      if (orders.hasFreePlace(playerId)) return orders.take(playerId);
-      throw busy();
-    },
+    takeCheck: placesApart(CHECKS, 'passwords are not checked: as many are being checked as the limit allows'),
+    takeOrder: placesApart(ORDERS, 'orders are refused: providers are being told of as many as the limit allows'),
     stop: () => clearInterval(timer),
   };
 }

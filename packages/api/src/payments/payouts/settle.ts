@@ -43,24 +43,35 @@ export async function lockPayout({ tx }: Work, { id, paymentId }: Pick<Payout, '
   return { payment, payout };
 }
 
+/** What it means when a provider says this of a payout that was over, and ended otherwise. */
+const CONTRADICTIONS = {
+  sent: {
+    alarm: 'paid-twice',
+    words: 'sent after it had failed',
+    line: 'a withdrawal may have been paid twice',
+  },
+  failed: {
+    alarm: 'taken-back',
+    words: 'taken back after it was sent',
+    line: 'a withdrawal that was paid out has come back to the provider',
+  },
+} as const;
+
 export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, news: News): Promise<void> {
   return transact(core, PRODUCT, async (work) => {
     const locked = await lockPayout(work, of);
     const { payout, payment } = locked;
-    const { said = '', unanswered } = news;
     if (isOpen(payout)) return learn(work, locked, news);
-    const about = { paymentId: payment.id, provider: payout.provider };
-    if (payout.state === 'failed' && news.state === 'sent') {
-      // It was given up, by what the provider or an administrator has said, and was sent after all.
-      if (payment.status === 'pending' && payment.provider === null) return learn(work, locked, news);
-      await keep(work, payout, { said: `sent after it had failed: ${said}` });
-      const isNew = await raiseProviderAlarm(work, 'paid-twice', payment, { ...payout, said });
-      if (isNew) core.log.error(about, 'a withdrawal may have been paid twice');
-    } else if (payout.state === 'sent' && news.state === 'failed') {
-      await keep(work, payout, { said: `taken back after it was sent: ${said}` });
-      const isNew = await raiseProviderAlarm(work, 'taken-back', payment, { ...payout, said });
-      if (isNew) core.log.error(about, 'a withdrawal that was paid out has come back to the provider');
-    } else await keep(work, payout, unanswered === undefined ? {} : { unanswered });
+    const { state, said = '', unanswered } = news;
+    const isContradicted = (state === 'sent' || state === 'failed') && state !== payout.state;
+    if (!isContradicted) return keep(work, payout, unanswered === undefined ? {} : { unanswered });
+    // It was given up, by what the provider or an administrator has said, and was sent after all.
+    const isHeld = payment.status === 'pending' && payment.provider === null;
+    if (state === 'sent' && isHeld) return learn(work, locked, news);
+    const { alarm, words, line } = CONTRADICTIONS[state];
+    await keep(work, payout, { said: `${words}: ${said}` });
+    const isNew = await raiseProviderAlarm(work, alarm, payment, { ...payout, said });
+    if (isNew) core.log.error({ paymentId: payment.id, provider: payout.provider }, line);
   });
 }
 

@@ -35,9 +35,7 @@ export function AdminRegistrationScreen() {
         error={problemText(register.error, t('registrationError'))}
         onSubmit={(text, form) => {
           const [username, phoneNumber, password] = [text('username'), text('phoneNumber'), text('password')];
-          const more = signedIn
-            ? rightsOf(role, role === 'cashier' ? text('paymentLimit') : '')
-            : { setupCode: text('setupCode') };
+          const more = signedIn ? rightsOf(role, text) : { setupCode: text('setupCode') };
           const outcome = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
           register.mutate({ username, phoneNumber, password, ...more }, outcome);
         }}

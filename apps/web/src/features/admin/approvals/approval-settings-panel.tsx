@@ -2,6 +2,7 @@ import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { Lockable } from '../../../components/forms/lockable.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -59,7 +60,14 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
         </p>
       )}
       <form noValidate onSubmit={submit} className="grid gap-3">
-        <fieldset disabled={lock !== undefined} className="contents">
+        <Lockable
+          lock={lock}
+          button={
+            <Button type="submit" busy={save.isPending} className="justify-self-start">
+              {t('adminSave')}
+            </Button>
+          }
+        >
           <div className="grid items-start gap-3 md:grid-cols-3">
             {AMOUNTS.map(([name, label]) => (
               <AmountField
@@ -74,15 +82,8 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
           <Tick name="acts" defaultChecked={settings.paymentAccount || settings.activeRound} isOfSeveral>
             {t('adminApprovalActs')}
           </Tick>
-        </fieldset>
-        <RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />
-        {lock === undefined ? (
-          <Button type="submit" busy={save.isPending} className="justify-self-start">
-            {t('adminSave')}
-          </Button>
-        ) : (
-          <p className="text-muted text-sm">{lock}</p>
-        )}
+          <RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />
+        </Lockable>
       </form>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { neededToChange } from '@cartela/api/permissions';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
@@ -19,8 +20,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   const isSelf = player.username === getAdminName();
-  const needs = player.role === 'admin' ? 'govern' : 'manage';
-  if (!may(needs)) return null;
+  if (!may(neededToChange(player))) return null;
   return (
     <>
       {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}

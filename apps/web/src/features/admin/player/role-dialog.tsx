@@ -2,28 +2,17 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
-import { problemText, whenFiled } from '../../../lib/api/errors.ts';
+import { problemText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { RoleFields, rightsOf, roleFieldNames } from '../users/role-fields.tsx';
-import type { PlayerDetails } from './player-details.ts';
+import { type UserActDialogProps, useOutcome } from './user-act-dialog.tsx';
 
 /** Gives an administrator another role. */
-export function RoleDialog({ player, onClose }: { player: PlayerDetails; onClose: () => void }) {
+export function RoleDialog({ player, onClose }: UserActDialogProps) {
   const t = useText();
-  const utils = trpc.useUtils();
   const [role, setRole] = useState(player.adminRole ?? 'support');
-  const save = trpc.accounts.saveRole.useMutation({
-    onSuccess(answer) {
-      toast.success(replyText(answer));
-      void utils.dashboard.player.invalidate();
-      void utils.accounts.users.invalidate();
-      onClose();
-    },
-    onError: whenFiled(onClose),
-  });
+  const save = trpc.accounts.saveRole.useMutation(useOutcome(player, onClose));
   return (
     <TitledDialog title={t('adminRoleTitle', { name: player.username })} locked={save.isPending} onClose={onClose}>
       <p className="text-pretty">{t('adminRoleHelp')}</p>
@@ -32,9 +21,7 @@ export function RoleDialog({ player, onClose }: { player: PlayerDetails; onClose
         action={t('adminSave')}
         busy={save.isPending}
         error={problemText(save.error, t('anErrorOccurred'))}
-        onSubmit={(text) =>
-          save.mutate({ userId: player.id, ...rightsOf(role, role === 'cashier' ? text('paymentLimit') : '') })
-        }
+        onSubmit={(text) => save.mutate({ userId: player.id, ...rightsOf(role, text) })}
       >
         {(errorOf) => (
           <RoleFields

@@ -13,7 +13,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 import type { PlayerDetails } from './player-details.ts';
 
-interface UserActDialogProps {
+export interface UserActDialogProps {
   player: PlayerDetails;
   onClose: () => void;
 }
@@ -122,7 +122,8 @@ export function GiveAccountDialog({ player, telegramId, onClose }: UserActDialog
   );
 }
 
-function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
+/** What follows an act about a user: the page shows what became of it. */
+export function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
     onSuccess(answer: Reply) {

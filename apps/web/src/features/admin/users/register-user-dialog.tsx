@@ -43,8 +43,10 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
           const user = { username: text('username'), phoneNumber: text('phoneNumber') };
           const outcome = { onSuccess: onClose, onError: whenFiled(onClose) };
           if (!isAdmin) return register.mutate({ ...user, role: 'client' }, outcome);
-          const rights = rightsOf(adminRole, adminRole === 'cashier' ? text('paymentLimit') : '');
-          register.mutate({ ...user, ...rights, role: 'admin', password: text('password') }, outcome);
+          register.mutate(
+            { ...user, ...rightsOf(adminRole, text), role: 'admin', password: text('password') },
+            outcome,
+          );
         }}
       >
         {(errorOf) => (

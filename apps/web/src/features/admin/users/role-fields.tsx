@@ -47,6 +47,5 @@ export function RoleFields({ role, limitSantim = null, onChoose, error }: RoleFi
 export const roleFieldNames = (role: AdminRole) => (role === 'cashier' ? (['paymentLimit'] as const) : []);
 
 /** The rights as the server takes them. What is no amount is refused there. */
-export function rightsOf(adminRole: AdminRole, typedLimit: string) {
-  return adminRole === 'cashier' ? { adminRole, paymentLimitSantim: parseEtb(typedLimit) ?? 0 } : { adminRole };
-}
+export const rightsOf = (adminRole: AdminRole, text: (name: 'paymentLimit') => string) =>
+  adminRole === 'cashier' ? { adminRole, paymentLimitSantim: parseEtb(text('paymentLimit')) ?? 0 } : { adminRole };

@@ -1,3 +1,4 @@
+import { neededToChange } from '@cartela/api/permissions';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -74,7 +75,7 @@ function UserName({ user }: { user: User }) {
 
 function Wallet({ user }: { user: User }) {
   const t = useText();
-  if (user.role === 'admin') return <span className="text-muted text-sm">{t('adminNoWallet')}</span>;
+  if (user.role === 'admin') return <span className="whitespace-nowrap text-muted text-sm">{t('adminNoWallet')}</span>;
   return <Money santim={user.walletSantim} className="font-bold" />;
 }
 
@@ -90,7 +91,7 @@ function UserActions({ user, onTopUp, onDelete }: UserActionsProps) {
   if (user.username === getAdminName()) {
     return <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>;
   }
-  if (!may(user.role === 'admin' ? 'govern' : 'manage')) return null;
+  if (!may(neededToChange(user))) return null;
   return (
     <span className="flex large-text:flex-wrap gap-2">
       {user.role === 'client' && (
