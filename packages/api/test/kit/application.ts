@@ -1,4 +1,4 @@
-import type { Db } from '@cartela/db';
+import { type Db, openProviderAccounts } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { openApplication, WRITE_RATES } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actors/actor.ts';
@@ -9,7 +9,7 @@ import type { WriteRateLimits } from '../../src/kernel/overload/write-rates.ts';
 import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
-import type { ProviderSettings } from '../../src/payments/providers/index.ts';
+import { createProviders, type ProviderSettings } from '../../src/payments/providers/index.ts';
 import type { ReceiptSettings } from '../../src/payments/receipts/index.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
 import { DEFAULT_ROOMS } from '../../src/rooms/possible-win.ts';
@@ -98,6 +98,7 @@ const UNLIMITED_WRITES: WriteRateLimits = Object.fromEntries(
 
 /**
  * The application on a database of its own, with a round open in its room. Dispose of it when done.
+ * It asks its providers when a test says so, and never by itself, which would be in between.
  */
 export async function startTestApplication({
   rounds = slowRounds,
@@ -121,11 +122,19 @@ export async function startTestApplication({
     messageHook,
     telegram,
     adminSetupCode,
-    providers,
     receipts,
     writeRates,
   };
-  const app = await openApplication({ db: database.db, ...options });
+  const opened = await openApplication({ db: database.db, ...options });
+  const app = {
+    ...opened,
+    providers: createProviders(opened, providers),
+    webOrigin: providers.webOrigin ?? '',
+  };
+  await openProviderAccounts(
+    app.db,
+    app.providers.map(({ name }) => name),
+  );
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {
     ...app,
