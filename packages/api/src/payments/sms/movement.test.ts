@@ -462,9 +462,43 @@ describe('a loan, a saving or a present of the provider', () => {
     'Addis Credit and Saving Institution',
     'Oromia Credit & Saving Share Company',
     'Awach Savings and Credit Cooperative',
-  ])('is not what an institution sends: %s', (name) => {
-    const text = `Dear Marta,\nYou have received  ETB 1,000.00 by transaction number DC92QK7P3X on 2026-03-09 10:48:00 from ${name} to your telebirr Account 251900112233 - Marta Alemu. Your current balance is ETB 5,738.64.`;
-    expect(parseSms(text)).toMatchObject({ amountSantim: 100_000, direction: 'received', counterparty: { name } });
+    'Vision Fund MFI',
+    'Vision Fund Microfinance Institution S.C',
+    'Addis Credit MFI',
+    'CBE Birr',
+    'CBEBirr',
+    'CBE Birr Abebe Kebede',
+  ])('is not what an institution, or a customer of the other provider, sends: %s', (name) => {
+    const byNumber = `Dear Marta,\nYou have received  ETB 1,000.00 by transaction number DC92QK7P3X on 2026-03-09 10:48:00 from ${name} to your telebirr Account 251900112233 - Marta Alemu. Your current balance is ETB 5,738.64.`;
+    const plain = `Dear Marta You have received ETB 1,000.00 from ${name} ${ON}. ${NUMBER} Your current E-Money Account balance is ETB 9,719.23.`;
+    const read = { amountSantim: 100_000, direction: 'received', counterparty: { name, phone: null } };
+    for (const text of [byNumber, plain]) expect(parseSms(text)).toMatchObject(read);
+  });
+
+  it.each(['telebirr', 'telebirr Abebe Kebede', 'Telebirr - Abebe Kebede', 'Ethio telecom'])(
+    'is not what comes to CBE Birr from %s',
+    (name) => {
+      const from = `from ${name} on 02/08/26 11:17,Txn ID DH251K45XZL.`;
+      const texts = [
+        `Dear marta, your CBE Birr account has been credited with 10.00Br. ${from} Your balance is 38.84Br. Thank you!`,
+        `Dear marta, you received 10.00Br. ${from}Your CBE Birr account balance is 38.84Br. Thank you!`,
+      ];
+      const read = { amountSantim: 1000, direction: 'received', counterparty: { name, phone: null } };
+      for (const text of texts) expect(parseSms(text)).toMatchObject(read);
+    },
+  );
+
+  it.each(['telebirr', 'Ethio telecom', 'telebirr Engage', 'CBE Birr loan', 'CBE Birr Bonus'])(
+    'may be what telebirr or CBE Birr pays itself, so it is not understood: %s',
+    (payer) => {
+      const text = `Dear Marta You have received ETB 1,000.00 from ${payer} ${ON}. ${NUMBER} Your current E-Money Account balance is ETB 9,719.23.`;
+      expect(parseSms(text)).toMatchObject(UNKNOWN);
+    },
+  );
+
+  it.each(['CBE Birr', 'CBE Birr Abebe'])('is what CBE Birr pays itself: %s', (payer) => {
+    const text = `Dear marta, you received 10.00Br. from ${payer} on 02/08/26 11:17,Txn ID DH251K45XZL.Your CBE Birr account balance is 38.84Br.`;
+    expect(parseSms(text)).toMatchObject({ amountSantim: null, direction: 'unknown' });
   });
 
   const FROM_BANK = `You have received ETB 500.00 from Dashen Bank ${ON}.`;

@@ -9,11 +9,12 @@ import {
   endsAsProvider,
   isGivenBack,
   isOwnProduct,
-  isProvider,
+  isPaidByProvider,
   speaksOfProduct,
   speaksOfTotal,
   tellsOfProvider,
 } from './own-products.ts';
+import { isOfSpeaker } from './provider.ts';
 import type { SmsCounterparty, SmsLanguage } from './reading.ts';
 import { saysUndone } from './undone.ts';
 
@@ -210,6 +211,9 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const { amount = '', bill, bought, dated, numbered, open } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
   const end = match.index + match[0].length;
+  const { groups = {} } = match.indices ?? {};
+  const rangesOf = (names: readonly string[]) =>
+    names.map((name) => groups[name]).filter((range) => range !== undefined);
   const sentences = match.input.slice(Math.max(0, match.index - REACH), match.index);
   const [before = ''] = /[^.!?:;።_"]*$/.exec(sentences) ?? [];
   // Oromo has the payer's name there, which may be most words.
@@ -225,9 +229,11 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   const [untilBalance = ''] = rest.split(BALANCE_FOLLOWS);
   // Where nobody is named, what stands before the balance says whose money it was.
   const told = party === '' ? untilBalance : (TYPE.exec(rest)?.[0] ?? '');
+  const [payer] = rangesOf(['numbered', 'dated', 'open']);
+  const isSpeaker = payer !== undefined && isOfSpeaker(match.input, payer);
+  const isPaid = isSpeaker || isPaidByProvider(party) || speaksOfProduct(sentences);
   const isFromProvider =
-    direction === 'received' &&
-    (tellsOfProvider(told) || (!isSomebody && (isProvider(party) || speaksOfProduct(sentences) || REPAY.test(rest))));
+    direction === 'received' && (tellsOfProvider(told) || (!isSomebody && (isPaid || REPAY.test(rest))));
   const isBought = bought !== undefined;
   const mayBeCalledSo = hasPhone || (direction === 'sent' && !isBought);
   if (isFromProvider || (!isMerchant && isOwnProduct(party, { language, isSomebody: mayBeCalledSo, isBought })))
@@ -239,9 +245,6 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   if (isOwner || isElsewhere || behind.endsWith('?')) return null;
   // Only English has the amount before the party, which may be called Total Station.
   const isTotal = [before, behind, numbered === undefined && language !== 'en' ? party : ''].some(speaksOfTotal);
-  const { groups = {} } = match.indices ?? {};
-  const rangesOf = (names: readonly string[]) =>
-    names.map((name) => groups[name]).filter((range) => range !== undefined);
   return {
     direction,
     language,

@@ -48,7 +48,6 @@ const GIVEN_BACK =
 /** A thing is bought for a phone, perhaps written without its prefix: no name ends so. */
 const FOR_NUMBER = /(?<!\p{L})(?:for|of|to|on|ለ|ናብ) ?\(?\+?[\d*x#][\d*x# -]{4,20}\)?$/iu;
 const NUMBER_BESIDE = /^\+?[\d*x]{6,18} (?!-)| ?\+?[\d*x]{6,18}$/i;
-const PROVIDER = /^(?:tele ?birr|cbe ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu;
 
 /** What shows a product: how it begins, how it ends, or a word of another language. */
 function ownBy({ en, ...others }: Readonly<Record<SmsLanguage, string>>) {
@@ -71,8 +70,9 @@ const OWN_OF_NO_NAME = ownBy(NAMELESS_PRODUCTS);
 /** What is bought, and not sent to somebody, may be called by any more words. */
 const BOUGHT = new RegExp(`^(?:${NAMELESS_PRODUCTS.en})(?!\\p{L})`, 'iu');
 
-/** 'Addis Credit and Saving Institution' is somebody. */
-const INSTITUTION = /\b(?:credit (?:and|&) savings?|savings? (?:and|&) credit)\b/gi;
+/** 'Addis Credit and Saving Institution' and 'Vision Fund MFI' are somebody. */
+const INSTITUTION =
+  /\b(?:credit (?:and|&) savings?|savings? (?:and|&) credit|(?:fund|credit|savings?)(?= (?:mfi|micro-?finance)))\b/gi;
 const withoutInstitution = (party: string): string => party.replace(INSTITUTION, '_');
 
 interface Context {
@@ -94,9 +94,8 @@ export function isOwnProduct(party: string, { language, isSomebody, isBought }: 
   return language !== 'en' && inOtherLanguages.test(what);
 }
 
-/** Whether the provider itself pays a party without a phone: a present, a loan, or money back. */
-export const isProvider = (payer: string): boolean =>
-  PROVIDER.test(payer) || PAID_BY_PROVIDER.test(withoutInstitution(payer));
+/** Whether a party without a phone is paid something that providers pay: a present, a loan, money back. */
+export const isPaidByProvider = (payer: string): boolean => PAID_BY_PROVIDER.test(withoutInstitution(payer));
 
 /** Whether what is said of money beside its payer tells that it is the provider's own. */
 export const tellsOfProvider: (words: string) => boolean = tester([

@@ -1,7 +1,8 @@
 // Who wrote a message, by what only that provider writes. The form of a transaction number says
 // nothing: other wallets have the same.
 
-import type { PaymentMethod } from '@cartela/game-core';
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { type TextRange, without } from './about-payment.ts';
 
 /** `other`: somebody else, such as a bank or another wallet. Null if it cannot be told. */
 export type Speaker = PaymentMethod | 'other' | null;
@@ -69,4 +70,20 @@ function only(isOne: (method: PaymentMethod) => boolean): PaymentMethod | 'both'
   const [isTelebirr, isCbebirr] = [isOne('telebirr'), isOne('cbebirr')];
   if (isTelebirr && isCbebirr) return 'both';
   return isTelebirr ? 'telebirr' : isCbebirr ? 'cbebirr' : null;
+}
+
+/** How the name of a payer begins that is a provider, or its customer at the other one. */
+const PROVIDERS: Readonly<Record<PaymentMethod, RegExp>> = {
+  telebirr: /^(?:tele ?birr|ethio ?tele\p{L}*|ቴሌ ?ብር|ኢትዮ ?ቴሌ\p{L}*)(?!\p{L})/iu,
+  cbebirr: /^(?:cbe ?birr|ሲቢኢ ?ብር)(?!\p{L})/iu,
+};
+
+/** Whether a payer is the provider that wrote the message, or may be, and not the other one. */
+export function isOfSpeaker(message: string, payer: TextRange): boolean {
+  const name = message.slice(...payer);
+  const provider = PAYMENT_METHODS.find((method) => PROVIDERS[method].test(name));
+  if (provider === undefined) return false;
+  const beside = without(message, [payer]);
+  const speaker = speakerOf(beside, beside, null);
+  return speaker === null || speaker === 'other' || speaker === provider;
 }
