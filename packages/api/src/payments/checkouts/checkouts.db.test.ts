@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { recordingLog } from '../../../test/kit/application.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
 import { fakeChapa } from '../../../test/kit/payments/providers/fake-chapa.ts';
 import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr.ts';
@@ -335,6 +336,64 @@ describe('at Chapa, an order', () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ askAt: null, said: /^refunded/ }]);
   });
 
+  it('that was credited is asked about each day for a week, and taken back without a word is an alarm', async () => {
+    await using chapa = await fakeChapa();
+    const { log, lines } = recordingLog();
+    const providers = { chapa: chapa.settings, webOrigin: 'https://play.test' };
+    await using office = await openOffice({ log, providers });
+    const { db, asAdmin } = office;
+    const alarmed = async () =>
+      (await asAdmin.payments.alarms()).alarms.map(({ kind, paymentId }) => [kind, paymentId]);
+    const ids: string[] = [];
+    for (const _order of [1, 2, 3]) {
+      const { paymentId, checkoutUrl } = await order(office, office.player, 'chapa');
+      chapa.pay(referenceIn(checkoutUrl));
+      await ask(office, paymentId);
+      ids.push(paymentId);
+    }
+    const [first = '', second = '', third = ''] = chapa.orders.keys();
+    await askDue(later(office, DAY_MS + MINUTE_MS));
+    expect(await alarmed()).toEqual([]);
+    chapa.pay(first, { status: 'reversed' });
+    chapa.pay(second, { amount: '50.00' });
+    await askDue(later(office, 2 * DAY_MS + 2 * MINUTE_MS));
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+    expect((await alarmed()).toSorted()).toEqual([ids[0], ids[1]].map((id) => ['taken-back', id]).toSorted());
+    chapa.fault.now = { status: 503, body: '' };
+    await askDue(later(office, 6 * DAY_MS));
+    expect(await asAdmin.dashboard.waiting()).toMatchObject({ silentProviders: [] });
+    chapa.fault.now = null;
+    for (const days of [7, 8]) await askDue(later(office, days * DAY_MS + HOUR_MS));
+    expect(await db.select().from(checkouts).where(eq(checkouts.reference, third))).toMatchObject([{ askAt: null }]);
+    expect(await walletOf(db, office.player)).toBe(110_000);
+    await expectSoundLedger(db);
+  });
+
+  it.each([
+    ['waits for a person', async () => undefined],
+    ['a person has credited', async (office: Office, id: string) => void (await office.confirm(id))],
+  ])('that %s and is taken back is an alarm; one that was rejected is none', async (_what, decide) => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const ids: string[] = [];
+    for (const _order of [1, 2]) {
+      const { paymentId, checkoutUrl } = await order(office, office.player, 'chapa');
+      chapa.pay(referenceIn(checkoutUrl), { amount: '150.00' });
+      await ask(office, paymentId);
+      ids.push(paymentId);
+    }
+    const [taken = '', rejected = ''] = ids;
+    await decide(office, taken);
+    await office.reject(rejected);
+    for (const reference of chapa.orders.keys()) {
+      chapa.pay(reference, { amount: '150.00', status: 'refunded' });
+      expect(await askSoon(office, { reference })).toBe(true);
+    }
+    await askDue(office);
+    const { alarms } = await office.asAdmin.payments.alarms();
+    expect(alarms.map(({ kind, paymentId }) => [kind, paymentId])).toEqual([['taken-back', taken]]);
+  });
+
   it('credits nothing for a payment that was another order’s', async () => {
     await using chapa = await fakeChapa();
     await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
@@ -545,8 +604,10 @@ describe('at telebirr, an order', () => {
 
   it.each([
     ['PAYING', 'open'],
-    ['REFUND_SUCCESS', 'open'],
+    ['REFUNDING', 'open'],
+    ['REFUND_FAILED', 'open'],
     ['SOMETHING_NEW', 'open'],
+    ['REFUND_SUCCESS', 'failed'],
     ['PAY_FAILED', 'failed'],
     ['ORDER_CLOSED', 'failed'],
   ])('of which it says %s is %s', async (order_status, state) => {
@@ -558,5 +619,22 @@ describe('at telebirr, an order', () => {
     await ask(office, paymentId);
     expect(await office.db.select().from(checkouts)).toMatchObject([{ state }]);
     expect(await walletOf(office.db, office.player)).toBe(50_000);
+  });
+
+  it('that was credited and is refunded is an alarm', async () => {
+    await using telebirr = await fakeTelebirr();
+    await using office = await openOffice({ providers: { telebirr: telebirr.settings } });
+    const { paymentId } = await order(office, office.player, 'telebirr');
+    const [[reference = ''] = []] = telebirr.orders;
+    for (const order_status of ['PAY_SUCCESS', 'REFUNDING', 'REFUND_SUCCESS']) {
+      telebirr.pay(reference, { order_status });
+      await askSoon(office, { reference });
+      await askDue(office);
+    }
+    const { alarms } = await office.asAdmin.payments.alarms();
+    expect(alarms).toMatchObject([
+      { kind: 'taken-back', paymentId, message: { rawMessage: /^telebirr · [A-Z0-9]{24} · REFUND_SUCCESS/ } },
+    ]);
+    expect(await walletOf(office.db, office.player)).toBe(70_000);
   });
 });

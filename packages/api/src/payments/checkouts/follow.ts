@@ -1,5 +1,6 @@
 // Asks providers again and again about orders that nobody has paid yet: a notification may be
 // lost, and a player may not come back. Each minute for two hours, then ever less often for a day.
+// What was paid is asked about each day for a week: the provider may take it back without a word.
 // Where a player has many open ones, the older ones are asked about less: so nobody keeps all
 // others waiting.
 
@@ -37,12 +38,14 @@ async function takeDue({ db, now }: Desk): Promise<Checkout[]> {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`;
   const newer = sql`select count(*) from checkouts as newer where newer.user_id = ${checkouts.userId}
     and newer.created_at > ${checkouts.createdAt} and newer.state = 'open'`;
+  const isPaid = sql`state in ('paid', 'to-decide')`;
   const next = sql`case
-    when ${checkouts.state} = 'paid' then ${at} + interval '1 hour'
+    when ${isPaid} then ${at} + interval '1 hour'
     when ${at} > ${checkouts.createdAt} + interval '2 hours' then ${at} + (${at} - ${checkouts.createdAt}) / 10
     when (${newer}) < ${OFTEN_OF_PLAYER} then ${at} + interval '1 minute'
     else ${at} + interval '12 minutes' end`;
-  const due = sql`select id from checkouts where ask_at <= ${at} order by ask_at limit ${AT_ONCE} for update skip locked`;
+  const due = sql`select id from checkouts where ask_at <= ${at}
+    order by ${isPaid}, ask_at limit ${AT_ONCE} for update skip locked`;
   return db
     .update(checkouts)
     .set({ askAt: next, asks: sql`${checkouts.asks} + 1` })

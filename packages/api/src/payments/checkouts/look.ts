@@ -30,6 +30,8 @@ const { checkouts, payments, users } = schema;
 const GIVEN_UP_MS = DAY_MS;
 /** So is one about which its provider has said nothing by then. */
 const GIVEN_UP_UNANSWERED_MS = 7 * DAY_MS;
+/** One that was paid is asked about each day until then: it may be taken back. */
+const ASKED_WHEN_PAID_MS = 7 * DAY_MS;
 /** A notification, or the player's return, goes before what has been due for less than this. */
 const AHEAD_MS = HOUR_MS;
 
@@ -64,7 +66,7 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
     await lockDepositsOf(work, userId);
     if (number !== null) await lockTransactionNumber(work, number);
     const player = await lockUserRow(work.tx, userId, 'key share');
-    const isIt = and(eq(checkouts.id, id), eq(checkouts.reference, reference), ne(checkouts.state, 'to-decide'));
+    const isIt = and(eq(checkouts.id, id), eq(checkouts.reference, reference));
     const [checkout] = await work.tx.select().from(checkouts).where(isIt).for('update');
     if (!checkout) return;
     const said = verified.said.slice(0, SAID_MAX);
@@ -74,9 +76,12 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
         .set({ said, unanswered: null, ...changed })
         .where(eq(checkouts.id, id));
     if (checkout.unanswered !== null) work.note({ type: 'business' });
-    if (checkout.state === 'paid') {
-      await change({ askAt: null });
-      if (verified.state === 'failed') await raiseTakenBack(work, checkout, said);
+    const askedNext = new Date(work.now() + DAY_MS);
+    if (checkout.state === 'paid' || checkout.state === 'to-decide') {
+      const isBack = isTakenBack(checkout, verified);
+      const isOver = isBack || checkout.createdAt.getTime() + ASKED_WHEN_PAID_MS <= work.now();
+      await change({ askAt: isOver ? null : askedNext });
+      if (isBack) await raiseTakenBack(desk, work, { ...checkout, said });
       return;
     }
     if (verified.state === 'paid' && (await isOfAnother(work, checkout, verified))) {
@@ -89,7 +94,7 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
       if (number === null) await lockWallet(work.tx, userId);
       const mayRepeat = await (number === null ? toldByMessage(work, checkout, verified) : usedBy(work, number));
       const flag = mayRepeat ? 'may-repeat' : whyDecided(checkout, verified, { isClosed: player === undefined });
-      await change({ state: flag ? 'to-decide' : 'paid', providerReference, feeSantim, askAt: null });
+      await change({ state: flag ? 'to-decide' : 'paid', providerReference, feeSantim, askAt: askedNext });
       await receive(work, checkout, verified, { flag, number, mayRepeat });
     } else {
       const isOver = checkout.createdAt.getTime() + GIVEN_UP_MS <= work.now();
@@ -102,10 +107,20 @@ function settle(desk: Desk, asked: Checkout, verified: Verified): Promise<void> 
   });
 }
 
-/** Raises an alarm that a deposit that was credited is not at the provider any more. */
-async function raiseTakenBack(work: Work, { id, provider, reference }: Checkout, said: string): Promise<void> {
-  const [payment] = await work.tx.select().from(payments).where(eq(payments.id, id));
-  if (payment) await raiseProviderAlarm(work, 'taken-back', payment, { provider, reference, said });
+/** Whether a provider has taken back what it had said was paid, or a part of what was credited. */
+function isTakenBack({ state, amountSantim }: Checkout, verified: Verified): boolean {
+  if (verified.state === 'paid' && state === 'paid')
+    return verified.amountSantim !== amountSantim || verified.currency !== 'ETB';
+  return verified.state === 'failed';
+}
+
+/** Raises an alarm that a deposit is not at the provider any more, unless it was rejected. */
+async function raiseTakenBack({ log }: Desk, work: Work, words: Checkout & { readonly said: string }): Promise<void> {
+  const { id: paymentId, provider } = words;
+  const isKept = and(eq(payments.id, paymentId), ne(payments.status, 'rejected'));
+  const [payment] = await work.tx.select().from(payments).where(isKept);
+  const isNew = payment !== undefined && (await raiseProviderAlarm(work, 'taken-back', payment, words));
+  if (isNew) log.error({ paymentId, provider }, 'a deposit has been taken back at the provider');
 }
 
 /** Whether it names a payment that belongs to another order, which says nothing certain. */
@@ -164,7 +179,7 @@ export async function askSoon(
 ): Promise<boolean> {
   const isIt =
     'reference' in order
-      ? and(eq(checkouts.reference, order.reference), ne(checkouts.state, 'to-decide'))
+      ? eq(checkouts.reference, order.reference)
       : and(eq(checkouts.id, order.id), eq(checkouts.userId, order.userId), isUnsettled());
   const askAt = new Date(now() - AHEAD_MS);
   const { count } = await db.update(checkouts).set({ askAt }).where(isIt);

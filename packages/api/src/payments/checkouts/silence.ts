@@ -25,12 +25,16 @@ export async function noteSilence(
   changes.publish([{ type: 'business' }]);
 }
 
-/** The providers that were asked about payments in or out and have not answered the last time. */
+/**
+ * The providers that were asked about payments in or out and have not answered the last time. That
+ * a payment in is paid is known already, so it is no matter when a provider says so again.
+ */
 export async function silentProviders({ db }: Pick<Core, 'db'>): Promise<SilentProvider[]> {
   return db.execute<SilentProvider & Record<string, unknown>>(sql`
     select provider, count(*)::int as orders, (array_agg(unanswered order by ask_at desc))[1] as fault
     from (
-      select provider, unanswered, ask_at from checkouts where ask_at is not null and unanswered is not null
+      select provider, unanswered, ask_at from checkouts
+      where ask_at is not null and unanswered is not null and state not in ('paid', 'to-decide')
       union all
       select provider, unanswered, ask_at from payouts where ask_at is not null and unanswered is not null
     ) as asked group by provider order by provider`);

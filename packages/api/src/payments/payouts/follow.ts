@@ -10,7 +10,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { type PayoutState, type Payouts, ProviderFault } from '../providers/provider.ts';
 import type { Payout } from './payout.ts';
-import { type News, settle } from './settle.ts';
+import { settle, type Told } from './settle.ts';
 
 const { payments, payouts, users } = schema;
 
@@ -70,15 +70,13 @@ export async function follow(desk: Desk, payout: Payout): Promise<void> {
   const provider = desk.providers.find(({ name }) => name === payout.provider)?.payouts;
   if (!provider) return;
   const news = payout.asks === 0 ? await send(desk, provider, payout) : await ask(provider, payout.reference);
-  const { unanswered, ...learned } = news.state === 'sent' ? await checked(desk, payout, news) : news;
+  const { unanswered } = news;
   if (unanswered !== undefined) {
     const { provider: name, paymentId } = payout;
     desk.log.warn({ provider: name, paymentId, fault: unanswered }, 'a provider has not said what became of a payout');
   }
-  await settle(desk, payout, { ...learned, ...(unanswered !== undefined && { unanswered }) });
+  await settle(desk, payout, news);
 }
-
-type Told = News & { readonly amountSantim?: number };
 
 /** Has the provider send a payout, and asks at once what became of it. */
 async function send({ db }: Desk, provider: Payouts, { id, paymentId, reference }: Payout): Promise<Told> {
@@ -114,13 +112,6 @@ async function ask(provider: Payouts, reference: string): Promise<Told> {
 function newsOf({ state, ...words }: PayoutState): Told {
   if (state === 'unknown') return { state: 'unsure', ...words };
   return { state: state === 'pending' ? 'sending' : state, ...words };
-}
-
-/** What was sent, if it is just what was to be sent. Otherwise nobody knows what it is. */
-async function checked({ db }: Desk, { paymentId }: Payout, { amountSantim, ...news }: Told): Promise<News> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment?.amountSantim === amountSantim) return news;
-  return { state: 'unsure', said: `another amount: ${news.said ?? ''}` };
 }
 
 async function faultless<Answer>(ask: () => Promise<Answer>): Promise<Answer | ProviderFault> {

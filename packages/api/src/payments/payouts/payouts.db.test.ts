@@ -385,6 +385,30 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
     await expectSoundLedger(desk.db);
   });
 
+  it('that is over, and of which another amount is said to be sent, is an alarm, and decides nothing', async () => {
+    await using desk = await openPayouts();
+    const { chapa, app, asAdmin } = desk;
+    const ids = [await begun(desk), await begun(desk, 10_000)] as const;
+    const [failed = '', sent = ''] = (await desk.rows()).map(({ reference }) => reference);
+    chapa.transfers.end(failed, 'failed');
+    chapa.transfers.end(sent, 'success');
+    await desk.after(MINUTE_MS);
+    chapa.transfers.become('success', { amount: '75.00' });
+    for (const _again of [1, 2]) {
+      for (const reference of [failed, sent]) expect(await askPayoutSoon(app, reference)).toBe(true);
+      await desk.after(1000);
+    }
+    const words = { rawMessage: /^chapa · [A-Z0-9]{24} · another amount: success · 75.00/ };
+    const { alarms } = await asAdmin.payments.alarms();
+    expect(alarms.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+      { kind: 'paid-twice', paymentId: ids[0], expectedSantim: AMOUNT_SANTIM, message: words },
+      { kind: 'taken-back', paymentId: ids[1], expectedSantim: 10_000, message: words },
+    ]);
+    expect(await desk.states()).toEqual(['failed', 'sent']);
+    expect(await desk.waiting()).toMatchObject([{ id: ids[0] }]);
+    await expectSoundLedger(desk.db);
+  });
+
   it('that failed is asked about each day for a week, and again soon where the provider does not answer', async () => {
     await using desk = await openPayouts();
     const { chapa, app, asAdmin } = desk;

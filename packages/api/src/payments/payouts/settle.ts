@@ -30,6 +30,12 @@ export interface News {
   readonly decidedBy?: string;
 }
 
+/** What a provider has told of a payout. */
+export interface Told extends News {
+  /** What was sent. */
+  readonly amountSantim?: number;
+}
+
 interface Locked {
   readonly payout: Payout;
   readonly payment: Payment;
@@ -57,22 +63,32 @@ const CONTRADICTIONS = {
   },
 } as const;
 
-export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, news: News): Promise<void> {
+export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, told: Told): Promise<void> {
   return transact(core, PRODUCT, async (work) => {
     const locked = await lockPayout(work, of);
     const { payout, payment } = locked;
+    const { news, isOther } = checked(payment, told);
     if (isOpen(payout)) return learn(work, locked, news);
-    const { state, said = '', unanswered } = news;
-    const isContradicted = (state === 'sent' || state === 'failed') && state !== payout.state;
+    const opposite = payout.state === 'sent' ? 'failed' : 'sent';
+    const meant = isOther ? opposite : news.state;
+    const { said = '', unanswered } = news;
+    const isContradicted = (meant === 'sent' || meant === 'failed') && meant !== payout.state;
     if (!isContradicted) return keep(work, payout, unanswered === undefined ? {} : { unanswered });
     // It was given up, by what the provider or an administrator has said, and was sent after all.
     const isHeld = payment.status === 'pending' && payment.provider === null;
-    if (state === 'sent' && isHeld) return learn(work, locked, news);
-    const { alarm, words, line } = CONTRADICTIONS[state];
+    if (news.state === 'sent' && isHeld) return learn(work, locked, news);
+    const { alarm, words, line } = CONTRADICTIONS[meant];
     await keep(work, payout, { said: `${words}: ${said}` });
     const isNew = await raiseProviderAlarm(work, alarm, payment, { ...payout, said });
     if (isNew) core.log.error({ paymentId: payment.id, provider: payout.provider }, line);
   });
+}
+
+/** What was sent, if it is just what was to be sent. Otherwise nobody knows what it is. */
+function checked(payment: Payment, { amountSantim, ...news }: Told): { news: News; isOther: boolean } {
+  const isOther = news.state === 'sent' && amountSantim !== payment.amountSantim;
+  if (!isOther) return { news, isOther };
+  return { news: { state: 'unsure', said: `another amount: ${news.said ?? ''}` }, isOther };
 }
 
 /** Keeps what was learned of a payout that is locked, and decides its payment if it was sent. */

@@ -27,6 +27,7 @@ export interface TelebirrSettings {
 const SIGN_TYPE = 'SHA256WithRSA';
 const SALT_BYTES = 32;
 const TRADE = 'Checkout';
+const FAILED = ['PAY_FAILED', 'ORDER_CLOSED', 'REFUND_SUCCESS'];
 /** How long telebirr lets somebody pay. */
 const PAYABLE = '120m';
 
@@ -125,7 +126,7 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
       const [currency, providerReference] = [order.trans_currency, order.payment_order_id];
       const said = [status, total, currency, providerReference].filter((part) => part !== undefined).join(' · ');
       if (named !== reference) return { state: 'pending', said: `another order: ${said}` };
-      if (status === 'PAY_FAILED' || status === 'ORDER_CLOSED') return { state: 'failed', said };
+      if (FAILED.includes(status)) return { state: 'failed', said };
       const amountSantim = total === undefined ? null : santimSaid(total);
       const isWhole = amountSantim !== null && currency !== undefined && providerReference !== undefined;
       if (status !== 'PAY_SUCCESS' || !isWhole) return { state: 'pending', said };
