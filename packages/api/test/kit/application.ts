@@ -87,6 +87,8 @@ interface TestApplicationOptions {
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string;
   readonly providers?: ProviderSettings;
+  /** Whether it asks them by its clock. Otherwise only a test does, and nothing is in between. */
+  readonly asksByItself?: boolean;
   readonly receipts?: ReceiptSettings;
   /** Without it, writes have no limit, so a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
@@ -98,7 +100,6 @@ const UNLIMITED_WRITES: WriteRateLimits = Object.fromEntries(
 
 /**
  * The application on a database of its own, with a round open in its room. Dispose of it when done.
- * It asks its providers when a test says so, and never by itself, which would be in between.
  */
 export async function startTestApplication({
   rounds = slowRounds,
@@ -109,6 +110,7 @@ export async function startTestApplication({
   telegram = null,
   adminSetupCode,
   providers = {},
+  asksByItself = false,
   receipts = { mode: 'off' },
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
@@ -124,6 +126,7 @@ export async function startTestApplication({
     adminSetupCode,
     receipts,
     writeRates,
+    providers: asksByItself ? providers : {},
   };
   const opened = await openApplication({ db: database.db, ...options });
   const app = {

@@ -94,7 +94,7 @@ export function isOwnProduct(party: string, { language, isSomebody, isBought }: 
   return language !== 'en' && inOtherLanguages.test(what);
 }
 
-/** Whether a party without a phone is paid something that providers pay: a present, a loan, money back. */
+/** Whether a payer without a phone is what providers pay: a present, a loan, money back. */
 export const isPaidByProvider = (payer: string): boolean => PAID_BY_PROVIDER.test(withoutInstitution(payer));
 
 /** Whether what is said of money beside its payer tells that it is the provider's own. */
