@@ -2,6 +2,15 @@ export { santimOf } from './amount.ts';
 export { CARDS_PER_PLAYER_MAX, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 export {
+  DEDUCTION_BASES,
+  DEDUCTION_KINDS,
+  type DeductionKind,
+  type DeductionRule,
+  type Deductions,
+  type Withheld,
+  withheldIn,
+} from './deductions.ts';
+export {
   BEACON_LEAD_MS,
   type BeaconNetwork,
   beaconRoundAfter,
@@ -18,8 +27,10 @@ export {
   FAIRNESS_VERSION,
   type FairnessEntry,
   linksSale,
+  namesDeductions,
   namesTable,
   SEED_BYTES,
+  versionToOpen,
 } from './fairness/fairness.ts';
 export { findOutcome, type Outcome, type WinningCard } from './fairness/outcome.ts';
 export { likelyCallsLeft } from './game-length.ts';

@@ -14,12 +14,20 @@ import { lengthPrefixed, uint32 } from './encoding.ts';
 import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
 
 /**
- * The version of the protocol with which rounds open. A round's record names its own. The meaning
- * of a version never changes. Records of version 1 do not name the table. In versions 1 and 2, the
- * list of cards sold has no link in the chain. Their draw mixes in the beacon's first value after
- * the countdown.
+ * The newest version of the protocol. A round's record names its own. The meaning of a version
+ * never changes. Records of version 1 do not name the table. In versions 1 and 2, the list of cards
+ * sold has no link in the chain. Their draw mixes in the beacon's first value after the countdown.
+ * Up to version 3, nothing is withheld from prizes.
  */
-export const FAIRNESS_VERSION = 3;
+export const FAIRNESS_VERSION = 4;
+
+/**
+ * The version with which a round opens. Where nothing is withheld from prizes it is 3, so that
+ * programs that know no later one can check the game.
+ */
+export function versionToOpen(deductions: readonly unknown[]): number {
+  return deductions.length > 0 ? FAIRNESS_VERSION : 3;
+}
 
 /** Whether the records of a version name the table of the room. */
 export function namesTable(version: number): boolean {
@@ -31,6 +39,11 @@ export function namesTable(version: number): boolean {
  */
 export function linksSale(version: number): boolean {
   return version >= 3;
+}
+
+/** Whether records of a version name the rules by which prizes are withheld, and what was. */
+export function namesDeductions(version: number): boolean {
+  return version >= 4;
 }
 
 /** What decides which round of the beacon a game mixes in. */

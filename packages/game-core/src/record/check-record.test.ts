@@ -43,6 +43,7 @@ describe('checking a game by its public record', () => {
   });
 
   it('passes a game of the older rules, with the chain and from before it', async () => {
+    expect(await failures(playedGame({ version: 3, beacon: true }))).toEqual([]);
     for (const version of [1, 2] as const) {
       const game = playedGame({ version, beacon: true });
       expect(await failures(game)).toEqual([]);
@@ -128,6 +129,22 @@ describe('checking a game by its public record', () => {
     expect(await failures(forged(game, { winners }))).toEqual(['chain', 'prize']);
   });
 
+  it('finds more or less withheld than the game’s rules say, other rules, and a version without any', async () => {
+    const game = playedGame();
+    const { deductions = [], withheld = [] } = game;
+    const [first] = withheld;
+    if (!first) throw new Error('nothing was withheld');
+    const more = [{ ...first, taxSantim: first.taxSantim + 1 }, ...withheld.slice(1)];
+    expect(await failures(forged(game, { withheld: more }))).toEqual(['chain', 'prize']);
+    expect(await failures(forged(game, { withheld: [] }))).toEqual(['chain', 'prize']);
+    const rules = deductions.map((rule) => ({ ...rule, rateBps: rule.rateBps + 100 }));
+    expect(await failures(forged(game, { deductions: rules }))).toEqual(['chain', 'prize']);
+    const older = { ...game, fairness: { ...game.fairness, version: 3 } };
+    expect(await namesOf(forged(older, {}))).toEqual(expect.arrayContaining(['deductions', 'withheld']));
+    const { withheld: _gone, ...without } = game;
+    expect(await namesOf({ ...without, seals: sealRecord(without) })).toContain('withheld');
+  });
+
   it('finds a beacon that was left out, or taken of another round', async () => {
     const game = playedGame({ beacon: true });
     const { fairness } = game;
@@ -191,7 +208,7 @@ describe('checking a game by its public record', () => {
 
   it('does not judge a record of a version that it does not know', async () => {
     const game = playedGame();
-    expect(await check({ ...game, fairness: { ...game.fairness, version: 4 } })).toEqual([
+    expect(await check({ ...game, fairness: { ...game.fairness, version: 5 } })).toEqual([
       { id: 'version', passed: false, wrong: ['version'] },
     ]);
   });

@@ -1,3 +1,4 @@
+import { withheldIn } from '../deductions.ts';
 import { type BeaconNetwork, QUICKNET } from '../fairness/beacon.ts';
 import {
   beaconRoundOfGame,
@@ -6,13 +7,21 @@ import {
   entriesDigest,
   FAIRNESS_VERSION,
   linksSale,
+  namesDeductions,
   namesTable,
 } from '../fairness/fairness.ts';
 import { findOutcome, type Outcome } from '../fairness/outcome.ts';
 import { prizePool, splitEscrow } from '../prize.ts';
 import { type ChainLink, linkHash } from './chain.ts';
 import { KNOWN_GAME } from './known-game.ts';
-import { type PublicRecord, RESULT, type RecordedLink, type SealedField, TERMS } from './public-record.ts';
+import {
+  type PublicRecord,
+  RESULT,
+  type RecordedDeductions,
+  type RecordedLink,
+  type SealedField,
+  TERMS,
+} from './public-record.ts';
 import { resultDigest, saleDigest, sealRecord, termsDigest } from './seals.ts';
 
 /** All checks, in the order in which they are made. */
@@ -136,12 +145,16 @@ function alteredFields(record: PublicRecord): readonly string[] {
  * Fields that this record lacks although its version has them, or has although its version lacks
  * them.
  */
-function fieldsOutOfVersion({ tableNo, soldAtMs, entries, fairness: { version } }: PublicRecord): SealedField[] {
+function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
+  const { tableNo, soldAtMs, entries, deductions, withheld } = record;
+  const { version } = record.fairness;
   const namesHolders = (holder: string | undefined) => (holder !== undefined) === linksSale(version);
   return [
     ...((tableNo !== undefined) === namesTable(version) ? [] : (['tableNo'] as const)),
     ...((soldAtMs !== undefined) === linksSale(version) ? [] : (['soldAtMs'] as const)),
     ...(entries.every(({ holder }) => namesHolders(holder)) ? [] : (['entries'] as const)),
+    ...((deductions !== undefined) === namesDeductions(version) ? [] : (['deductions'] as const)),
+    ...((withheld !== undefined) === namesDeductions(version) ? [] : (['withheld'] as const)),
   ];
 }
 
@@ -227,13 +240,22 @@ function winnersFollow(record: PublicRecord): boolean {
   return isSame(byCard(winners), byCard(outcomeOf(record).winners));
 }
 
-function prizeFollows({ entries, stakeSantim, houseCutBps, prizeSantim, winners }: PublicRecord): boolean {
+function prizeFollows(record: PublicRecord): boolean {
+  const { entries, stakeSantim, houseCutBps, prizeSantim, winners } = record;
   if (prizePool({ cardsSold: entries.length, stakeSantim, houseCutBps }) !== prizeSantim) return false;
+  if (!isSame((record.withheld ?? []).map(asList), withheldOf(record).map(asList))) return false;
   if (winners.length === 0) return true;
   const escrowSantim = entries.length * stakeSantim;
   const { shareSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: winners.length });
   return winners.every((winner) => winner.prizeSantim === shareSantim);
 }
+
+function withheldOf({ entries, winners, stakeSantim, deductions = [] }: PublicRecord): readonly RecordedDeductions[] {
+  const held = entries.map(({ cardNo, holder = '' }) => ({ cardNo, holder }));
+  return withheldIn({ rules: deductions, stakeSantim, entries: held, winners });
+}
+
+const asList = ({ holder, taxSantim, commissionSantim }: RecordedDeductions) => [holder, taxSantim, commissionSantim];
 
 function orderOf({ roundId, entries, fairness }: PublicRecord): readonly number[] {
   return drawOrder({

@@ -1,3 +1,4 @@
+import type { DeductionRule, Deductions } from '../deductions.ts';
 import type { BeaconNetworkId } from '../fairness/beacon.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface PublicRecord {
   readonly status: 'settled' | 'cancelled';
   readonly stakeSantim: number;
   readonly houseCutBps: number;
+  /** By which rules prizes are withheld. Absent in records of versions 1 to 3. */
+  readonly deductions?: readonly DeductionRule[];
   readonly openedAtMs: number;
   /** When the last countdown ended, or was to end. */
   readonly sellingEndsAtMs: number;
@@ -30,6 +33,10 @@ export interface PublicRecord {
   readonly entries: readonly RecordedEntry[];
   /** Sorted by card number. */
   readonly winners: readonly RecordedWinner[];
+  /**
+   * What was withheld from whom, in the order of `entries`. Absent in records of versions 1 to 3.
+   */
+  readonly withheld?: readonly RecordedDeductions[];
   readonly fairness: RecordedFairness;
   /** One for each field that the record has: see `seals.ts`. */
   readonly seals: Readonly<Partial<Record<SealedField, string>>>;
@@ -49,6 +56,12 @@ export interface RecordedWinner {
   readonly winnerName: string;
   readonly patterns: readonly string[];
   readonly prizeSantim: number;
+}
+
+/** What was withheld from one player. */
+export interface RecordedDeductions extends Deductions {
+  /** The holder of the player's entries. */
+  readonly holder: string;
 }
 
 interface RecordedFairness {
@@ -100,6 +113,7 @@ export const TERMS = [
   'tableNo',
   'stakeSantim',
   'houseCutBps',
+  'deductions',
   'openedAtMs',
   'version',
   'commitment',
@@ -121,6 +135,7 @@ export const RESULT = [
   'calledNumbers',
   'entries',
   'winners',
+  'withheld',
   'seed',
   'entriesDigest',
   'beaconRound',

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import type { DeductionRule } from '../deductions.ts';
 import { lengthPrefixed } from '../fairness/encoding.ts';
 import {
   type PublicRecord,
@@ -26,8 +27,10 @@ type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>
  * The seal of a field: hex of SHA-256 of `text("cartela/seal/1") | text(name) | text(value)`, with
  * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed, holder]`,
  * without the holder if the record names none. A winner is written as the list
- * `[cardNo, winnerName, patterns, prizeSantim]`. Because each field has a seal, a reader of an
- * altered record can say which field was altered.
+ * `[cardNo, winnerName, patterns, prizeSantim]`, a rule of deductions as
+ * `[kind, rateBps, thresholdSantim, base]`, and what was withheld from a player as
+ * `[holder, taxSantim, commissionSantim]`. Because each field has a seal, a reader of an altered
+ * record can say which field was altered.
  */
 function seal(name: SealedField, value: unknown): string {
   return hashOf([SEAL_LABEL, name, JSON.stringify(value)]);
@@ -40,12 +43,15 @@ export function sealTerms(terms: Terms): Seals<Term> {
     ...(terms.tableNo !== undefined && { tableNo: seal('tableNo', terms.tableNo) }),
     stakeSantim: seal('stakeSantim', terms.stakeSantim),
     houseCutBps: seal('houseCutBps', terms.houseCutBps),
+    ...(terms.deductions && { deductions: seal('deductions', terms.deductions.map(ruleAsList)) }),
     openedAtMs: seal('openedAtMs', terms.openedAtMs),
     version: seal('version', terms.version),
     commitment: seal('commitment', terms.commitment),
     beaconNetwork: seal('beaconNetwork', terms.beaconNetwork),
   };
 }
+
+const ruleAsList = ({ kind, rateBps, thresholdSantim, base }: DeductionRule) => [kind, rateBps, thresholdSantim, base];
 
 export function sealSale(sale: Sale): Seals<SaleField> {
   const entries = sale.entries.map(({ cardNo, clientSeed, holder }) => [
@@ -70,6 +76,11 @@ function sealResult(result: Result): Seals<ResultField> {
     winner.patterns,
     winner.prizeSantim,
   ]);
+  const withheld = result.withheld?.map(({ holder, taxSantim, commissionSantim }) => [
+    holder,
+    taxSantim,
+    commissionSantim,
+  ]);
   return {
     ...sealSale(result),
     status: seal('status', result.status),
@@ -78,6 +89,7 @@ function sealResult(result: Result): Seals<ResultField> {
     prizeSantim: seal('prizeSantim', result.prizeSantim),
     calledNumbers: seal('calledNumbers', result.calledNumbers),
     winners: seal('winners', winners),
+    ...(withheld && { withheld: seal('withheld', withheld) }),
     seed: seal('seed', result.seed),
     beaconSignature: seal('beaconSignature', result.beaconSignature),
     beacon: seal('beacon', result.beacon),

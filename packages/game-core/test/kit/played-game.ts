@@ -2,10 +2,12 @@ import {
   beaconRoundAfter,
   beaconRoundOfSale,
   commitment,
+  type DeductionRule,
   drawOrder,
   entriesDigest,
   findOutcome,
   splitEscrow,
+  withheldIn,
 } from '../../src/index.ts';
 import {
   type ChainLink,
@@ -23,7 +25,7 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 export interface GameOptions {
   readonly roundId?: string;
   /** The version of the fairness protocol. By default the newest. */
-  readonly version?: 1 | 2 | 3;
+  readonly version?: 1 | 2 | 3 | 4;
   /** Whether the value of the tests' beacon is mixed in. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
@@ -44,6 +46,10 @@ const SEED = Uint8Array.from({ length: 32 }, () => 0xab);
 const CARDS = [3, 17, 58, 99];
 const STAKE_SANTIM = 1000;
 const HOUSE_CUT_BPS = 2000;
+const DEDUCTIONS: readonly DeductionRule[] = [
+  { kind: 'tax', rateBps: 1500, thresholdSantim: 1000, base: 'prize' },
+  { kind: 'commission', rateBps: 333, thresholdSantim: 0, base: 'prize-less-stakes' },
+];
 
 /** The record of a game that was played by the rules. It is the first game of its chain. */
 export function playedGame(options: GameOptions = {}): PublicRecord {
@@ -66,7 +72,7 @@ export function playedGame(options: GameOptions = {}): PublicRecord {
 const named = ({ place, previous, digest, hash }: ChainLink): RecordedLink => ({ place, previous, digest, hash });
 
 function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { roundId = '42', version = 3, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
+  const { roundId = '42', version = 4, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
   const status = options.status ?? (unsold ? 'cancelled' : 'settled');
   const isDrawn = !unsold && (status === 'settled' || !beaconMissing);
   const entries = unsold ? [] : entriesOf(roundId, version, cards);
@@ -81,9 +87,14 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
     houseCutBps: HOUSE_CUT_BPS,
     winnerCount: Math.max(1, winners.length),
   });
+  const winningCards = paid.map(({ cardNo, patterns }) => ({
+    ...{ cardNo, winnerName: 'Hana', patterns: [...patterns] },
+    prizeSantim: split.shareSantim,
+  }));
   return {
     ...{ roundId, roomId: '10', status, stakeSantim: STAKE_SANTIM, houseCutBps: HOUSE_CUT_BPS },
     ...(version >= 2 && { tableNo: TABLE_NO }),
+    ...(version >= 4 && { deductions: DEDUCTIONS }),
     openedAtMs: SELLING_ENDS_AT_MS - 30_000,
     sellingEndsAtMs: SELLING_ENDS_AT_MS,
     ...(version >= 3 && { soldAtMs: unsold ? null : SOLD_AT_MS }),
@@ -93,10 +104,8 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
     prizeSantim: split.prizeSantim,
     calledNumbers: order.slice(0, status === 'settled' ? finalBall : Math.min(5, finalBall)),
     entries,
-    winners: paid.map(({ cardNo, patterns }) => ({
-      ...{ cardNo, winnerName: 'Hana', patterns: [...patterns] },
-      prizeSantim: split.shareSantim,
-    })),
+    winners: winningCards,
+    ...(version >= 4 && { withheld: withheldOf(entries, winningCards) }),
     fairness: {
       version,
       commitment: commitment(SEED),
@@ -109,6 +118,12 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
       beaconMissing,
     },
   };
+}
+
+function withheldOf(entries: PublicRecord['entries'], winners: PublicRecord['winners']) {
+  const held = entries.map(({ cardNo, holder = '' }) => ({ cardNo, holder }));
+  const all = withheldIn({ rules: DEDUCTIONS, stakeSantim: STAKE_SANTIM, entries: held, winners });
+  return all.map(({ holder, taxSantim, commissionSantim }) => ({ holder, taxSantim, commissionSantim }));
 }
 
 function entriesOf(roundId: string, version: number, cards: readonly number[]): PublicRecord['entries'] {
