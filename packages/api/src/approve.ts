@@ -15,6 +15,8 @@ import { saveApprovalSettings } from './approvals/requests.ts';
 import type { ApprovalKind } from './approvals/settings.ts';
 import { deleteUserInput } from './closing/contract.ts';
 import { deleteUser } from './closing/delete-user.ts';
+import { ruleInput } from './deductions/contract.ts';
+import { saveDeductionRule } from './deductions/rules.ts';
 import { settingsInput } from './invitations/contract.ts';
 import { saveInvitationSettings } from './invitations/settings.ts';
 import type { Administrator } from './kernel/actors/actor.ts';
@@ -74,6 +76,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
+  'deduction-rule': (app, actor, input) => saveDeductionRule(app, actor, read(ruleInput, input)),
   'give-account': (app, actor, input) => giveToProven(app, actor, read(giveAccountInput, input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, read(approvalSettingsInput, input)),
 };

@@ -6,6 +6,7 @@ import { approveRouter } from './approve.ts';
 import { auditRouter } from './audit/router.ts';
 import { closingRouter } from './closing/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
+import { deductionsRouter } from './deductions/router.ts';
 import { exportsRouter } from './exports/router.ts';
 import { historyRouter } from './history/router.ts';
 import { inboxRouter } from './inbox/router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   approvals: mergeRouters(approvalsRouter, approveRouter),
   audit: auditRouter,
   closing: closingRouter,
+  deductions: deductionsRouter,
   exports: exportsRouter,
   history: historyRouter,
   inbox: inboxRouter,

@@ -72,6 +72,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'apiKeys.revokeKey': { alone: STOPS },
   'dashboard.verifyLedger': { alone: READS },
+  'deductions.saveRule': {
+    second: () => ({ kind: 'commission', rateBps: 5000, thresholdSantim: 0, base: 'prize', fromDay: '2099-01-01' }),
+  },
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },

@@ -18,6 +18,7 @@ const AREAS = [
   'wallet',
   'payments',
   'invitations',
+  'deductions',
   'rooms',
   'history',
   'inbox',

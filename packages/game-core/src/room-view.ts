@@ -1,3 +1,4 @@
+import type { DeductionRule } from './deductions.ts';
 import type { BeaconNetworkId } from './fairness/beacon.ts';
 import type { PatternId } from './patterns.ts';
 
@@ -43,6 +44,8 @@ export interface RoundView {
   readonly stakeSantim: number;
   /** The house's share, in basis points. Absent if an older server shows the room. */
   readonly houseCutBps?: number | undefined;
+  /** What is withheld from prizes. Absent where nothing is. */
+  readonly deductions?: readonly DeductionRule[] | undefined;
   /** SHA-256 of the seed that decides the draw, published when the round opens. */
   readonly commitment: string;
   /** The public beacon whose first value after the sale is mixed into the draw. */

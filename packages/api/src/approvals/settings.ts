@@ -61,6 +61,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'make-room': true,
   'room-settings': true,
   'send-notice': true,
+  'deduction-rule': true,
 };
 
 /** Whether there are acts that need a second administrator, and there is one. */

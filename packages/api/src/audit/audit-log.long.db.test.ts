@@ -186,6 +186,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       after: { accountNumber: '1' },
     },
   },
+  saveRule: {
+    does: ({ asAdmin }) =>
+      asAdmin.deductions.saveRule({
+        ...{ kind: 'tax', rateBps: 1500, thresholdSantim: 100_000, base: 'prize', fromDay: '2099-01-01' },
+      }),
+    entry: { action: 'deduction-rule', subject: 'tax from 2099-01-01', before: null, after: { rateBps: 1500 } },
+  },
   saveRealMoney: {
     does: (all) => paymentsOf(all).saveRealMoney({ on: false }),
     entry: { action: 'real-money', before: { on: true }, after: { on: false } },

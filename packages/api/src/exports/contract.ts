@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The CSV files that administrators can download. */
-export const EXPORTS = ['users', 'payments', 'ledger'] as const;
+export const EXPORTS = ['users', 'payments', 'ledger', 'withheld'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
 /** The months of which there are files, such as `2026-07`, of Addis Ababa. */

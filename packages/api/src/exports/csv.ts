@@ -6,7 +6,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import type { ExportKind } from './contract.ts';
 import { amountCell, etbCell, linesOf, type Row } from './lines.ts';
-import { MONTHLY, requireMonth } from './monthly/index.ts';
+import { MONTHLY, requireMonth, withheldOf } from './monthly/index.ts';
 import type { Source } from './monthly/months.ts';
 
 const { users, playerNotes, payments, ledgerAccounts, ledgerTransfers } = schema;
@@ -43,15 +43,22 @@ export async function* exportLines(
   kind: ExportKind,
   month: string | null = null,
 ): AsyncGenerator<string, void> {
-  const { header, rows } =
-    month === null ? { header: SHEETS[kind].header, rows: wholeOf(source.db, kind) } : MONTHLY[kind](source, month);
+  const { header, rows } = month === null ? wholeOf(source, kind) : MONTHLY[kind](source, month);
   // Without the mark, Excel takes the text for one of another encoding.
   yield `\uFEFF${linesOf([header])}`;
   for await (const chunk of rows) if (chunk.length > 0) yield linesOf(chunk);
 }
 
-/** All that there is, in the order of the ids. */
-async function* wholeOf(db: Db, kind: ExportKind): AsyncGenerator<readonly Row[], void> {
+/** All that there is. */
+function wholeOf(source: Source, kind: ExportKind) {
+  if (kind === 'withheld') return withheldOf(source, null);
+  return { header: SHEETS[kind].header, rows: rowsOf(source.db, kind) };
+}
+
+type SheetKind = Exclude<ExportKind, 'withheld'>;
+
+/** All rows, in the order of the ids. */
+async function* rowsOf(db: Db, kind: SheetKind): AsyncGenerator<readonly Row[], void> {
   let after: Position | null = null;
   do {
     const { rows, last }: Chunk = await SHEETS[kind].chunk(db, after);
@@ -71,7 +78,7 @@ interface Sheet {
   chunk(db: Db, after: Position | null): Promise<Chunk>;
 }
 
-const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
+const SHEETS: Readonly<Record<SheetKind, Sheet>> = {
   users: {
     header: ['id', 'username', 'phone number', 'role', 'registered', 'deleted', 'notes'],
     async chunk(db, after) {

@@ -1,3 +1,4 @@
+import { DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
 import { type ChainEntry, type PublicRecord, RESULT, TERMS } from '@cartela/game-core/record';
 import { z } from 'zod';
 import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
@@ -21,6 +22,9 @@ export const gameRecord = z.object({
   cards: z.array(z.number()),
   /** What the player won in this game. */
   prizeSantim: z.number(),
+  /** What of it was withheld. */
+  taxSantim: z.number(),
+  commissionSantim: z.number(),
 });
 
 export const historyOutput = z.object({ games: z.array(gameRecord), total: z.number() });
@@ -50,6 +54,17 @@ export const publicRecord = z.strictObject({
   status: z.enum(['settled', 'cancelled']),
   stakeSantim: count,
   houseCutBps: count,
+  deductions: z
+    .array(
+      z.strictObject({
+        kind: z.enum(DEDUCTION_KINDS),
+        rateBps: count,
+        thresholdSantim: count,
+        base: z.enum(DEDUCTION_BASES),
+      }),
+    )
+    .readonly()
+    .exactOptional(),
   openedAtMs: count,
   sellingEndsAtMs: count,
   soldAtMs: count.nullable().exactOptional(),
@@ -69,6 +84,10 @@ export const publicRecord = z.strictObject({
       }),
     )
     .readonly(),
+  withheld: z
+    .array(z.strictObject({ holder: z.string(), taxSantim: count, commissionSantim: count }))
+    .readonly()
+    .exactOptional(),
   fairness: z.strictObject({
     version: count,
     commitment: hash,

@@ -20,7 +20,7 @@ import type { Round } from '../rooms/round/round.ts';
 import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 import { endedRound } from './public-records.ts';
 
-const { rounds, entries, archivedHands, roundWinners } = schema;
+const { rounds, entries, archivedHands, roundWinners, withheldPrizes } = schema;
 
 /** Finished games that the player held cards in, newest first. */
 export async function historyOf(
@@ -46,6 +46,11 @@ export async function gamesOf(
     .select({ sum: sql`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
     .from(roundWinners)
     .where(won);
+  const withheld = (santim: typeof withheldPrizes.taxSantim | typeof withheldPrizes.commissionSantim) =>
+    db
+      .select({ santim: sql`coalesce(sum(${santim}), 0)::float8` })
+      .from(withheldPrizes)
+      .where(and(eq(withheldPrizes.roundId, rounds.id), eq(withheldPrizes.userId, userId)));
   // The database picks the cheaper plan for each: by player if the player has few games, by time if
   // the player was in nearly all games.
   const games = (isHeld: SQL, cards: SQL) =>
@@ -58,6 +63,8 @@ export async function gamesOf(
         status: rounds.status,
         cards: sql<number[]>`(${cards})`.as('cards'),
         prizeSantim: sql<number>`(${prizes})`.as('prize_santim'),
+        taxSantim: sql<number>`(${withheld(withheldPrizes.taxSantim)})`.as('tax_santim'),
+        commissionSantim: sql<number>`(${withheld(withheldPrizes.commissionSantim)})`.as('commission_santim'),
       })
       .from(rounds)
       .where(
@@ -111,6 +118,8 @@ type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> &
   id: number;
   cards: number[];
   prizeSantim: number;
+  taxSantim: number;
+  commissionSantim: number;
 };
 
 function gameOf({ id, status, endedAt, ...row }: HistoryRow): z.infer<typeof gameRecord> {

@@ -1,4 +1,5 @@
-// A player's losses: stakes less prizes and returned stakes, as the ledger has them.
+// A player's losses: stakes less prizes and returned stakes, and what was withheld from prizes, as
+// the ledger has them.
 
 import { lockWallet } from '@cartela/db';
 import { sql } from 'drizzle-orm';
@@ -10,14 +11,14 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 
 /**
- * SQL for the stakes, returned stakes and prizes of the wallet of `held.user_id` that are not
+ * SQL for the stakes, returned stakes, prizes and what was withheld from them of the wallet of `held.user_id` that are not
  * counted yet: those with an id above `held.counted_to`. An index for each side finds the few rows.
  */
 export const UNCOUNTED = `
   select moved.id, moved.created_at, moved.santim
   from ledger_accounts as wallet cross join lateral (
     select id, created_at, amount as santim from ledger_transfers
-    where debit_account_id = wallet.id and id > held.counted_to and kind = 'stake'
+    where debit_account_id = wallet.id and id > held.counted_to and kind in ('stake', 'prize-tax', 'prize-commission')
     union all
     select id, created_at, -amount from ledger_transfers
     where credit_account_id = wallet.id and id > held.counted_to and kind in ('stake-refund', 'prize')

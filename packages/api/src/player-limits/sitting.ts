@@ -30,7 +30,7 @@ export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<
     order by id desc limit ${LOOKED_AT_MAX})`;
   const [row] = await db.execute<{ since_ms: number | null; staked: string; net: string }>(sql`
     with moved as (
-      ${newest('debit', ['stake'], -1)} union all ${newest('credit', ['stake-refund', 'prize'], 1)}
+      ${newest('debit', ['stake', 'prize-tax', 'prize-commission'], -1)} union all ${newest('credit', ['stake-refund', 'prize'], 1)}
     ), stakes as (
       select created_at, lead(created_at, 1, ${now}) over (order by created_at) - created_at as until_next
       from moved where kind = 'stake' and created_at <= ${now}

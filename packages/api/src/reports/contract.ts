@@ -10,12 +10,14 @@ const period = z.object({
   endDate: z.string(),
 });
 
-/** A player's own figures. Profit is prizes minus stakes, over settled games. */
+/** A player's own figures. Profit is prizes, less what was withheld of them, less stakes. */
 export const playerReportRow = period.extend({
   totalProfitSantim: z.number(),
   totalGames: z.number(),
   stakesSantim: z.number(),
   prizesSantim: z.number(),
+  /** What was withheld of the prizes as tax and commission. */
+  withheldSantim: z.number(),
 });
 
 export const houseReportRow = period.extend({
@@ -27,6 +29,9 @@ export const houseReportRow = period.extend({
   withdrawalsSantim: z.number(),
   /** What providers have kept of payments. */
   feesSantim: z.number(),
+  /** What was withheld from prizes, for others than the house. */
+  taxSantim: z.number(),
+  commissionSantim: z.number(),
 });
 
 const byPeriod = <Row extends z.ZodType>(row: Row) =>

@@ -1,4 +1,5 @@
 import { accountCode, schema } from '@cartela/db';
+import type { DeductionRule } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
@@ -23,8 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
  * Two players. Their games cost 10 ETB a card and end when a test says. The winner takes 16 of 20
  * ETB.
  */
-async function openRoomWithReports() {
-  const table = await openTestRooms();
+async function openRoomWithReports(rules: readonly DeductionRule[] = []) {
+  const table = await openTestRooms({ rules });
   const { core, db, clock } = table;
   await offerMethods(db);
   const [player, other] = [await table.player(), await table.player()];
@@ -99,11 +100,38 @@ describe("a player's report", () => {
     await table.play(other, NOON_MS + 2 * HOUR_MS);
     const day = { period: 'daily', startDate: '2026-02-02', endDate: '2026-02-02' };
     expect((await table.own(player)).daily).toEqual([
-      { ...day, totalProfitSantim: 600 - 2000, totalGames: 3, stakesSantim: 3000, prizesSantim: 1600 },
+      {
+        ...day,
+        totalProfitSantim: 600 - 2000,
+        totalGames: 3,
+        stakesSantim: 3000,
+        prizesSantim: 1600,
+        withheldSantim: 0,
+      },
     ]);
     expect((await table.own(other)).daily).toEqual([
-      { ...day, totalProfitSantim: 1200 - 1000, totalGames: 3, stakesSantim: 3000, prizesSantim: 3200 },
+      {
+        ...day,
+        totalProfitSantim: 1200 - 1000,
+        totalGames: 3,
+        stakesSantim: 3000,
+        prizesSantim: 3200,
+        withheldSantim: 0,
+      },
     ]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('takes off what was withheld from prizes, which the house’s figures name', async () => {
+    const tax = { kind: 'tax', rateBps: 1500, thresholdSantim: 0, base: 'prize' } as const;
+    await using table = await openRoomWithReports([tax]);
+    await table.play(table.player, NOON_MS);
+    expect((await table.own(table.player)).daily).toMatchObject([
+      { totalProfitSantim: 600 - 240, stakesSantim: 1000, prizesSantim: 1600, withheldSantim: 240 },
+    ]);
+    const withheld = { taxSantim: 240, commissionSantim: 0, houseCutSantim: 400 };
+    const { daily, monthly } = await table.house();
+    expect([daily, monthly]).toMatchObject([[withheld], [withheld]]);
     await expectSoundLedger(table.db);
   });
 
@@ -180,6 +208,8 @@ describe("the house's report", () => {
       depositsSantim: 30_000,
       withdrawalsSantim: 7000,
       feesSantim: 0,
+      taxSantim: 0,
+      commissionSantim: 0,
     };
     const { daily, weekly, monthly } = await table.house();
     expect(daily).toEqual([{ period: 'daily', startDate: '2026-02-02', endDate: '2026-02-02', ...figures }]);

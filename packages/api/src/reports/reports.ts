@@ -17,9 +17,13 @@ export async function playerReport(
       union all select round_id, cardinality(cards) from archived_hands where user_id = ${userId}
     ), won as (
       select round_id, sum(prize_santim) as santim from round_winners where user_id = ${userId} group by round_id
+    ), withheld as (
+      select round_id, tax_santim + commission_santim as santim from withheld_prizes where user_id = ${userId}
     ), game as materialized (
-      select r.ended_at, cards * r.stake_santim as stakes, coalesce(won.santim, 0) as prizes
-      from staked join rounds r on r.id = round_id left join won using (round_id) where r.status = 'settled'
+      select r.ended_at, cards * r.stake_santim as stakes, coalesce(won.santim, 0) as prizes,
+        coalesce(withheld.santim, 0) as withheld
+      from staked join rounds r on r.id = round_id left join won using (round_id) left join withheld using (round_id)
+      where r.status = 'settled'
     )
     ${sql.join(
       PERIODS.map((period) => playerRows(period, nowMs)),
@@ -33,9 +37,10 @@ export async function playerReport(
 function playerRows(period: Period, nowMs: number): SQL {
   return sql`
     select ${sql.raw(`'${period.period}'`)} as period, ${dates(period)},
-      sum(prizes - stakes)::float8 as "totalProfitSantim", count(*)::int as "totalGames",
-      sum(stakes)::float8 as "stakesSantim", sum(prizes)::float8 as "prizesSantim"
-    from (select stakes, prizes, ${startOf(period.unit, sql`ended_at`)} as start from game
+      sum(prizes - withheld - stakes)::float8 as "totalProfitSantim", count(*)::int as "totalGames",
+      sum(stakes)::float8 as "stakesSantim", sum(prizes)::float8 as "prizesSantim",
+      sum(withheld)::float8 as "withheldSantim"
+    from (select stakes, prizes, withheld, ${startOf(period.unit, sql`ended_at`)} as start from game
       where ended_at >= ${moment(oldestStart(period, nowMs))}) as started
     group by start`;
 }
@@ -63,8 +68,13 @@ function houseRows(period: Period, nowMs: number): SQL {
       sum(deposits_santim)::float8 as "depositsSantim", sum(withdrawals_santim)::float8 as "withdrawalsSantim",
       (select coalesce(sum(amount), 0)::float8 from ledger_transfers where kind = 'provider-fee'
         and created_at >= ${moment(sql`start`)} and created_at < ${moment(sql`(start + interval '${sql.raw(period.length)}')`)}
-      ) as "feesSantim"
+      ) as "feesSantim",
+      ${withheldIn('tax_santim', period)} as "taxSantim", ${withheldIn('commission_santim', period)} as "commissionSantim"
     from (select *, date_trunc(${sql.raw(`'${period.unit}'`)}, day::timestamp) as start from figure) as started
     where day >= ${oldestStart(period, nowMs)} group by start
     having sum(games) > 0 or sum(deposits_santim) <> 0 or sum(withdrawals_santim) > 0`;
 }
+
+const withheldIn = (column: string, { length }: Period): SQL => sql`
+  (select coalesce(sum(${sql.raw(column)}), 0)::float8 from withheld_prizes
+    where at >= ${moment(sql`start`)} and at < ${moment(sql`(start + interval '${sql.raw(length)}')`)})`;

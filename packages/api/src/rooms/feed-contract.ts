@@ -1,5 +1,6 @@
 import { PATTERNS, ROUND_PHASES, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
+import { gameRule } from '../deductions/contract.ts';
 
 const winner = z.object({
   cardNo: z.number(),
@@ -20,6 +21,9 @@ const holders = z.array(z.number()).optional();
 /** The place and hash of the list of sold cards in the chain. Present once the sale is over. */
 const sale = z.strictObject({ place: z.number(), hash: z.string(), beaconRound: z.number().nullable() }).optional();
 
+/** What is withheld from prizes. Absent where nothing is. */
+const deductions = z.array(gameRule).optional();
+
 /** What may be ordered for the next round. Present once this one has started. */
 const next = z.strictObject({ stakeSantim: z.number(), orderedCards: z.array(z.number()) }).optional();
 
@@ -32,6 +36,7 @@ const roundView = z.object({
   phase: z.enum(ROUND_PHASES),
   stakeSantim: z.number(),
   houseCutBps: z.number().optional(),
+  deductions,
   commitment: z.string(),
   beaconNetwork: z.enum(['none', 'quicknet']),
   selectingEndsAtMs: z.number(),

@@ -9,6 +9,7 @@ import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
 import { type BotText, botText } from './texts/bot-text.ts';
+import { variantOf } from './texts/told-words.ts';
 
 const { telegramMessages, telegramUsers } = schema;
 
@@ -113,7 +114,7 @@ export async function takeMessage(
 
 function textOf({ kind, details, language, ...names }: NextRow): string {
   if (kind === 'notice') throw new Error('a notice has its own text');
-  const key: BotText = kind === 'depositRejected' && !('amount' in details) ? 'claimRejected' : kind;
+  const key: BotText = variantOf(kind, details) ?? kind;
   const room = language === 'am' ? names.name_am : names.name_en;
   return botText(language, key, room === null ? details : { ...details, room });
 }

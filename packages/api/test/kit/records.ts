@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, findOutcome } from '@cartela/game-core';
+import { commitment, drawOrder, entriesDigest, findOutcome, versionToOpen } from '@cartela/game-core';
 import type { RoomRecord } from '../../src/rooms/live/room-record.ts';
 import type { Entry, Round } from '../../src/rooms/round/round.ts';
 
@@ -66,8 +66,9 @@ const SELECTING: Round = {
   popupMs: POPUP_MS,
   minPlayers: 2,
   houseCutBps: 2000,
+  deductions: [],
   coinsPerCard: 1,
-  fairnessVersion: FAIRNESS_VERSION,
+  fairnessVersion: versionToOpen([]),
   seed,
   commitment: commitment(seed),
   beaconNetwork: 'none',

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { DEDUCTION_KINDS, type DeductionKind, PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../connection.ts';
 import { type Currency, ledgerAccounts } from '../schema/index.ts';
@@ -23,6 +23,8 @@ export const accountCode = {
    */
   escrow: (tableId: string) => `escrow:table:${tableId}`,
   house: () => 'house:ETB',
+  /** What was withheld from prizes, for somebody else than the house. */
+  withheld: (kind: DeductionKind) => `${kind}:ETB`,
   /** Money received and paid by a method. It mirrors the operator's account with the provider. */
   clearing: (method: PaymentMethod) => `clearing:${method}`,
   /** Money received and paid by a provider with a checkout. It mirrors the account there. */
@@ -51,6 +53,7 @@ export function escrowCodeSql(rounds: string): string {
 
 const SHARED_ACCOUNTS: readonly NewAccount[] = [
   { code: accountCode.house(), kind: 'house', currency: 'ETB' },
+  ...DEDUCTION_KINDS.map((kind) => ({ code: accountCode.withheld(kind), kind: 'withheld', currency: 'ETB' }) as const),
   { code: accountCode.withdrawalHold(), kind: 'withdrawal-hold', currency: 'ETB' },
   { code: accountCode.orders(), kind: 'orders', currency: 'ETB' },
   ...PAYMENT_METHODS.map(

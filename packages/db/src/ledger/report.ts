@@ -20,8 +20,9 @@ export interface LedgerReport {
    */
   readonly escrows: readonly LedgerDifference[];
   /**
-   * The withdrawal hold, if it does not equal the sum of the pending withdrawals, and the orders,
-   * if they do not equal the stakes of the ordered cards.
+   * The withdrawal hold, if it does not equal the sum of the pending withdrawals, the orders, if
+   * they do not equal the stakes of the ordered cards, and the accounts of tax and commission, if
+   * they do not equal what was withheld from prizes.
    */
   readonly holds: readonly LedgerDifference[];
   /**

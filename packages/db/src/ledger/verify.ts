@@ -85,6 +85,10 @@ const LEDGER_REPORT = sql`
       from account where kind = 'withdrawal-hold'
       union all
       select code, moved, (select coalesce(sum(stake_santim), 0) from ordered_cards) from account where kind = 'orders'
+      union all
+      select code, moved,
+        (select coalesce(sum(case code when 'tax:ETB' then tax_santim else commission_santim end), 0) from withheld_prizes)
+      from account where kind = 'withheld'
     ),
     corrected as (
       select t.payment_id, sum(case when a.kind = 'player' then t.amount else -t.amount end) as moved

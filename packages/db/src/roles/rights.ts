@@ -71,6 +71,8 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   entries: 'select, insert, delete',
   orderedCards: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
+  deductionRules: READ_ADD_AND_CHANGE,
+  withheldPrizes: READ_AND_ADD,
   // Only the owner of the tables archives.
   archivedMonths: 'select',
   archivedRounds: 'select',

@@ -41,6 +41,7 @@ export const APPROVAL_KINDS = [
   'make-room',
   'room-settings',
   'send-notice',
+  'deduction-rule',
 ] as const;
 
 /** What an administrator has asked for and a second one has to approve. */

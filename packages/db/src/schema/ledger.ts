@@ -37,7 +37,9 @@ export const ledgerAccounts = pgTable(
      * The account's name, for example `player:{user id}:ETB`, `escrow:table:10-2` or `house:ETB`.
      */
     code: text().notNull().unique(),
-    kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'orders', 'promotion'] }).notNull(),
+    kind: text({
+      enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'orders', 'promotion', 'withheld'],
+    }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     userId: uuid().references(() => users.id),
     /**
@@ -75,6 +77,7 @@ export const ledgerAccounts = pgTable(
  * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
  * | prize | escrow | player | a round is settled, once for each winning card |
  * | house-cut | escrow | house | a round is settled |
+ * | prize-tax, prize-commission | player | tax, commission | a round is settled, of what the player won |
  * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
  * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
  * | coins-converted | player, COIN | promotion, COIN | coins are converted |
@@ -89,7 +92,8 @@ export const ledgerAccounts = pgTable(
  * | play-money | promotion | player | an account is opened in try-out mode |
  *
  * So what a clearing account or a provider's owes is what the operator should hold there. What the
- * promotion accounts owe is what the operator has given away.
+ * promotion accounts owe is what the operator has given away, and what those of tax and commission
+ * hold was withheld for others.
  */
 export type TransferKind =
   | 'stake'
@@ -99,6 +103,8 @@ export type TransferKind =
   | 'escrow-moved'
   | 'prize'
   | 'house-cut'
+  | 'prize-tax'
+  | 'prize-commission'
   | 'coins-earned'
   | 'invitation-reward'
   | 'coins-converted'

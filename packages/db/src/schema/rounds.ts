@@ -1,4 +1,11 @@
-import { CARD_COUNT, CARDS_PER_PLAYER_MAX, NUMBER_COUNT, type PatternId, ROUND_PHASES } from '@cartela/game-core';
+import {
+  CARD_COUNT,
+  CARDS_PER_PLAYER_MAX,
+  type DeductionRule,
+  NUMBER_COUNT,
+  type PatternId,
+  ROUND_PHASES,
+} from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,6 +13,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -38,6 +46,8 @@ export const rounds = pgTable(
     popupMs: integer().notNull(),
     minPlayers: integer().notNull(),
     houseCutBps: integer().notNull(),
+    /** What is withheld from its prizes. */
+    deductions: jsonb().$type<readonly DeductionRule[]>().notNull().default([]),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
     /**

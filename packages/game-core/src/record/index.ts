@@ -9,6 +9,7 @@ export {
   type PublicRecord,
   RESULT,
   type RecordedChain,
+  type RecordedDeductions,
   type RecordedEntry,
   type RecordedLink,
   type RecordedWinner,

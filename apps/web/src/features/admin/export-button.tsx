@@ -6,7 +6,7 @@ import { text, useText } from '../../lib/text/i18n.ts';
 import type { Reply } from '../../lib/text/sentence.ts';
 import { leaveAdminArea } from './admin-api.ts';
 
-type ExportKind = 'users' | 'payments' | 'ledger';
+type ExportKind = 'users' | 'payments' | 'ledger' | 'withheld';
 
 interface Export {
   kind: ExportKind;

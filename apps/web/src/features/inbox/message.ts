@@ -1,4 +1,5 @@
 import { startOfMinute } from '@cartela/api/kernel/day';
+import { variantOf } from '@cartela/api/telegram/told';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import { formatMoment } from '../../lib/text/dates.ts';
 import { text } from '../../lib/text/i18n.ts';
@@ -16,6 +17,12 @@ interface Kind {
   /** Whether the wallet has another balance since. */
   readonly isPaid?: boolean;
 }
+
+/** The texts of messages that say more or less than others of their kind. */
+const VARIANTS = {
+  claimRejected: { text: 'toldClaimRejected', head: 'newsClaimRejected' },
+  prizeWithheld: { text: 'toldPrizeWithheld', head: 'newsPrizeWon' },
+} as const satisfies Readonly<Record<string, Pick<Kind, 'text' | 'head'>>>;
 
 const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   depositConfirmed: { text: 'toldDepositConfirmed', mood: 'success', isPaid: true },
@@ -51,19 +58,21 @@ export const roomOf = ({ details }: Message): string => String(details.room ?? '
 export function messageText({ kind, details: told }: Message, room: string): string {
   if (kind === 'notice') return String(told.message ?? '');
   const details: Message['details'] = { ...told, room };
-  // A claim need not name an amount.
-  const isWithoutAmount = kind === 'depositRejected' && details.amount === undefined;
   const { until } = details;
   const shown = typeof until === 'string' ? { ...details, until: formatMoment(startOfMinute(until)) } : details;
-  return text(isWithoutAmount ? 'toldClaimRejected' : KINDS[kind].text, shown);
+  return text(wordsOf(kind, details).text, shown);
+}
+
+function wordsOf(kind: keyof typeof KINDS, details: Message['details']): Pick<Kind, 'text' | 'head'> {
+  const variant = variantOf(kind, details);
+  return variant ? VARIANTS[variant] : KINDS[kind];
 }
 
 /** The same in few words, without a reason. */
 export function headOf(message: Message, room: string): string {
   const { kind, details } = message;
   if (kind === 'notice') return messageText(message, room);
-  if (kind === 'depositRejected' && details.amount === undefined) return text('newsClaimRejected');
-  const { head } = KINDS[kind];
+  const { head } = wordsOf(kind, details);
   return head ? text(head, { ...details, room }) : messageText(message, room);
 }
 

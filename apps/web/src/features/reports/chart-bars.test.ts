@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { chartBars } from './chart-bars.ts';
 import type { ReportRow } from './report-row.ts';
 
-const figures = { endDate: '', totalGames: 2, stakesSantim: 2000, prizesSantim: 1600, totalProfitSantim: -400 };
+const figures = {
+  endDate: '',
+  totalGames: 2,
+  stakesSantim: 2000,
+  prizesSantim: 1600,
+  withheldSantim: 0,
+  totalProfitSantim: -400,
+};
 
 it.each([
   // This is a Sunday, so its week began on the Monday before.

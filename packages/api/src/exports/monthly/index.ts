@@ -4,8 +4,10 @@ import { ledgerOf } from './ledger.ts';
 import type { Source } from './months.ts';
 import { paymentsOf } from './payments.ts';
 import { usersOf } from './users.ts';
+import { withheldOf } from './withheld.ts';
 
 export { monthsWithFigures, requireMonth } from './months.ts';
+export { withheldOf };
 
 /** A file of one month: its columns, and its rows in chunks. */
 interface Monthly {
@@ -17,4 +19,5 @@ export const MONTHLY: Readonly<Record<ExportKind, (source: Source, month: string
   users: usersOf,
   payments: paymentsOf,
   ledger: ledgerOf,
+  withheld: withheldOf,
 };

@@ -1,4 +1,5 @@
 import { accountCode, postTransfers, schema } from '@cartela/db';
+import { DEDUCTION_KINDS, type DeductionRule } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +16,10 @@ import { monthsWithFigures, requireMonth } from './index.ts';
 const FIRST = '2026-01';
 const LATER = '2028-01';
 const PLAYERS = 3;
+const RULES: readonly DeductionRule[] = [
+  { kind: 'tax', rateBps: 1500, thresholdSantim: 2000, base: 'prize' },
+  { kind: 'commission', rateBps: 333, thresholdSantim: 0, base: 'prize-less-stakes' },
+];
 const { ledgerAccounts, payments, users } = schema;
 
 /** What happens one after the other. */
@@ -30,7 +35,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function openHall() {
-  const rooms = await openTestRooms();
+  const rooms = await openTestRooms({ rules: RULES });
   const archives = await openArchive(rooms);
   const { db, unguarded, clock } = rooms;
   goTo(rooms, FIRST);
@@ -138,6 +143,17 @@ async function openHall() {
     const birr = atTheEnd.filter(({ currency }) => currency === 'ETB');
     expect(birr.reduce((sum, row) => sum + santim(row['credit balance after']), 0)).toBe(0);
     expectToAddUp(ledger);
+    const lines = await fileOf('withheld', month);
+    const [withheld, total] = [lines.slice(0, -1), lines.at(-1)];
+    for (const kind of DEDUCTION_KINDS) {
+      const column = `${kind} ETB`;
+      const ofAll = withheld.reduce((sum, row) => sum + santim(row[column]), 0);
+      expect(santim(total?.[column])).toBe(ofAll);
+      const isOpening = (row: Readonly<Record<string, string>>) =>
+        row.kind === 'opening-balance' && row['credit account'] === `${kind}:ETB`;
+      const opening = santim(ledger.find(isOpening)?.['credit balance after']);
+      expect((closing.get(`${kind}:ETB`) ?? Number.NaN) - opening).toBe(ofAll);
+    }
     for (const row of paid) expect(santim(row['balance after ETB'])).toBe(walletAfter.get(row.id ?? ''));
     for (const row of ledger.filter(({ kind }) => kind === 'deposit'))
       expect(santim(row['credit balance after'])).toBe(walletAfter.get(row.payment ?? ''));

@@ -20,6 +20,8 @@ const COLUMN_OF: Readonly<Record<TransferKind, `${string} ETB` | `coins ${string
   order: 'orders ETB',
   'order-return': 'orders given back ETB',
   prize: 'prizes ETB',
+  'prize-tax': 'tax on prizes ETB',
+  'prize-commission': 'commission on prizes ETB',
   'coins-payout': 'from coins ETB',
   'top-up': 'top-ups ETB',
   'play-money': 'play money ETB',

@@ -51,6 +51,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
 
   // Invitations
   invitationSettingsSaved: 'የግብዣ ደንቦቹ ተቀምጠዋል።',
+  deductionRuleSaved: 'ደንቡ ተቀምጧል። ከመጀመሪያ ቀኑ ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
+  deductionTooSoon: 'ተጫዋቾች አስቀድመው እንዲያውቁት ደንብ የሚጀምረው ቢያንስ ከነገ ነው።',
 
   // Deposits and withdrawals
   paymentNotFound: 'ይህ ጥያቄ የለም።',

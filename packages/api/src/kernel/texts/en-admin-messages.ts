@@ -59,6 +59,8 @@ export const enAdminMessages = {
 
   // Invitations
   invitationSettingsSaved: 'The rules of invitations are saved.',
+  deductionRuleSaved: 'The rule is saved. It counts for games that open from its first day on.',
+  deductionTooSoon: 'A rule begins tomorrow at the earliest, so that players can know it before.',
 
   // Deposits and withdrawals
   paymentNotFound: 'This request does not exist.',

@@ -47,6 +47,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   roomNotFound: 'NOT_FOUND',
   possibleWinBelowStake: 'BAD_REQUEST',
   possibleWinAboveFull: 'BAD_REQUEST',
+  deductionTooSoon: 'BAD_REQUEST',
   invitationUnknown: 'NOT_FOUND',
   depositBelowMinimum: 'BAD_REQUEST',
   providerSilent: 'SERVICE_UNAVAILABLE',

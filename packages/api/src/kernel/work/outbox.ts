@@ -29,7 +29,8 @@ export type PlayerMessage =
   | Message<'invitationRewarded', { coins: number }>
   | Message<'withdrawalPaid', { amount: string; payment: string }>
   | Message<'withdrawalRejected', { amount: string; reason: string; payment: string }>
-  | Message<'prizeWon', { amount: string } & Game>
+  // `net` is what is left of the prize, if something was withheld.
+  | Message<'prizeWon', { amount: string; withheld?: string; net?: string } & Game>
   | Message<'roundCancelled', { amount: string } & Game>
   // An order for a next game that a limit, a break or the number of tables holds back.
   | Message<'orderHeldBack', { amount: string; room: string }>

@@ -135,6 +135,7 @@ function roundView({ entries: sold, next, sale, winners, order }: RoomRecord, ro
     phase: round.status,
     stakeSantim: round.stakeSantim,
     houseCutBps: round.houseCutBps,
+    ...(round.deductions.length > 0 && { deductions: round.deductions }),
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,
     selectingEndsAtMs: sellingEndsAtMs(round, sold, nowMs),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { commitment, FAIRNESS_VERSION, readTableId, SEED_BYTES, type TablePlace, tableIdOf } from '@cartela/game-core';
+import { commitment, readTableId, SEED_BYTES, type TablePlace, tableIdOf, versionToOpen } from '@cartela/game-core';
+import { rulesInForce } from '../../deductions/rules.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
@@ -52,6 +53,7 @@ export async function insertRound(work: Work, { room, place, settings, beacon = 
   const seed = randomBytes(SEED_BYTES);
   const countdownMs = room.countdownMs ?? settings.countdownMs;
   const openedAtMs = work.now();
+  const deductions = await rulesInForce(work.tx, openedAtMs);
   const opening = work.tx.insert(rounds).values({
     ...place,
     status: 'selecting',
@@ -61,8 +63,9 @@ export async function insertRound(work: Work, { room, place, settings, beacon = 
     popupMs: settings.popupMs,
     minPlayers: room.minPlayers ?? settings.minPlayers,
     houseCutBps: room.houseCutBps ?? settings.houseCutBps,
+    deductions,
     coinsPerCard: settings.coinsPerCard,
-    fairnessVersion: FAIRNESS_VERSION,
+    fairnessVersion: versionToOpen(deductions),
     seed,
     commitment: commitment(seed),
     beaconNetwork: beacon ? 'quicknet' : 'none',

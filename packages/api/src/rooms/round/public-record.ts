@@ -1,10 +1,11 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { ballsCalledAt, linksSale, namesTable, prizePool, QUICKNET } from '@cartela/game-core';
+import { ballsCalledAt, linksSale, namesDeductions, namesTable, prizePool, QUICKNET } from '@cartela/game-core';
 import {
   type ChainLink,
   holderOf,
   type PublicRecord,
   type RecordedChain,
+  type RecordedDeductions,
   type RecordedEntry,
   type RecordedLink,
   type RecordedWinner,
@@ -12,10 +13,10 @@ import {
   sealRecord,
 } from '@cartela/game-core/record';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { countPlayers, drawOf, type Round, timingOf } from './round.ts';
+import { countPlayers, drawOf, playersOf, type Round, timingOf } from './round.ts';
 import { beaconRoundOf } from './round-beacon.ts';
 
-const { rounds, entries, roundWinners, users, chainLinks } = schema;
+const { rounds, entries, roundWinners, withheldPrizes, users, chainLinks } = schema;
 
 type Reader = Pick<Db | Transaction, 'select'>;
 
@@ -36,7 +37,7 @@ export interface EndedRound {
 export async function readPublicRecords(db: Reader, roundIds: readonly number[]): Promise<readonly EndedRound[]> {
   if (roundIds.length === 0) return [];
   const ids = [...roundIds];
-  const [roundRows, sold, winners, links] = await Promise.all([
+  const [roundRows, sold, winners, withheld, links] = await Promise.all([
     db.select().from(rounds).where(inArray(rounds.id, ids)).orderBy(asc(rounds.id)),
     db.select().from(entries).where(inArray(entries.roundId, ids)).orderBy(asc(entries.cardNo)),
     db
@@ -51,13 +52,15 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
       .innerJoin(users, eq(users.id, roundWinners.userId))
       .where(inArray(roundWinners.roundId, ids))
       .orderBy(asc(roundWinners.cardNo)),
+    db.select().from(withheldPrizes).where(inArray(withheldPrizes.roundId, ids)),
     db.select().from(chainLinks).where(inArray(chainLinks.roundId, ids)),
   ]);
-  const [soldIn, wonIn, linksOf] = [byRound(sold), byRound(winners), byRound(links)];
+  const [soldIn, wonIn, withheldIn, linksOf] = [byRound(sold), byRound(winners), byRound(withheld), byRound(links)];
   return roundRows.flatMap((round) => {
     if (!isEnded(round)) return [];
     const own = soldIn.get(round.id) ?? [];
-    const unsealed = recordOf(round, own, wonIn.get(round.id) ?? []);
+    const paid = { winners: wonIn.get(round.id) ?? [], withheld: withheldIn.get(round.id) ?? [] };
+    const unsealed = recordOf(round, own, paid);
     const chain = chainOf(round, linksOf.get(round.id) ?? []);
     return {
       record: { ...unsealed, seals: sealRecord(unsealed), chain },
@@ -76,6 +79,14 @@ function byRound<Row extends { readonly roundId: number }>(rows: readonly Row[])
   return groups;
 }
 
+type WithheldPrize = typeof withheldPrizes.$inferSelect;
+
+/** What a round has paid out, and what it has withheld of that. */
+interface Paid {
+  readonly winners: readonly RecordedWinner[];
+  readonly withheld: readonly WithheldPrize[];
+}
+
 type Ended = Round & { readonly endedAt: Date; readonly status: PublicRecord['status'] };
 
 function isEnded(round: Round): round is Ended {
@@ -85,9 +96,10 @@ function isEnded(round: Round): round is Ended {
 function recordOf(
   round: Ended,
   sold: readonly SoldEntry[],
-  winners: readonly RecordedWinner[],
+  { winners, withheld }: Paid,
 ): Omit<PublicRecord, 'seals' | 'chain'> {
   const { stakeSantim, houseCutBps, beaconNetwork } = round;
+  const hasDeductions = namesDeductions(round.fairnessVersion);
   const isDrawn = round.startedAt !== null;
   const { entriesDigest, beaconRound, ...sale } = saleOf(round, sold);
   return {
@@ -97,6 +109,7 @@ function recordOf(
     status: round.status,
     stakeSantim,
     houseCutBps,
+    ...(hasDeductions && { deductions: round.deductions }),
     openedAtMs: round.openedAt.getTime(),
     ...sale,
     startedAtMs: round.startedAt?.getTime() ?? null,
@@ -109,6 +122,7 @@ function recordOf(
       patterns: [...patterns],
       prizeSantim,
     })),
+    ...(hasDeductions && { withheld: withheldFrom(String(round.id), sold, withheld) }),
     fairness: {
       version: round.fairnessVersion,
       commitment: round.commitment,
@@ -121,6 +135,19 @@ function recordOf(
       beaconMissing: round.beaconMissing,
     },
   };
+}
+
+/** What was withheld from whom, in the order of the cards. */
+function withheldFrom(
+  roundId: string,
+  sold: readonly SoldEntry[],
+  withheld: readonly WithheldPrize[],
+): readonly RecordedDeductions[] {
+  return playersOf(sold).flatMap((userId) =>
+    withheld
+      .filter((row) => row.userId === userId)
+      .map(({ taxSantim, commissionSantim }) => ({ holder: holderOf(roundId, userId), taxSantim, commissionSantim })),
+  );
 }
 
 /** The part of a round's record that is about its sale. */

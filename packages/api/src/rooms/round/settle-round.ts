@@ -1,5 +1,15 @@
 import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
-import { etbText, findOutcome, finishTimeMs, splitEscrow, tableIdOf, type WinningCard } from '@cartela/game-core';
+import {
+  DEDUCTION_KINDS,
+  etbText,
+  findOutcome,
+  finishTimeMs,
+  splitEscrow,
+  tableIdOf,
+  type WinningCard,
+  type Withheld,
+  withheldIn,
+} from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
@@ -20,7 +30,7 @@ import {
   timingOf,
 } from './round.ts';
 
-const { rounds, roundWinners } = schema;
+const { rounds, roundWinners, withheldPrizes } = schema;
 
 type Winner = typeof roundWinners.$inferInsert;
 
@@ -47,24 +57,27 @@ interface Settlement {
 }
 
 /**
- * Pays the winners and the house of a locked round, and closes the round. The number of statements
- * does not depend on the number of winners.
+ * Pays the winners and the house of a locked round, withholds from the winners what its rules say,
+ * and closes the round. The number of statements does not depend on the number of winners.
  */
 export async function paySettlement(work: Work, settlement: Settlement): Promise<void> {
   const { round, sold } = settlement;
   const { winners, houseSantim } = shareOut(settlement);
+  const entries = sold.map(({ cardNo, userId }) => ({ cardNo, holder: userId }));
+  const withheld = withheldIn({ rules: round.deductions, stakeSantim: round.stakeSantim, entries, winners });
+  const endedAt = new Date(work.now());
   await work.tx.insert(roundWinners).values([...winners]);
+  if (withheld.length > 0)
+    await work.tx.insert(withheldPrizes).values(withheld.map((one) => rowOf(round, one, endedAt)));
   await postTransfers(work, [
     ...winners.filter((winner) => winner.prizeSantim > 0).map((winner) => prizeTransfer(round, winner)),
+    ...withheld.flatMap((one) => deductionTransfers(round, one)),
     ...houseTransfer(round, houseSantim),
     ...coinTransfers(round, sold),
     ...(await invitationRewards(work, { roundId: round.id, playerIds: playersOf(sold) })),
   ]);
-  await work.tx
-    .update(rounds)
-    .set({ status: 'settled', endedAt: new Date(work.now()) })
-    .where(eq(rounds.id, round.id));
-  await writeToPlayers(work, prizeMessages(round, winners));
+  await work.tx.update(rounds).set({ status: 'settled', endedAt }).where(eq(rounds.id, round.id));
+  await writeToPlayers(work, prizeMessages(round, winners, withheld));
   await linkEnd(work, round.id);
 }
 
@@ -97,17 +110,44 @@ function prizeTransfer(round: Round, { roundId, cardNo, userId, prizeSantim }: W
   };
 }
 
-/** One message for each player who won, with the sum for all their cards. */
-function prizeMessages(round: Round, winners: readonly Winner[]): readonly PlayerMessage[] {
+const rowOf = (round: Round, { holder, ...amounts }: Withheld<string>, at: Date) => ({
+  ...amounts,
+  roundId: round.id,
+  userId: holder,
+  at,
+});
+
+/** From the winner's wallet, where the whole prize has just come in. */
+function deductionTransfers(round: Round, withheld: Withheld<string>): NewTransfer[] {
+  const amounts = { tax: withheld.taxSantim, commission: withheld.commissionSantim };
+  return DEDUCTION_KINDS.filter((kind) => amounts[kind] > 0).map((kind) => ({
+    debit: accountCode.player(withheld.holder, 'ETB'),
+    credit: accountCode.withheld(kind),
+    amount: amounts[kind],
+    kind: `prize-${kind}`,
+    roundId: round.id,
+    idempotencyKey: `prize-${kind}:${round.id}:${withheld.holder}`,
+  }));
+}
+
+/** One message for each player who won, with what came of all their cards. */
+function prizeMessages(
+  round: Round,
+  winners: readonly Winner[],
+  withheld: readonly Withheld<string>[],
+): readonly PlayerMessage[] {
   const won = new Map<string, number>();
   for (const { userId, prizeSantim } of winners) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);
+  const deducted = new Map(
+    withheld.map(({ holder, taxSantim, commissionSantim }) => [holder, taxSantim + commissionSantim]),
+  );
   return [...won]
     .filter(([, santim]) => santim > 0)
-    .map(([userId, santim]) => ({
-      kind: 'prizeWon',
-      userId,
-      details: { amount: etbText(santim), ...gameIn(round) },
-    }));
+    .map(([userId, santim]) => {
+      const less = deducted.get(userId);
+      const parts = less !== undefined && { withheld: etbText(less), net: etbText(santim - less) };
+      return { kind: 'prizeWon', userId, details: { amount: etbText(santim), ...parts, ...gameIn(round) } };
+    });
 }
 
 function houseTransfer(round: Round, amount: number): NewTransfer[] {

@@ -15,6 +15,8 @@ export const enTold = {
   toldToppedUp: '{amount} ETB was added to your wallet by Cartela.',
   toldInvitationRewarded: 'A friend whom you invited has played. You have {coins} coins more.',
   toldPrizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
+  toldPrizeWithheld:
+    'Bingo! You won {amount} ETB in game {game} of room {room}. {withheld} ETB of it is withheld as tax and commission. {net} ETB is in your wallet.',
   toldRoundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
   toldOrderHeldBack:
     'Your order for the next game of room {room} was not carried out: a limit, a break or a suspension holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
@@ -41,6 +43,8 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldToppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
   toldInvitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',
   toldPrizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
+  toldPrizeWithheld:
+    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
   toldRoundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldOrderHeldBack:
     'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ፣ እረፍት ወይም እገዳ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
@@ -52,3 +56,15 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
     'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',
   toldQuestionAnswered: 'ስለ ክፍያ ለጠየቁት ጥያቄ መልስ፦ {answer}',
 };
+
+/**
+ * The kind of text of a message that says more or less than others of its kind: a rejected claim
+ * need not name an amount, and of some prizes a part is withheld.
+ */
+export function variantOf(
+  kind: string,
+  details: Readonly<Record<string, unknown>>,
+): 'claimRejected' | 'prizeWithheld' | null {
+  if (kind === 'depositRejected' && details.amount === undefined) return 'claimRejected';
+  return kind === 'prizeWon' && details.withheld !== undefined ? 'prizeWithheld' : null;
+}

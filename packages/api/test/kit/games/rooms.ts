@@ -1,6 +1,6 @@
 import { connect, type Database, type Db, openEscrows, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { readTableId } from '@cartela/game-core';
+import { type DeductionRule, readTableId } from '@cartela/game-core';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../../../src/kernel/actors/actor.ts';
@@ -27,6 +27,7 @@ type OrderInput = z.output<typeof orderCardsInput>;
 
 export const ROOM = '10';
 export const STAKE_SANTIM = 1000;
+const NO_RULES: readonly DeductionRule[] = [];
 
 export const cardRequest = (cardNo: number, options: CardOptions = {}) => ({
   roomId: ROOM,
@@ -37,14 +38,19 @@ export const cardRequest = (cardNo: number, options: CardOptions = {}) => ({
 
 /**
  * The rooms on a database of their own, with one round open in the 10 ETB room. Nothing moves by
- * itself: the test sets the time and takes each step.
+ * itself: the test sets the time and takes each step. `rules` have been in force for long.
  */
-export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABLES_AT_ONCE_USUAL } = {}) {
+export async function openTestRooms({
+  settings = slowRounds,
+  tablesAtOnce = TABLES_AT_ONCE_USUAL,
+  rules = NO_RULES,
+} = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const clock = { nowMs: Date.UTC(2026, 0, 1) };
   const core = { ...coreOn(db, { now: () => clock.nowMs }), tablesAtOnce };
   await ensureRooms(core, DEFAULT_ROOMS);
+  for (const rule of rules) await db.insert(schema.deductionRules).values({ ...rule, fromDay: '2020-01-01' });
   await openRound(core, { tableId: ROOM, settings });
 
   const round = (tableId: string = ROOM): Promise<Round> => newestRound(db, tableId);

@@ -1,3 +1,4 @@
+import type { DeductionRule } from '@cartela/game-core';
 import { type Operation, type OperationOf, type Outcome, refused } from '../operations.ts';
 import { giveCoins, isOver, type Model, type ModelRoom, of, pay } from './state.ts';
 
@@ -11,6 +12,15 @@ export const POPUP_MS = 600_000;
 /** Each card earns its player this many coins, so that players have coins to convert. */
 export const COINS_PER_CARD = 21;
 const HOUSE_CUT_PERCENT = 20;
+const TAX_PERCENT = 15;
+const TAX_FREE_SANTIM = 3000;
+const COMMISSION_PERCENT = 3;
+
+/** The same for the product: what it withholds from prizes. */
+export const RULES: readonly DeductionRule[] = [
+  { kind: 'tax', rateBps: TAX_PERCENT * 100, thresholdSantim: TAX_FREE_SANTIM, base: 'prize' },
+  { kind: 'commission', rateBps: COMMISSION_PERCENT * 100, thresholdSantim: 0, base: 'prize-less-stakes' },
+];
 
 /** The part of the model that plays: stakes, refunds and prizes. */
 export function decideGame(model: Model, operation: GameOperation, nowMs: number): Outcome {
@@ -107,11 +117,24 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   const prize = escrow - Math.ceil((escrow * HOUSE_CUT_PERCENT) / 100);
   const share = Math.floor(prize / winningCards.length);
   for (const cardNo of winningCards) pay(model, holderOf(room, cardNo), share);
+  for (const holder of new Set(winningCards.map((cardNo) => holderOf(room, cardNo))))
+    withhold(model, room, holder, share);
   for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
   const house = escrow - share * winningCards.length;
   model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
   model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };
   return { result: 'settled', changed: true };
+}
+
+/** Takes tax and commission off what a winner has just been paid. */
+function withhold(model: Model, room: ModelRoom, winner: number, share: number): void {
+  const won = share * (room.draw?.winningCards ?? []).filter((cardNo) => holderOf(room, cardNo) === winner).length;
+  const staked = room.stakeSantim * [...room.cards.values()].filter((holder) => holder === winner).length;
+  const tax = won > TAX_FREE_SANTIM ? Math.floor((won * TAX_PERCENT) / 100) : 0;
+  const commission = Math.max(0, Math.floor(((won - staked) * COMMISSION_PERCENT) / 100));
+  pay(model, winner, -tax - commission);
+  model.shared.set('tax:ETB', (model.shared.get('tax:ETB') ?? 0) + tax);
+  model.shared.set('commission:ETB', (model.shared.get('commission:ETB') ?? 0) + commission);
 }
 
 function cancel(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {

@@ -40,6 +40,8 @@ export interface Model {
 
 export type SharedAccount =
   | 'house:ETB'
+  | 'tax:ETB'
+  | 'commission:ETB'
   | 'withdrawal-hold:ETB'
   | 'clearing:telebirr'
   | 'clearing:cbebirr'

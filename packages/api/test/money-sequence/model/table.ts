@@ -39,6 +39,7 @@ import {
   refused,
 } from '../operations.ts';
 import { AUTOMATIC } from './evidence.ts';
+import { RULES } from './games.ts';
 import { forwarded, pasted } from './messages.ts';
 import { PAYOUTS } from './payouts.ts';
 import { openMoneyProviders } from './provider-acts.ts';
@@ -51,7 +52,7 @@ import { emptyModel, type Model } from './state.ts';
  * operations.
  */
 export async function openMoneyTable() {
-  const rooms = await openTestRooms({ settings: SETTINGS });
+  const rooms = await openTestRooms({ settings: SETTINGS, rules: RULES });
   const { db, core, clock } = rooms;
   const players = await createPlayers(db, PLAYERS, phoneOf);
   await proveNumbers(

@@ -28,5 +28,6 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'invitation-settings': 'act:invitation-settings',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
+  'deduction-rule': 'act:deduction-rule',
   'send-notice': 'adminBroadcastTitle',
 };

@@ -38,7 +38,7 @@ function Files({ months }: { months: readonly string[] }) {
         </SelectField>
       </div>
       <div className="flex flex-wrap gap-2">
-        {(['ledger', 'payments', 'users'] as const).map((kind) => (
+        {(['ledger', 'payments', 'users', 'withheld'] as const).map((kind) => (
           <ExportButton key={kind} kind={kind} month={month} />
         ))}
       </div>

@@ -59,6 +59,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:close-room': 'ክፍል ተዘግቷል',
   'act:order-rooms': 'ክፍሎች በቅደም ተከተል ተቀምጠዋል',
   'act:cancel-round': 'ጨዋታ ተሰርዟል',
+  'act:deduction-rule': 'የግብር ወይም የኮሚሽን ደንብ ተቀምጧል',
   'act:invitation-settings': 'የግብዣ ደንቦች ተቀይረዋል',
   'act:send-notice': 'ማስታወቂያ ተልኳል',
   'act:stop-broadcast': 'በቴሌግራም ማስታወቂያ ቆሟል',

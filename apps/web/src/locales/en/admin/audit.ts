@@ -60,6 +60,7 @@ export const enAdminAudit = {
   'act:close-room': 'Room closed',
   'act:order-rooms': 'Rooms put in order',
   'act:cancel-round': 'Game cancelled',
+  'act:deduction-rule': 'Rule of tax or commission saved',
   'act:invitation-settings': 'Rules of invitations changed',
   'act:send-notice': 'Notice sent',
   'act:stop-broadcast': 'Notice stopped at Telegram',
