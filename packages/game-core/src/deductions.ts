@@ -7,11 +7,11 @@ import { BASIS_POINTS } from './money.ts';
 export const DEDUCTION_KINDS = ['tax', 'commission'] as const;
 export type DeductionKind = (typeof DEDUCTION_KINDS)[number];
 
-/** What a rate applies to: what a player wins in a game, or that less what their cards there cost. */
+/** What a rate applies to: what a player wins in a game, or that less what their cards cost. */
 export const DEDUCTION_BASES = ['prize', 'prize-less-stakes'] as const;
 export type DeductionBase = (typeof DEDUCTION_BASES)[number];
 
-/** A rate in basis points, 1 to 10,000. It applies to the whole base if that is over the threshold. */
+/** A rate in basis points, up to 10,000. It applies to all of a base that is over the threshold. */
 export interface DeductionRule {
   readonly kind: DeductionKind;
   readonly rateBps: number;

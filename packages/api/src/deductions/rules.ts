@@ -11,7 +11,7 @@ import type { ruleInput, rulesOutput } from './contract.ts';
 
 const { deductionRules, withheldPrizes } = schema;
 
-/** The rules that apply to rounds which open at a moment: of each kind, the newest that has begun. */
+/** The rules for rounds which open at a moment: of each kind, the newest that has begun. */
 export async function rulesInForce(
   db: Pick<Db | Transaction, 'selectDistinctOn'>,
   atMs: number,

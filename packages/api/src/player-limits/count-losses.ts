@@ -11,8 +11,9 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 
 /**
- * SQL for the stakes, returned stakes, prizes and what was withheld from them of the wallet of `held.user_id` that are not
- * counted yet: those with an id above `held.counted_to`. An index for each side finds the few rows.
+ * SQL for the stakes, returned stakes, prizes and what was withheld from those, of the wallet of
+ * `held.user_id`. It has those that are not counted yet, with an id above `held.counted_to`. An
+ * index for each side finds the few rows.
  */
 export const UNCOUNTED = `
   select moved.id, moved.created_at, moved.santim

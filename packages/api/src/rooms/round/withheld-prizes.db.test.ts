@@ -49,7 +49,7 @@ describe('what is withheld from prizes', () => {
     await using table = await openWithRules([TAX, COMMISSION]);
     const { db, hana, abel } = table;
     const record = await table.play({ hana: 2, abel: 1 });
-    // 4,800 are shared by three cards. Hana's two win 3,200, above the threshold. Her cards cost 3,000.
+    // Three cards share 4,800. Hana's two win 3,200, above the threshold, and her cards cost 3,000.
     expect(await walletOf(db, hana)).toBe(47_000 + 3200 - 480 - 6);
     expect(await walletOf(db, abel)).toBe(47_000 + 1600);
     expect(await houseSantim(db)).toBe(1200);
