@@ -9,14 +9,13 @@ export type DeductionKind = (typeof DEDUCTION_KINDS)[number];
 
 /** What a rate applies to: what a player wins in a game, or that less what their cards cost. */
 export const DEDUCTION_BASES = ['prize', 'prize-less-stakes'] as const;
-export type DeductionBase = (typeof DEDUCTION_BASES)[number];
 
 /** A rate in basis points, up to 10,000. It applies to all of a base that is over the threshold. */
 export interface DeductionRule {
   readonly kind: DeductionKind;
   readonly rateBps: number;
   readonly thresholdSantim: number;
-  readonly base: DeductionBase;
+  readonly base: (typeof DEDUCTION_BASES)[number];
 }
 
 /** What is withheld of a player's prize, in santim. */

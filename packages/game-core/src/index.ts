@@ -6,7 +6,6 @@ export {
   DEDUCTION_KINDS,
   type DeductionKind,
   type DeductionRule,
-  type Deductions,
   type Withheld,
   withheldIn,
 } from './deductions.ts';
@@ -24,7 +23,6 @@ export {
   type DrawInput,
   drawOrder,
   entriesDigest,
-  FAIRNESS_VERSION,
   type FairnessEntry,
   linksSale,
   namesDeductions,
