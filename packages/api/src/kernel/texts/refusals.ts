@@ -39,6 +39,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   accountClosed: 'FORBIDDEN',
   broadcastNotFound: 'NOT_FOUND',
   ageNotGiven: 'BAD_REQUEST',
+  reasonLeadsElsewhere: 'BAD_REQUEST',
   ageNotConfirmed: 'FORBIDDEN',
   onBreak: 'FORBIDDEN',
   onBreakAsked: 'FORBIDDEN',

@@ -31,6 +31,7 @@ import {
 import { approvePayout, lockPayouts } from '../payouts/approve.ts';
 import type { PayoutRules } from '../payouts/settings.ts';
 import { flagRepeats } from '../requests/repeats.ts';
+import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { sendBackAgain } from './excess.ts';
@@ -175,7 +176,7 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
  * rejection must not make it a deposit.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`,
- * `paymentAboveOwnLimit`
+ * `paymentAboveOwnLimit`, `reasonLeadsElsewhere`
  */
 export async function rejectPayment(
   core: Core,
@@ -190,6 +191,7 @@ export async function rejectPayment(
     // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== before?.transactionNumber) throw new Refusal('paymentChanged');
     await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
+    await refuseLeadingElsewhere(work, reason);
     await lockPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejectedPayment = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });

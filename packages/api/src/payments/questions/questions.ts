@@ -15,6 +15,7 @@ import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-wor
 import { QUESTIONS_A_DAY_MAX, QUESTIONS_KEPT_MS, QUESTIONS_LISTED_MAX, QUESTIONS_PAGE_SIZE } from '../limits.ts';
 import { lockPlayerOf, paymentView } from '../payment.ts';
 import { withoutCodes } from '../sms/codes.ts';
+import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import type {
   answerInput,
   askInput,
@@ -115,7 +116,7 @@ export async function questionsThatWait({ db }: Pick<Core, 'db'>) {
  * Answers a question and closes it. The player is told. The log of administrators has no text of
  * it, because nothing can be erased there.
  *
- * @throws Refusal `questionOver`
+ * @throws Refusal `questionOver`, `reasonLeadsElsewhere`
  */
 export async function answerQuestion(
   core: Core,
@@ -128,6 +129,7 @@ export async function answerQuestion(
     const [question] = await tx.select().from(paymentQuestions).where(isIt);
     if (!question) throw new Refusal('questionOver');
     const { paymentId, userId } = question;
+    await refuseLeadingElsewhere(work, answer);
     await lockPlayerOf(work, question);
     const set = { answer, answeredAt: new Date(now()), answeredBy: actor.id };
     const { count: answered } = await tx.update(paymentQuestions).set(set).where(isIt);
