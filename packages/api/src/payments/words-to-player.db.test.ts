@@ -11,7 +11,7 @@ const ELSEWHERE = [
   'See t.me/cartela_desk',
 ];
 
-/** The ways in which one administrator writes to a player about a payment, and that player's reading. */
+/** How one administrator alone writes to a player about a payment. */
 const WAYS: readonly (readonly [string, (office: Office, words: string) => Promise<unknown>])[] = [
   [
     'the reason of a rejection',
