@@ -43,6 +43,7 @@ import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_a
 import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
 import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './routes/_admin/_guarded/AdminDashboard.approvals'
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
+import { Route as AdminGuardedAdminDashboardDeductionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.deductions'
 import { Route as AdminGuardedAdminDashboardInvitationsRouteImport } from './routes/_admin/_guarded/AdminDashboard.invitations'
 import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
 import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
@@ -232,6 +233,12 @@ const AdminGuardedAdminDashboardAuditRoute =
     path: '/AdminDashboard/audit',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardDeductionsRoute =
+  AdminGuardedAdminDashboardDeductionsRouteImport.update({
+    id: '/AdminDashboard/deductions',
+    path: '/AdminDashboard/deductions',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardInvitationsRoute =
   AdminGuardedAdminDashboardInvitationsRouteImport.update({
     id: '/AdminDashboard/invitations',
@@ -360,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
   '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
@@ -408,6 +416,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
   '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
@@ -461,6 +470,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/_admin/_guarded/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/_admin/_guarded/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
   '/_admin/_guarded/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
   '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/active'
     | '/AdminDashboard/approvals'
     | '/AdminDashboard/audit'
+    | '/AdminDashboard/deductions'
     | '/AdminDashboard/invitations'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/active'
     | '/AdminDashboard/approvals'
     | '/AdminDashboard/audit'
+    | '/AdminDashboard/deductions'
     | '/AdminDashboard/invitations'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
@@ -612,6 +624,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/active'
     | '/_admin/_guarded/AdminDashboard/approvals'
     | '/_admin/_guarded/AdminDashboard/audit'
+    | '/_admin/_guarded/AdminDashboard/deductions'
     | '/_admin/_guarded/AdminDashboard/invitations'
     | '/_admin/_guarded/AdminDashboard/keys'
     | '/_admin/_guarded/AdminDashboard/ledger'
@@ -881,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardAuditRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/deductions': {
+      id: '/_admin/_guarded/AdminDashboard/deductions'
+      path: '/AdminDashboard/deductions'
+      fullPath: '/AdminDashboard/deductions'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardDeductionsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/invitations': {
       id: '/_admin/_guarded/AdminDashboard/invitations'
       path: '/AdminDashboard/invitations'
@@ -1001,6 +1021,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardActiveRoute: typeof AdminGuardedAdminDashboardActiveRoute
   AdminGuardedAdminDashboardApprovalsRoute: typeof AdminGuardedAdminDashboardApprovalsRoute
   AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
+  AdminGuardedAdminDashboardDeductionsRoute: typeof AdminGuardedAdminDashboardDeductionsRoute
   AdminGuardedAdminDashboardInvitationsRoute: typeof AdminGuardedAdminDashboardInvitationsRoute
   AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
   AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
@@ -1026,6 +1047,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardApprovalsRoute:
     AdminGuardedAdminDashboardApprovalsRoute,
   AdminGuardedAdminDashboardAuditRoute: AdminGuardedAdminDashboardAuditRoute,
+  AdminGuardedAdminDashboardDeductionsRoute:
+    AdminGuardedAdminDashboardDeductionsRoute,
   AdminGuardedAdminDashboardInvitationsRoute:
     AdminGuardedAdminDashboardInvitationsRoute,
   AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,

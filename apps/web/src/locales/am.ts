@@ -140,6 +140,11 @@ export const am: Catalogue = {
   prize: 'ደራሽ',
   prizeSoFar: 'እስካሁን ደራሽ',
   houseShare: '{share}% የቤቱ ድርሻ ተቀንሶ',
+  tax: 'ግብር',
+  commission: 'ኮሚሽን',
+  prizePaid: 'የተከፈለ',
+  deductionRule:
+    '{name}፦ {base, select, prize {ከሽልማት} other {ከሽልማት ላይ መደብ ተቀንሶ}}{above, select, none {} other { (ከ{above} በላይ)}} {rate}%',
   nextGameIn: 'ጨዋታ ለመጀመር',
   gameStartedWait: 'ጨዋታው ተጀምሯል – እባክዎ ይጠብቁ…',
   waitingForPlayers: '{count, plural, one {# ተጨማሪ ተጫዋች} other {# ተጨማሪ ተጫዋቾች}} በመጠበቅ ላይ',

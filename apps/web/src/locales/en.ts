@@ -149,6 +149,11 @@ export const en = {
   prize: 'Prize',
   prizeSoFar: 'Prize so far',
   houseShare: 'after {share}% for the house',
+  tax: 'Tax',
+  commission: 'Commission',
+  prizePaid: 'Paid',
+  deductionRule:
+    '{name}: {rate}% of {base, select, prize {prizes} other {prizes less stakes}}{above, select, none {} other { above {above}}}',
   nextGameIn: 'Game starts in',
   gameStartedWait: 'Game started – please wait…',
   waitingForPlayers: 'Waiting for {count, plural, one {# more player} other {# more players}}',

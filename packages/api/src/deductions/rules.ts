@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { DeductionRule } from '@cartela/game-core';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
@@ -21,7 +21,7 @@ export async function rulesInForce(
     .selectDistinctOn([kind], { kind, rateBps, thresholdSantim, base })
     .from(deductionRules)
     .where(lte(fromDay, dayOf(new Date(atMs))))
-    .orderBy(asc(kind), desc(fromDay));
+    .orderBy(desc(kind), desc(fromDay));
   return newest.filter((rule) => rule.rateBps > 0);
 }
 

@@ -33,7 +33,9 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
 
-  function leave({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+  function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // The button checks everything. A line that came or went now would move it away from the tap.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     const left = names.find((name) => name === target.getAttribute('name'));
     if (!check || left === undefined) return;
     const value = textIn(currentTarget, left);

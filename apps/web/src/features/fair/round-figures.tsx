@@ -1,7 +1,10 @@
 import type { PublicRecord } from '@cartela/game-core/record';
+import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
 import { Stat } from '../../components/figures/stat.tsx';
 import { Flower } from '../../components/game/flower.tsx';
+import { prizeOf } from '../../lib/prize.ts';
+import { ruleText } from '../../lib/text/deduction-rule.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
 interface RoundFiguresProps {
@@ -26,6 +29,7 @@ export function RoundFigures({ record, isMine = () => false }: RoundFiguresProps
         </Stat>
       </dl>
       <Winners record={record} isMine={isMine} />
+      <Withheld record={record} />
     </>
   );
 }
@@ -57,6 +61,31 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What the game withheld from prizes, by which rules. */
+function Withheld({ record: { deductions = [], withheld = [], entries, winners } }: { record: PublicRecord }) {
+  const t = useText();
+  if (deductions.length === 0) return null;
+  const cardsOf = (holder: string) => entries.filter((entry) => entry.holder === holder).map(({ cardNo }) => cardNo);
+  return (
+    <div data-testid="withheld" className="grid gap-1 border-line border-t p-4 text-sm">
+      {deductions.map((rule) => (
+        <p key={rule.kind} className="text-muted">
+          {ruleText(rule, t)}
+        </p>
+      ))}
+      {withheld.map(({ holder, ...parts }) => {
+        const cards = cardsOf(holder);
+        return (
+          <div key={holder}>
+            <b className="wrap-anywhere">{winners.find(({ cardNo }) => cards.includes(cardNo))?.winnerName}</b>
+            <Deducted prize={{ ...parts, prizeSantim: prizeOf(winners, cards) }} />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { ruleText } from '../../lib/text/deduction-rule.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
@@ -28,6 +29,7 @@ export function HelpScreen() {
         <Rules>
           <li>{t('prizeRule')}</li>
           <HouseShare />
+          <Deductions />
           <li>{t('splitRule')}</li>
           <li>{t('coinsRule', { coins: COINS_PER_ETB })}</li>
         </Rules>
@@ -66,6 +68,13 @@ function HouseShare() {
   if (shares.length === 0) return null;
   const [from, to] = [Math.min(...shares), Math.max(...shares)];
   return <li>{from === to ? t('houseShareRule', { share: to }) : t('houseShareFromTo', { from, to })}</li>;
+}
+
+/** What is withheld from prizes of games that open now. */
+function Deductions() {
+  const t = useText();
+  const { data = [] } = trpc.deductions.inForce.useQuery();
+  return data.map((rule) => <li key={rule.kind}>{ruleText(rule, t)}</li>);
 }
 
 function Rules({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { buttonClass } from '../../components/buttons/button.tsx';
+import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
 import { TableCard } from '../../components/lists/table-card.tsx';
 import { byDay, type Day } from '../../lib/text/by-day.ts';
@@ -94,11 +95,15 @@ function GameRow({ game }: { game: GameRecord }) {
 }
 
 /** What the player won or paid in the game, with its sign. */
-function Result({ game: { outcome, prizeSantim, stakeSantim, cards } }: { game: GameRecord }) {
+function Result({ game }: { game: GameRecord }) {
+  const { outcome, prizeSantim, stakeSantim, cards } = game;
   return (
-    <p className="whitespace-nowrap font-extrabold">
-      {RESULT_SIGNS[outcome]}
-      <Money santim={outcome === 'win' ? prizeSantim : stakeSantim * cards.length} />
-    </p>
+    <>
+      <p className="whitespace-nowrap font-extrabold">
+        {RESULT_SIGNS[outcome]}
+        <Money santim={outcome === 'win' ? prizeSantim : stakeSantim * cards.length} />
+      </p>
+      <Deducted prize={game} className="text-muted" />
+    </>
   );
 }

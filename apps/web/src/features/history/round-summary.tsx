@@ -1,5 +1,6 @@
+import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
-import { prizeOf } from '../../lib/prize.ts';
+import { paidFor } from '../../lib/prize.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { RoundFigures } from '../fair/round-figures.tsx';
@@ -22,7 +23,8 @@ function OwnResult({ record }: { record: RoundRecord }) {
   const own = record.entries.filter((entry) => entry.mine).map((entry) => entry.cardNo);
   if (own.length === 0) return <p className="p-4 text-muted">{t('noCardsInThatGame')}</p>;
   const stakedSantim = own.length * record.stakeSantim;
-  const wonSantim = prizeOf(record.winners, own);
+  const won = paidFor(record, own);
+  const wonSantim = won.prizeSantim;
   const lostOrWon = wonSantim > 0 ? 'win' : 'lose';
   const outcome: GameRecord['outcome'] = record.status === 'cancelled' ? 'refunded' : lostOrWon;
   const figureSantim = { win: wonSantim, lose: stakedSantim, refunded: stakedSantim }[outcome];
@@ -34,13 +36,14 @@ function OwnResult({ record }: { record: RoundRecord }) {
           {t('cardsHeld', { count: own.length })} · {t('totalStake', { stake: formatEtb(stakedSantim) })}
         </p>
       </div>
-      <p className="text-right">
-        <span className="block text-muted text-xs">{t(RESULT_NAMES[outcome])}</span>
-        <span className="whitespace-nowrap font-extrabold text-2xl">
+      <div className="text-right">
+        <p className="text-muted text-xs">{t(RESULT_NAMES[outcome])}</p>
+        <p className="whitespace-nowrap font-extrabold text-2xl">
           {RESULT_SIGNS[outcome]}
           <Money santim={figureSantim} />
-        </span>
-      </p>
+        </p>
+        <Deducted prize={won} className="justify-end text-muted" />
+      </div>
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function ReportSummary({ report }: { report: Report }) {
   const [period, setPeriod] = useState<Period>('daily');
   const rows = report[period];
   const sumOf = (of: (row: ReportRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const withheldSantim = sumOf((row) => row.withheldSantim);
   return (
     <section aria-labelledby="report-sum" className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <div className="flex">
@@ -45,6 +46,11 @@ export function ReportSummary({ report }: { report: Report }) {
             <DetailLine name={t('sumStakes')}>
               <SignedMoney santim={-sumOf(({ stakesSantim }) => stakesSantim)} />
             </DetailLine>
+            {withheldSantim > 0 && (
+              <DetailLine name={t('sumWithheld')}>
+                <SignedMoney santim={-withheldSantim} />
+              </DetailLine>
+            )}
             <DetailLine isSum name={t('sumResult')}>
               <SignedMoney santim={sumOf(({ totalProfitSantim }) => totalProfitSantim)} className="text-2xl" />
             </DetailLine>

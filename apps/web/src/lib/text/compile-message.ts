@@ -11,9 +11,10 @@ interface Reader {
 const NAME = /\s*([\w=]+)\s*/y;
 
 /**
- * Compiles what our messages use of ICU's format: `{name}`, `{name, number}` and
- * `{name, plural, =0 {none} one {# card} other {# cards}}`. Lingui's own compiler reads the whole
- * format, and is as large as all texts of a language.
+ * Compiles what our messages use of ICU's format: `{name}`, `{name, number}`,
+ * `{name, plural, =0 {none} one {# card} other {# cards}}` and
+ * `{name, select, tax {no tax} other {nothing}}`. Lingui's own compiler reads the whole format, and
+ * is as large as all texts of a language.
  */
 export function compileMessage(message: string): CompiledMessage {
   const reader = { message, at: 0 };

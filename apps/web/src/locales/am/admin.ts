@@ -4,6 +4,7 @@ import { amAdminApprovals } from './admin/approvals.ts';
 import { amAdminAudit } from './admin/audit.ts';
 import { amAdminDashboard } from './admin/dashboard.ts';
 import { amAdminDecisions } from './admin/decisions.ts';
+import { amAdminDeductions } from './admin/deductions.ts';
 import { amAdminInvitations } from './admin/invitations.ts';
 import { amAdminKeys } from './admin/keys.ts';
 import { amAdminLedger } from './admin/ledger.ts';
@@ -23,6 +24,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminAudit,
   ...amAdminDashboard,
   ...amAdminDecisions,
+  ...amAdminDeductions,
   ...amAdminInvitations,
   ...amAdminKeys,
   ...amAdminLedger,

@@ -3,6 +3,7 @@ import { enAdminApprovals } from './admin/approvals.ts';
 import { enAdminAudit } from './admin/audit.ts';
 import { enAdminDashboard } from './admin/dashboard.ts';
 import { enAdminDecisions } from './admin/decisions.ts';
+import { enAdminDeductions } from './admin/deductions.ts';
 import { enAdminInvitations } from './admin/invitations.ts';
 import { enAdminKeys } from './admin/keys.ts';
 import { enAdminLedger } from './admin/ledger.ts';
@@ -25,6 +26,7 @@ export const enAdmin = {
   ...enAdminAudit,
   ...enAdminDashboard,
   ...enAdminDecisions,
+  ...enAdminDeductions,
   ...enAdminInvitations,
   ...enAdminKeys,
   ...enAdminLedger,

@@ -95,6 +95,7 @@ export const enMoney = {
   lastMonths: 'The last 12 months',
   sumPrizes: 'Your prizes',
   sumStakes: 'Your stakes',
+  sumWithheld: 'Tax and commission',
   sumResult: 'Your result',
   gamesCount: '{count, plural, one {in # game} other {in # games}}',
   reportBy: 'Days, weeks or months',

@@ -143,6 +143,7 @@ function screensOf({
     '/AdminDashboard/active': ['administrator'],
     '/AdminDashboard/approvals': ['administrator'],
     '/AdminDashboard/audit': ['administrator'],
+    '/AdminDashboard/deductions': ['administrator'],
     '/AdminDashboard/invitations': ['administrator'],
     '/AdminDashboard/keys': ['administrator'],
     '/AdminDashboard/ledger': ['administrator'],

@@ -62,7 +62,7 @@ describe('what is withheld from prizes', () => {
     });
     expect(record).toMatchObject({
       fairness: { version: 4 },
-      deductions: [COMMISSION, TAX],
+      deductions: [TAX, COMMISSION],
       withheld: [{ taxSantim: 480, commissionSantim: 6 }],
     });
     expect(record.withheld?.[0]?.holder).toBe(record.entries[0]?.holder);

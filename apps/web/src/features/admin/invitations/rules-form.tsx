@@ -9,6 +9,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
+import { useLock } from '../area/may.tsx';
 
 type Rules = ApiInputs['invitations']['saveSettings'];
 
@@ -21,6 +22,7 @@ const COUNTS = [
 export function RulesForm({ rules }: { rules: Rules }) {
   const t = useText();
   const utils = trpc.useUtils();
+  const lock = useLock('manage');
   const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
   const save = trpc.invitations.saveSettings.useMutation({
     onSuccess(answer) {
@@ -33,6 +35,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
       names={COUNTS.map(({ name }) => name)}
       action={t('adminSave')}
       busy={save.isPending}
+      lock={lock}
       error={
         wrong
           ? `${t(wrong.label)}: ${t('adminBetween', { min: 1, max: wrong.max })}`

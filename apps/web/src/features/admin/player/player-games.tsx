@@ -1,3 +1,4 @@
+import { Deducted } from '../../../components/figures/deducted.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
@@ -22,9 +23,18 @@ export function PlayerGames({ games }: { games: readonly Game[] }) {
         { head: t('stake'), figure: true, cell: ({ stakeSantim }) => <Money santim={stakeSantim} /> },
         { head: t('cardsSold'), cell: ({ cards }) => cards.join(', ') },
         { head: t('outcome'), cell: ({ outcome }) => <OutcomeLabel outcome={outcome} /> },
-        { head: t('prize'), figure: true, cell: ({ prizeSantim }) => <Money santim={prizeSantim} /> },
+        { head: t('prize'), figure: true, cell: (game) => <Won game={game} /> },
         { head: t('adminWhen'), cell: ({ timestampMs }) => <Moment atMs={timestampMs} /> },
       ]}
     />
+  );
+}
+
+function Won({ game }: { game: Game }) {
+  return (
+    <div>
+      <Money santim={game.prizeSantim} />
+      <Deducted prize={game} className="justify-end text-muted" />
+    </div>
   );
 }

@@ -14,6 +14,8 @@ const KIND_NAME = {
   order: 'transferOrder',
   'order-return': 'transferOrderReturn',
   prize: 'transferPrize',
+  'prize-tax': 'transferPrizeTax',
+  'prize-commission': 'transferPrizeCommission',
   'house-cut': 'transferHouseCut',
   'coins-earned': 'transferCoinsEarned',
   'invitation-reward': 'transferInvitationReward',

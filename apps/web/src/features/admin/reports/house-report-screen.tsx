@@ -97,6 +97,8 @@ function HouseReportTable({ rows }: { rows: readonly HouseRow[] }) {
         money(t('adminStakesEtb'), (row) => row.stakesSantim),
         money(t('adminPrizesEtb'), (row) => row.prizesSantim),
         money(t('adminHouseCutEtb'), (row) => row.houseCutSantim),
+        money(t('adminTaxEtb'), (row) => row.taxSantim),
+        money(t('adminCommissionEtb'), (row) => row.commissionSantim),
         money(t('adminDepositsEtb'), (row) => row.depositsSantim),
         money(t('adminWithdrawalsEtb'), (row) => row.withdrawalsSantim),
         ...(rows.some(({ feesSantim }) => feesSantim > 0) ? [money(t('adminFeesEtb'), (row) => row.feesSantim)] : []),

@@ -1,5 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
-import { prizeOf } from '../../../lib/prize.ts';
+import { netOf, paidFor } from '../../../lib/prize.ts';
 
 // Games that are joined for a player who has asked for a number of them. All of this is plain
 // arithmetic on the device. The server knows nothing of it, and applies the same limits to each
@@ -71,7 +71,8 @@ export function lostSoFar({ lostSantim, last }: AutoJoin): number {
 }
 
 /** Counts the result of the game that was joined. A game whose end is not seen counts as lost. */
-export function withResult(auto: AutoJoin, { roundId, phase, winners }: RoundView): AutoJoin {
+export function withResult(auto: AutoJoin, round: RoundView): AutoJoin {
+  const { roundId, phase } = round;
   const { last } = auto;
   const isOver = phase === 'settled' || phase === 'cancelled';
   if (!last || last.isCounted || last.roundId !== roundId || !isOver) return auto;
@@ -79,7 +80,7 @@ export function withResult(auto: AutoJoin, { roundId, phase, winners }: RoundVie
   return {
     ...auto,
     stakedSantim: auto.stakedSantim - refundSantim,
-    lostSantim: auto.lostSantim - refundSantim - prizeOf(winners, last.cards),
+    lostSantim: auto.lostSantim - refundSantim - netOf(paidFor(round, last.cards)),
     last: { ...last, isCounted: true },
   };
 }

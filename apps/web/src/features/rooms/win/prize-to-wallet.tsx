@@ -1,7 +1,9 @@
 import { Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Deducted } from '../../../components/figures/deducted.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { netOf, type Prize } from '../../../lib/prize.ts';
 import { useCountUp } from '../../../lib/screen/use-count-up.ts';
 import { etbFigure, formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -13,7 +15,7 @@ const COINS = 12;
 const [COIN_MS, COIN_GAP_MS] = [620, 55];
 
 interface PrizeProps {
-  prizeSantim: number;
+  prize: Prize;
   course: Course;
   moves: boolean;
   /** Whether the prize has just come into the wallet. */
@@ -21,21 +23,22 @@ interface PrizeProps {
 }
 
 /** The prize, which counts up, and what is in the wallet now, into which its coins run. */
-export function PrizeToWallet({ prizeSantim, course, moves, isNew }: PrizeProps) {
+export function PrizeToWallet({ prize, course, moves, isNew }: PrizeProps) {
+  const { prizeSantim } = prize;
   const { data } = trpc.wallet.balance.useQuery();
-  const prize = useRef<HTMLParagraphElement>(null);
+  const figure = useRef<HTMLParagraphElement>(null);
   const wallet = useRef<HTMLParagraphElement>(null);
   const shownPrize = useCountUp(course.bingo ? prizeSantim : 0, 0);
   const runs = course.over && data !== undefined;
   useEffect(() => {
-    if (runs && moves && prize.current && wallet.current) return runCoins(prize.current, wallet.current);
+    if (runs && moves && figure.current && wallet.current) return runCoins(figure.current, wallet.current);
   }, [runs, moves]);
   return (
     <>
       {/* A screen reader says the amount once, not with every step of the counting. */}
       <p className="sr-only">{formatEtb(prizeSantim)}</p>
       <p
-        ref={prize}
+        ref={figure}
         aria-hidden="true"
         data-testid="own-prize"
         style={{ fontSize: `min(var(--prize), ${PRIZE_WIDTH_VW / (etbFigure(prizeSantim).length + 3)}vw)` }}
@@ -43,12 +46,13 @@ export function PrizeToWallet({ prizeSantim, course, moves, isNew }: PrizeProps)
       >
         <Money santim={shownPrize} />
       </p>
+      {course.bingo && <Deducted prize={prize} className="justify-center" />}
       <p
         ref={wallet}
         className={`flex min-h-9 items-center gap-2 rounded-full bg-black/25 px-4 py-1 text-sm ${runs ? '' : 'invisible'}`}
       >
         <Wallet className="size-5 text-gold" />
-        {data && <NewBalance santim={data.walletSantim} withoutSantim={isNew && !course.over ? prizeSantim : 0} />}
+        {data && <NewBalance santim={data.walletSantim} withoutSantim={isNew && !course.over ? netOf(prize) : 0} />}
       </p>
     </>
   );

@@ -44,7 +44,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   }, [moves, win]);
   const { winners, calledNumbers } = win;
   const wins = ownWins(win);
-  const prizeSantim = wins.reduce((sum, winner) => sum + winner.prizeSantim, 0);
+  const { prize } = win;
   // A tap on what is not there yet shows it, and does nothing else.
   const skipFirst = (event: MouseEvent) => {
     if (course.over) return;
@@ -71,7 +71,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
                   {win.wasAway && ` · ${t('whileAway')}`}
                 </p>
               </div>
-              <PrizeToWallet {...{ prizeSantim, course, moves }} isNew={!win.wasAway} />
+              <PrizeToWallet {...{ prize, course, moves }} isNew={!win.wasAway} />
             </header>
             <ul
               className={`grid w-full gap-x-4 gap-y-4 ${winners.length > 1 ? 'max-w-lg grid-cols-2 large-text:grid-cols-1' : 'max-w-60 md:max-w-88'}`}
@@ -100,7 +100,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
         >
           <SameCards tableId={win.tableId} cards={win.ownCards} onProblem={onClose} />
           <div className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row gap-2">
-            <ShareWin win={win} words={t('shareWin', { prize: formatEtb(prizeSantim) })} />
+            <ShareWin win={win} words={t('shareWin', { prize: formatEtb(prize.prizeSantim) })} />
             <Button look="clear" data-focus-first onClick={onClose}>
               <X className="size-5" />
               {t('close')}

@@ -1,4 +1,5 @@
 import { PATTERNS, type PatternId, type RoundView, tableIdOf, type Winner } from '@cartela/game-core';
+import { type Prize, paidFor } from '../../../lib/prize.ts';
 import type { RoundRecord } from '../../history/history.ts';
 
 /** A game that the player has won. */
@@ -11,6 +12,8 @@ export interface Win {
   readonly winners: readonly WinningCard[];
   /** All cards that the player had in the game. */
   readonly ownCards: readonly number[];
+  /** What the player's cards came to. */
+  readonly prize: Prize;
   /** Whether the player was not here when the game ended. */
   readonly wasAway: boolean;
 }
@@ -29,7 +32,8 @@ function ownFirst<T extends WinningCard>(winners: readonly T[], ownCards: readon
 /** A game that has just ended on the player's board. */
 export function winOnBoard(tableId: string, round: RoundView, ownCards: readonly number[]): Win {
   const { roundId, calledNumbers, winners } = round;
-  return { roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards, wasAway: false };
+  const prize = paidFor(round, ownCards);
+  return { roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards, prize, wasAway: false };
 }
 
 const isPatternId = (id: string): id is PatternId => PATTERNS.some((pattern) => pattern.id === id);
@@ -42,7 +46,7 @@ export function winInRecord(
   const ownCards = record.entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo);
   const winners = record.winners.map((winner) => ({ ...winner, patterns: winner.patterns.filter(isPatternId) }));
   return {
-    ...{ roundId, calledNumbers, ownCards },
+    ...{ roundId, calledNumbers, ownCards, prize: paidFor(record, ownCards) },
     tableId: tableIdOf({ roomId, tableNo }),
     winners: ownFirst(winners, ownCards),
     wasAway,

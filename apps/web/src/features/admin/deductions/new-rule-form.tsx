@@ -1,0 +1,99 @@
+import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
+import { BASIS_POINTS, DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
+import { AmountField } from '../../../components/forms/amount-field.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
+import { problemText, whenFiled } from '../../../lib/api/errors.ts';
+import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
+import { useLock } from '../area/may.tsx';
+
+type Rule = ApiInputs['deductions']['saveRule'];
+
+const BASE_NAMES: Readonly<Record<Rule['base'], 'adminDeductionOfPrize' | 'adminDeductionOfGain'>> = {
+  prize: 'adminDeductionOfPrize',
+  'prize-less-stakes': 'adminDeductionOfGain',
+};
+
+/** Adds a rule that begins tomorrow or later. */
+export function NewRuleForm() {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const tomorrow = dayOf(new Date(Date.now() + DAY_MS));
+  const lock = useLock('govern');
+  const save = trpc.deductions.saveRule.useMutation({
+    onSuccess: (answer) => void toast.success(replyText(answer)),
+    onSettled: () => void utils.deductions.invalidate(),
+  });
+  return (
+    <RequiredForm
+      names={['fromDay', 'rate', 'free']}
+      action={t('adminSave')}
+      busy={save.isPending}
+      lock={lock}
+      error={problemText(save.error, t('anErrorOccurred'))}
+      check={(name, value) => {
+        if (name === 'rate') return bpsIn(value) === null ? t('adminDeductionRateWrong') : undefined;
+        return name === 'free' && parseEtbOrZero(value) === null ? t(amountProblem(value)) : undefined;
+      }}
+      onSubmit={(text, form) => {
+        const chosen = new FormData(form);
+        const [kind, base] = [oneOf(DEDUCTION_KINDS, chosen.get('kind')), oneOf(DEDUCTION_BASES, chosen.get('base'))];
+        const [rateBps, thresholdSantim] = [bpsIn(text('rate')), parseEtbOrZero(text('free'))];
+        if (!kind || !base || rateBps === null || thresholdSantim === null) return;
+        const rule = { kind, base, rateBps, thresholdSantim, fromDay: text('fromDay') };
+        // Until a colleague approves, everything stays as it was.
+        save.mutate(rule, { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) });
+      }}
+    >
+      {(errorOf) => (
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <SelectField label={t('adminDeductionKind')} name="kind">
+            {DEDUCTION_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(kind)}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label={t('adminDeductionFromDay')}
+            name="fromDay"
+            type="date"
+            min={tomorrow}
+            defaultValue={tomorrow}
+            error={errorOf('fromDay')}
+          />
+          <SelectField label={t('adminDeductionBase')} name="base">
+            {DEDUCTION_BASES.map((base) => (
+              <option key={base} value={base}>
+                {t(BASE_NAMES[base])}
+              </option>
+            ))}
+          </SelectField>
+          <AmountField label={t('adminDeductionRate')} name="rate" error={errorOf('rate')} />
+          <AmountField
+            label={t('adminDeductionFree')}
+            hint={t('adminDeductionFreeHint')}
+            name="free"
+            defaultValue="0"
+            error={errorOf('free')}
+          />
+        </div>
+      )}
+    </RequiredForm>
+  );
+}
+
+/** Percent as they are typed, in basis points: both are a number with up to two decimals. */
+function bpsIn(typed: string): number | null {
+  const bps = parseEtbOrZero(typed);
+  return bps !== null && bps <= BASIS_POINTS ? bps : null;
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+  return names.find((name) => name === value);
+}
