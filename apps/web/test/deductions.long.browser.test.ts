@@ -17,7 +17,7 @@ const RULES = [
   { kind: 'commission', rateBps: 250, thresholdSantim: 0, base: 'prize-less-stakes' },
 ] as const;
 /** What is left of a prize of 80 ETB, less 15 % of it and 2.5 % of 30 ETB. */
-const PAID = 'Tax −12 ETB Commission −0.75 ETB Paid 67.25 ETB';
+const PAID = 'Tax −12 ETB Commission −0.75 ETB Net 67.25 ETB';
 
 const browser = await sharedBrowser();
 
@@ -76,7 +76,7 @@ it('a winner reads what was withheld, where they win and ever after, and everybo
   await page.goto('/howtoplay');
   await page.getByText('Commission: 2.5% of prizes less stakes', { exact: true }).waitFor();
   await page.goto('/Report');
-  await page.getByText('Tax and commission').waitFor();
+  await page.getByText('Withheld from prizes').waitFor();
   await almaz.screenshot('report-with-tax');
   expectNoProblems(almaz);
 });

@@ -142,7 +142,7 @@ export const am: Catalogue = {
   houseShare: '{share}% የቤቱ ድርሻ ተቀንሶ',
   tax: 'ግብር',
   commission: 'ኮሚሽን',
-  prizePaid: 'የተከፈለ',
+  prizeNet: 'የተጣራ',
   deductionRule:
     '{name}፦ {base, select, prize {ከሽልማት} other {ከሽልማት ላይ መደብ ተቀንሶ}}{above, select, none {} other { (ከ{above} በላይ)}} {rate}%',
   nextGameIn: 'ጨዋታ ለመጀመር',

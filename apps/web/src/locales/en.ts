@@ -151,7 +151,7 @@ export const en = {
   houseShare: 'after {share}% for the house',
   tax: 'Tax',
   commission: 'Commission',
-  prizePaid: 'Paid',
+  prizeNet: 'Net',
   deductionRule:
     '{name}: {rate}% of {base, select, prize {prizes} other {prizes less stakes}}{above, select, none {} other { above {above}}}',
   nextGameIn: 'Game starts in',

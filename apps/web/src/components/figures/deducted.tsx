@@ -11,7 +11,7 @@ export function Deducted({ prize, className = '' }: { prize: Prize; className?: 
     <p data-testid="deducted" className={`flex flex-wrap gap-x-2 text-xs ${className}`}>
       {taxSantim > 0 && <span>{`${t('tax')} −${formatEtb(taxSantim)} `}</span>}
       {commissionSantim > 0 && <span>{`${t('commission')} −${formatEtb(commissionSantim)} `}</span>}
-      <span>{`${t('prizePaid')} ${formatEtb(netOf(prize))}`}</span>
+      <span>{`${t('prizeNet')} ${formatEtb(netOf(prize))}`}</span>
     </p>
   );
 }

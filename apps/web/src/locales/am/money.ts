@@ -97,7 +97,7 @@ export const amMoney: MoneyCatalogue = {
   lastMonths: 'ያለፉት 12 ወራት',
   sumPrizes: 'ያሸነፉት',
   sumStakes: 'የመደቡት',
-  sumWithheld: 'ግብርና ኮሚሽን',
+  sumWithheld: 'ከሽልማት የተቀነሰ',
   sumResult: 'ውጤትዎ',
   gamesCount: '{count, plural, one {በ# ጨዋታ} other {በ# ጨዋታዎች}}',
   reportBy: 'ቀናት፣ ሳምንታት ወይም ወራት',

@@ -95,7 +95,7 @@ export const enMoney = {
   lastMonths: 'The last 12 months',
   sumPrizes: 'Your prizes',
   sumStakes: 'Your stakes',
-  sumWithheld: 'Tax and commission',
+  sumWithheld: 'Withheld from prizes',
   sumResult: 'Your result',
   gamesCount: '{count, plural, one {in # game} other {in # games}}',
   reportBy: 'Days, weeks or months',

@@ -21,7 +21,7 @@ export function DeductionsScreen() {
       <PanelQuery query={rules} failure={t('adminDeductionsFailed')} rows={4}>
         {(deductions) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Panel flush title={t('adminDeductionRules')}>
+            <Panel flush title={t('adminRules')}>
               <Rules {...deductions} />
             </Panel>
             <Panel title={t('adminDeductionNew')} intro={t('adminDeductionNewIntro')}>
@@ -48,17 +48,17 @@ function Rules({ rules }: Pick<Deductions, 'rules'>) {
   const t = useText();
   return (
     <DataTable
-      caption={t('adminDeductionRules')}
+      caption={t('adminRules')}
       rows={rules}
       rowKey={({ kind, fromDay }) => `${kind} ${fromDay}`}
       empty={t('adminDeductionNone')}
       columns={[
-        { head: t('adminDeductionFrom'), cell: ({ fromDay }) => formatDay(fromDay) },
+        { head: t('adminFromDay'), cell: ({ fromDay }) => formatDay(fromDay) },
         {
           head: t('adminDeductionRule'),
           cell: (rule) => (rule.rateBps === 0 ? t('adminDeductionEnds', { kind: rule.kind }) : ruleText(rule, t)),
         },
-        { head: t('adminDeductionState'), cell: ({ state }) => t(`adminDeduction_${state}`) },
+        { head: t('adminState'), cell: ({ state }) => t(`adminDeduction_${state}`) },
       ]}
     />
   );

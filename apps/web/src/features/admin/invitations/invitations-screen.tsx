@@ -16,7 +16,7 @@ export function InvitationsScreen() {
       <PanelQuery query={settings} failure={t('adminInvitationsFailed')} rows={4}>
         {({ total, ...rules }) => (
           <div className="grid gap-4">
-            <Panel title={t('adminInvitationsRules')} intro={t('adminInvitationsWhen', { games: GAMES_TO_REWARD })}>
+            <Panel title={t('adminRules')} intro={t('adminInvitationsWhen', { games: GAMES_TO_REWARD })}>
               <RulesForm rules={rules} />
             </Panel>
             <Panel title={t('adminInvitationsSoFar')}>

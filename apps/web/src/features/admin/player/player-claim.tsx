@@ -20,7 +20,7 @@ export function PlayerClaim({ player }: { player: PlayerDetails }) {
     <Panel title={t('adminClaim')} intro={t('adminClaimHelp')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name={t('adminClaimBy')}>{telegramId}</Fact>
-        <Fact name={t('adminClaimState')}>
+        <Fact name={t('adminState')}>
           {isObjected ? (
             t('adminClaimObjected')
           ) : (

@@ -5,7 +5,7 @@ export const amAdminInvitations: Readonly<Record<keyof typeof enAdminInvitations
   adminInvitations: 'ግብዣዎች',
   adminInvitationsIntro: 'ተጫዋች የሚያመጡ ተጫዋቾች ከማስተዋወቂያ በጀት ነጥብ ያገኛሉ።',
   adminInvitationsFailed: 'የግብዣ ደንቦቹን ማምጣት አልተቻለም።',
-  adminInvitationsRules: 'ደንቦች',
+  adminRules: 'ደንቦች',
   adminInvitationsOn: 'ግብዣ ክፍት ነው',
   adminInvitationsCoins: 'ለአንድ ተጫዋች ነጥብ',
   adminInvitationsPerInviter: 'በቀን ተጫዋቾች፣ ለአንድ ጋባዥ',

@@ -98,7 +98,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminClaim: 'በስልክ ቁጥሩ የሚጠየቅ',
   adminClaimHelp: 'ይህ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ተጫዋቹ ከተቃወመ የማን እንደሆነ ያጣሩ፦ ከቁጥሩ ትንሽ ገንዘብ እንዲልክ ይጠይቁ።',
   adminClaimBy: 'የቴሌግራም መለያ',
-  adminClaimState: 'ሁኔታ',
+  adminState: 'ሁኔታ',
   adminClaimObjected: 'ተጫዋቹ ተቃውሟል',
   adminClaimWaits: 'የእሱ የሚሆነው',
   adminGiveAccount: 'አካውንቱን ይስጡ',

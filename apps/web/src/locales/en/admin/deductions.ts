@@ -4,11 +4,8 @@ export const enAdminDeductions = {
   adminDeductionsIntro:
     'What is withheld from prizes, for a tax office or whoever licenses the games. Ask your counsel what the law wants of you.',
   adminDeductionsFailed: 'The rules could not be loaded.',
-  adminDeductionRules: 'Rules',
   adminDeductionNone: 'Nothing is withheld.',
-  adminDeductionFrom: 'From',
   adminDeductionRule: 'Rule',
-  adminDeductionState: 'State',
   adminDeduction_coming: 'coming',
   'adminDeduction_in-force': 'in force',
   adminDeduction_past: 'past',

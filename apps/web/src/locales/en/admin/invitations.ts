@@ -3,7 +3,7 @@ export const enAdminInvitations = {
   adminInvitations: 'Invitations',
   adminInvitationsIntro: 'Players who bring players earn coins, which come from promotions.',
   adminInvitationsFailed: 'The rules of invitations could not be loaded.',
-  adminInvitationsRules: 'Rules',
+  adminRules: 'Rules',
   adminInvitationsOn: 'Invitations are offered',
   adminInvitationsCoins: 'Coins for a player',
   adminInvitationsPerInviter: 'Players a day, for one inviter',

@@ -99,7 +99,7 @@ export const enAdminUsers = {
   adminClaimHelp:
     'Somebody else has proven to Telegram that this number is theirs. If the player objects, find out who owns it: ask for a small transfer from the number.',
   adminClaimBy: 'Telegram ID',
-  adminClaimState: 'State',
+  adminState: 'State',
   adminClaimObjected: 'The player objects',
   adminClaimWaits: 'Theirs from',
   adminGiveAccount: 'Give them the account',

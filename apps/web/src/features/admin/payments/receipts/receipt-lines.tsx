@@ -29,7 +29,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
           </DetailLine>
         )}
         {state !== null && (
-          <DetailLine name={t('adminClaimState')}>
+          <DetailLine name={t('adminState')}>
             <Written text={state} />
           </DetailLine>
         )}

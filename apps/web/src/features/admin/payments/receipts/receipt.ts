@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, TextKey>> = {
   receiverAccount: 'adminReceiptReceiver',
   receiverName: 'adminReceiptReceiver',
   payerPhone: 'adminPayer',
-  state: 'adminClaimState',
+  state: 'adminState',
   paidAt: 'adminReceiptPaid',
 };
 
