@@ -63,7 +63,7 @@ it('a winner reads what was withheld, where they win and ever after, and everybo
   await withheld.getByText('Commission: 2.5% of prizes less stakes', { exact: true }).waitFor();
   expect(await withheld.getByTestId('deducted').textContent()).toBe(PAID);
   await page.getByRole('button', { name: 'Check this game' }).click();
-  // The seed was planted, so the check of the chain fails. That of the prize covers what is withheld.
+  // The seed was planted, so the check of the chain fails. The prize's covers what is withheld.
   const prize = page.getByRole('listitem').filter({ hasText: 'The prize was shared to the santim' });
   await prize.getByText('passed', { exact: true }).waitFor();
   await almaz.screenshot('fair-with-tax');
