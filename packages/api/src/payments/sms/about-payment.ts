@@ -16,7 +16,10 @@ export function without(text: string, ranges: readonly TextRange[]): string {
 
 /** A question mark may stand in an address. */
 const SENTENCE_END = '[!።;]|\\?(?!\\w+=)|\\.(?!\\d)';
-const BETWEEN_SENTENCES = new RegExp(SENTENCE_END, 'u');
+/** Lines are one text here. Behind a small letter or a figure, such a word begins one. */
+const LINE_BEGINNINGS = 'The|This|It|Your?|Sorry|Transaction|Payment|Transfer|Amount|Money|Funds?';
+const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?=(?:${LINE_BEGINNINGS}|${LINE_BEGINNINGS.toUpperCase()})\b)`;
+const BETWEEN_SENTENCES = new RegExp(`${SENTENCE_END}|${BEGINNING}`, 'u');
 
 const REASON = 'reasons?|remarks?|narrati\\w+|comments?|purpose|notes?(?!\\W+(?:the|this|that|your)\\b)';
 /** A label begins its sentence, or has a mark behind it: 'because of an error' is no label. */

@@ -32,6 +32,24 @@ describe('a sentence that takes the payment back, or has it still to come', () =
   });
 
   it.each([
+    'The transaction was denied.',
+    'Transaction was cancelled by the sender',
+    'This payment is under dispute.',
+    'It has been withdrawn by the sender.',
+    'It is pending approval',
+    'The amount will be credited after verification.',
+    'Your transaction has failed.',
+    'Sorry, the payment is on hold.',
+    'THE TRANSACTION HAS BEEN REVERSED',
+  ])('is seen on a line of its own, where none ends with a full stop: %s', (sentence) => {
+    const footers = ['', ' Thank you for using telebirr\nEthio telecom', ' Thank you for choosing CBE Birr'];
+    for (const footer of footers) {
+      const line = `${GOOD.slice(0, -1)}${footer}\n${sentence}`;
+      expect(parseSms(line), line).toMatchObject({ amountSantim: null, direction: 'unknown' });
+    }
+  });
+
+  it.each([
     'ግብይቱ ተሠርዟል።',
     'ክፍያው ስለተሰረዘ ይቅርታ።',
     'ግብይቱ ሳይሳካ ቀርቷል።',
