@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newTransactionNumber, telebirrReceived } from '../../test/kit/payments/sms.ts';
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice, PASSWORD } from '../../test/kit/people/office.ts';
 import {
@@ -125,6 +126,23 @@ describe('a cashier', () => {
     const { payment } = await office.deposit(player, 5000);
     await expect(asClerk.payments.confirm({ paymentId: payment.id, amountSantim: 10_001 })).rejects.toThrow(ABOVE);
     await asClerk.payments.confirm({ paymentId: payment.id, amountSantim: 10_000 });
+  });
+
+  it('rejects no claim above it, though only the provider’s message says how much arrived', async () => {
+    await using office = await openWith('cashier');
+    const { db, asClerk, asAdmin, clerk, player } = office;
+    await db.update(schema.users).set({ paymentLimitSantim: 10_000 }).where(eq(schema.users.id, clerk.id));
+    const reason = 'No such payment arrived';
+    const rejectionOf = async (amountSantim: number) => {
+      const number = newTransactionNumber();
+      const { payment } = await office.claim(player, number);
+      await office.forward(telebirrReceived({ number, amountSantim, payer: '2519********' }));
+      return { paymentId: payment.id, reason };
+    };
+    const large = await rejectionOf(10_001);
+    await expect(asClerk.payments.reject(large)).rejects.toThrow('above your limit of 100 ETB');
+    await asAdmin.payments.reject(large);
+    await asClerk.payments.reject(await rejectionOf(10_000));
   });
 
   it('without a limit decides about none', async () => {

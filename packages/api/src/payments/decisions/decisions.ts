@@ -190,7 +190,9 @@ export async function rejectPayment(
     // The number is locked before the payment. If the payment has another number by now, that one
     // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== before?.transactionNumber) throw new Refusal('paymentChanged');
-    await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
+    const { amountSantim, transactionNumber } = payment;
+    const evidence = transactionNumber === null ? null : await evidenceFor(work.tx, transactionNumber);
+    await refuseAboveOwnLimit(work, actor, Math.max(amountSantim ?? 0, evidence?.amountSantim ?? 0));
     await refuseLeadingElsewhere(work, reason);
     await lockPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
