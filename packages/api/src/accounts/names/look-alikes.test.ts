@@ -28,6 +28,8 @@ describe('two names look alike', () => {
     ['Yonas', '\u03a5onas', 'capital Greek Upsilon'],
     ['Nardos', '\u039dardos', 'capital Greek Nu'],
     ['Rahel', '\u13d2ahel', 'a capital of Cherokee'],
+    ['Cartela', '\u03f9artela', 'a capital Greek sigma of another form'],
+    ['Cali', '\u03f2ali', 'a small Greek sigma of another form'],
     ['Marta', 'ᴍᴀʀᴛᴀ', 'small capitals'],
     ['Bekele', 'ʙᴇᴋᴇʟᴇ', 'small capitals'],
     ['Fasil', 'ꜰᴀꜱɪʟ', 'small capitals'],

@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph';
 import { inOneSpelling, withoutInvisible } from '../../kernel/texts/written.ts';
 
 /** A start with a higher one than the last computes the skeletons of all accounts anew. */
-export const SKELETON_VERSION = 1;
+export const SKELETON_VERSION = 2;
 
 /**
  * What a name looks and sounds like: names with the same skeleton are hard to tell apart. It
@@ -11,7 +11,9 @@ export const SKELETON_VERSION = 1;
  * Skeletons are stored, so a change of this function needs a higher `SKELETON_VERSION`.
  */
 export function usernameSkeleton(username: string): string {
-  const plain = inOneSpelling(withoutInvisible(username.normalize('NFKD')));
+  // NFKD takes these forms of sigma for the usual one, which does not look like a C.
+  const compatible = username.replace(/[ϲϹ]/gu, 'c').normalize('NFKD');
+  const plain = inOneSpelling(withoutInvisible(compatible));
   // A letter may look like one that looks like a third: н like ʜ, and that like h.
   return likeness(likeness(plain)).replaceAll('i', 'l');
 }
