@@ -57,6 +57,7 @@ describe('a suspended player', () => {
     'Pay at 512345.',
     'To ፩፪፫፬፭፮፯፰፩',
     'To 0911\u200b223344',
+    'Pay to ٠٩١١٢٢٣٣٤٤',
     'See https://cartela.example',
     'See t.me/cartela_desk',
     'Write to @cartela_desk',

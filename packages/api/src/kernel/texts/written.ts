@@ -18,7 +18,7 @@ export function withPlainDigits(text: string): string {
 }
 
 /** A short code, or what a phone's or account's number has at least, with marks between. */
-const LONG_NUMBER = /\d{6}|\d(?:[ .()-]{0,2}\d){8}/;
+const LONG_NUMBER = /\p{Nd}{6}|\p{Nd}(?:[ .()-]{0,2}\p{Nd}){8}/u;
 const ADDRESS = /:\/\/|\bwww\.|(?<!\S)@\w|[\w-]\.(?:app|com|et|info|link|me|net|org|site|xyz)\b/i;
 
 /** Whether whoever reads a text may take something in it for an account or a page. */
