@@ -7,6 +7,8 @@ describe.each([
     language: 'en',
     confirmed: 'Your deposit of 200 ETB is confirmed.',
     rejected: 'Your deposit of 75 ETB was rejected. Reason: No such payment <b>arrived</b>',
+    asked: (amount: number) =>
+      `A withdrawal of ${amount} ETB to your phone number was requested. If it was not you, contact us at once.`,
     paid: 'Your withdrawal of 60 ETB was paid out to your phone number.',
     refused: 'Your withdrawal of 50 ETB was rejected. The money is back in your wallet. Reason: Ask me',
     play: 'Play',
@@ -15,31 +17,36 @@ describe.each([
     language: 'am',
     confirmed: 'የ200 ብር ገቢዎ ተረጋግጧል።',
     rejected: 'የ75 ብር ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ No such payment <b>arrived</b>',
+    asked: (amount: number) => `የ${amount} ብር ወጪ ወደ ስልክ ቁጥርዎ ተጠይቋል። እርስዎ ካልጠየቁት ወዲያውኑ ያግኙን።`,
     paid: 'ያወጡት 60 ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
     refused: 'የ50 ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ Ask me',
     play: 'ይጫወቱ',
   },
-])('a player at Telegram whose language is $language', ({ language, confirmed, rejected, paid, refused, play }) => {
-  it('is told of each deposit and withdrawal that is decided, with the reason', async () => {
-    await using bot = await openBot();
-    const reader = await bot.register({ language_code: language });
-    const first = await bot.deposit(reader.user, 20_000);
-    await bot.confirm(first.payment.id);
-    const second = await bot.deposit(reader.user, 7500);
-    await bot.reject(second.payment.id, 'No such payment <b>arrived</b>');
-    const third = await bot.withdraw(reader.user, 6000);
-    await bot.confirm(third.payment.id);
-    const fourth = await bot.withdraw(reader.user, 5000);
-    await bot.reject(fourth.payment.id, 'Ask me');
-    await vi.waitFor(() => expect(bot.fake.arrived).toHaveLength(4), PATIENCE);
-    expect(bot.fake.textsFor(reader.person)).toEqual([confirmed, rejected, paid, refused]);
-    expect(bot.fake.arrived[0]?.buttons).toContain(`{"text":"${play}","web_app":{"url":"https://play.example"}}`);
-    expect(bot.fake.callsOf('sendMessage').every((sent) => sent.parse_mode === undefined)).toBe(true);
-    await vi.waitFor(async () => {
-      expect((await bot.queue()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent']);
-    }, PATIENCE);
-  });
-});
+])(
+  'a player at Telegram whose language is $language',
+  ({ language, confirmed, rejected, asked, paid, refused, play }) => {
+    it('is told of each withdrawal as it is requested, and of each payment that is decided, with the reason', async () => {
+      await using bot = await openBot();
+      const reader = await bot.register({ language_code: language });
+      const first = await bot.deposit(reader.user, 20_000);
+      await bot.confirm(first.payment.id);
+      const second = await bot.deposit(reader.user, 7500);
+      await bot.reject(second.payment.id, 'No such payment <b>arrived</b>');
+      const third = await bot.withdraw(reader.user, 6000);
+      await bot.confirm(third.payment.id);
+      const fourth = await bot.withdraw(reader.user, 5000);
+      await bot.reject(fourth.payment.id, 'Ask me');
+      await vi.waitFor(() => expect(bot.fake.arrived).toHaveLength(6), PATIENCE);
+      const told = [confirmed, rejected, asked(60), paid, asked(50), refused];
+      expect(bot.fake.textsFor(reader.person)).toEqual(told);
+      expect(bot.fake.arrived[0]?.buttons).toContain(`{"text":"${play}","web_app":{"url":"https://play.example"}}`);
+      expect(bot.fake.callsOf('sendMessage').every((sent) => sent.parse_mode === undefined)).toBe(true);
+      await vi.waitFor(async () => {
+        expect((await bot.queue()).map(({ status }) => status)).toEqual(told.map(() => 'sent'));
+      }, PATIENCE);
+    });
+  },
+);
 
 it('the bot writes nothing of a request that a newer one takes the place of, nor to who is not at Telegram', async () => {
   await using bot = await openBot();

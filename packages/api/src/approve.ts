@@ -8,6 +8,7 @@ import {
   replacePasswordInput,
 } from './accounts/administrators.ts';
 import { requirementInput, saveRoleInput, userInput } from './accounts/contract.ts';
+import { resetPin } from './accounts/pin/reset-pin.ts';
 import { saveRole } from './accounts/roles.ts';
 import { requireSecondFactor, resetSecondFactor } from './accounts/second-factor/second-factor-rules.ts';
 import { approvalInput, approvalSettingsInput } from './approvals/contract.ts';
@@ -67,6 +68,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'reset-password': (app, actor, input) => replacePassword(app, actor, read(replacePasswordInput, input)),
   'second-factor-reset': (app, actor, input) => resetSecondFactor(app, actor, read(userInput, input)),
   'second-factor-required': (app, actor, input) => requireSecondFactor(app, actor, read(requirementInput, input)),
+  'pin-reset': (app, actor, input) => resetPin(app, actor, read(userInput, input)),
   'admin-role': (app, actor, input) => saveRole(app, actor, read(saveRoleInput, input)),
   'delete-admin': (app, actor, input) => deleteUser(app, actor, read(deleteUserInput, input)),
   'payment-limits': (app, actor, input) => saveLimits(app, actor, read(limitsInput, input)),

@@ -1,5 +1,6 @@
 export { hasAdmin, makeFirstAdmin } from './accounts/administrators.ts';
 export { normalisePhone } from './accounts/names/phone.ts';
+export { findUnguardedPlayer, removePinByBot } from './accounts/pin/own-pin.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
 export { makePlayer } from './accounts/registration.ts';
 export { SESSION_KNOWN_MS } from './accounts/sessions/known-sessions.ts';

@@ -1,4 +1,5 @@
 import { ownAccountRouter } from './accounts/own-account-router.ts';
+import { pinRouter } from './accounts/pin/router.ts';
 import { accountsRouter } from './accounts/router.ts';
 import { apiKeysRouter } from './api-keys/router.ts';
 import { approvalsRouter } from './approvals/router.ts';
@@ -25,7 +26,7 @@ import { walletRouter } from './wallet/router.ts';
  * (`kernel/calls/procedures.ts`) decides who may call it.
  */
 export const appRouter = router({
-  accounts: mergeRouters(accountsRouter, ownAccountRouter),
+  accounts: mergeRouters(accountsRouter, ownAccountRouter, pinRouter),
   approvals: mergeRouters(approvalsRouter, approveRouter),
   audit: auditRouter,
   closing: closingRouter,

@@ -40,6 +40,11 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.ownSessions': 'member',
   'accounts.endOwnSession': 'member',
   'accounts.endOtherSessions': 'member',
+  'accounts.ownPin': 'player',
+  'accounts.setPin': 'player',
+  'accounts.removePin': 'player',
+  'accounts.keepPin': 'player',
+  'accounts.resetPin': 'manage',
   'accounts.resetPassword': 'own-account',
   'accounts.saveRole': 'govern',
   'accounts.users': 'see-players',
@@ -308,6 +313,9 @@ type Inputs = inferRouterInputs<AppRouter>;
  * too.
  */
 const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readonly input: object }>> = {
+  'accounts.setPin': { may: false, input: { newPin: '2749' } },
+  'accounts.removePin': { may: false, input: {} },
+  'accounts.keepPin': { may: false, input: {} },
   'inbox.markRead': { may: false, input: { id: 1, andOlder: true } },
   'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },

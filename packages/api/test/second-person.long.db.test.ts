@@ -25,7 +25,7 @@ const OWN = 'It is about how one signs in oneself, with one’s own password or 
 const READS = 'It changes nothing.';
 const STOPS = 'It stops something, and gives nobody anything.';
 const OWN_TESTS =
-  'in approvals/*.db.test.ts, payments/payouts/payouts.db.test.ts, payments/reconciliation/correct.long.db.test.ts and telegram/take-over.db.test.ts';
+  'in accounts/pin/pin.db.test.ts, approvals/*.db.test.ts, payments/payouts/payouts.db.test.ts, payments/reconciliation/correct.long.db.test.ts and telegram/take-over.db.test.ts';
 
 const room = {
   stakeSantim: 1000,
@@ -60,6 +60,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     second: ({ colleagueUser: { username } }) => ({ username, newPassword: 'taken over by the first' }),
   },
   'accounts.resetSecondFactor': { second: ({ guardedUser: { id } }) => ({ userId: id }) },
+  'accounts.resetPin': { second: OWN_TESTS },
   'accounts.saveRole': { second: ({ guardedUser: { id } }) => ({ userId: id, adminRole: 'support' }) },
   'accounts.requireSecondFactor': { second: () => ({ required: false }) },
   'approvals.approve': { alone: 'It is what the second administrator does, and never for oneself.' },

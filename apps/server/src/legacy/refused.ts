@@ -33,8 +33,8 @@ export class RequestFault extends Error {
   }
 }
 
-/** Refusals that a program must recognise, because it then asks the administrator for a code. */
-const WITH_REASON: readonly RefusalReason[] = ['codeRequired', 'codeWrong'];
+/** Refusals that a program must recognise, because it then asks for a code or a PIN. */
+const WITH_REASON: readonly RefusalReason[] = ['codeRequired', 'codeWrong', 'pinRequired', 'pinWrong'];
 
 /** The application's fields that have another name in the old calls. */
 const LEGACY_FIELDS: Readonly<Record<string, string>> = { amountSantim: 'amount' };

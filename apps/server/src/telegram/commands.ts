@@ -6,6 +6,7 @@ import {
   mutableKind,
   provePhone,
   Refusal,
+  removePinByBot,
   TEST_CODE_PREFIX,
 } from '@cartela/api';
 import { TIME_ZONE } from '@cartela/api/kernel/day';
@@ -13,7 +14,14 @@ import { etbText, LANGUAGES, type Language } from '@cartela/game-core';
 import { type Bot, GrammyError } from 'grammy';
 import { z } from 'zod';
 import { type BotContext, callerOf, type FromPerson } from './bot.ts';
-import { languageButtons, muteButtons, playButton, shareNumberButton, startParamIn } from './keyboards.ts';
+import {
+  languageButtons,
+  muteButtons,
+  playButton,
+  removePinButton,
+  shareNumberButton,
+  startParamIn,
+} from './keyboards.ts';
 
 /** The commands in the order of the menu, with what Telegram says of each. */
 export const COMMANDS = [
@@ -22,6 +30,7 @@ export const COMMANDS = [
   ['history', 'commandHistory'],
   ['language', 'commandLanguage'],
   ['mute', 'commandMute'],
+  ['pin', 'commandPin'],
   ['help', 'commandHelp'],
 ] as const satisfies readonly (readonly [string, BotText])[];
 
@@ -31,6 +40,7 @@ const LISTED = 5;
 const choice = z.union([
   z.tuple([z.literal('language'), z.enum(LANGUAGES)]),
   z.tuple([z.literal('mute'), mutableKind, z.enum(['on', 'off'])]),
+  z.tuple([z.literal('pin'), z.literal('remove')]),
 ]);
 
 type WithReader = BotContext & { readonly reader: NonNullable<FromPerson['reader']> };
@@ -53,6 +63,10 @@ export function addCommands(bot: Bot<BotContext>): void {
     withAccount((ctx) => ctx.reply(say(ctx, 'chooseLanguage'), { reply_markup: languageButtons() })),
   );
   chat.command('mute', withAccount(mute));
+  chat.command(
+    'pin',
+    withAccount((ctx) => ctx.reply(say(ctx, 'askRemovePin'), { reply_markup: removePinButton(ctx.language) })),
+  );
   chat.on('message:contact', withAccount(contact));
   chat.on('callback_query:data', withAccount(choose));
   chat.on('message', help);
@@ -128,7 +142,14 @@ async function choose(ctx: WithReader): Promise<void> {
   const result = choice.safeParse(ctx.callbackQuery?.data?.split(':'));
   if (result.success && result.data[0] === 'language') await chooseLanguage(ctx, result.data[1]);
   if (result.success && result.data[0] === 'mute') await chooseMuted(ctx, result.data[1], result.data[2] === 'on');
+  if (result.success && result.data[0] === 'pin') await removePin(ctx);
   await ctx.answerCallbackQuery();
+}
+
+/** Whoever writes from the account's own Telegram needs no PIN to remove it. */
+async function removePin(ctx: WithReader): Promise<void> {
+  await removePinByBot(ctx.app, ctx.reader.user);
+  await unlessTheSame(ctx.editMessageText(say(ctx, 'noPin')));
 }
 
 async function chooseLanguage(ctx: WithReader, language: Language): Promise<void> {

@@ -53,6 +53,10 @@ export function muteButtons(language: Language, muted: readonly string[]): Inlin
   return keyboard;
 }
 
+/** The button of `/pin`. */
+export const removePinButton = (language: Language) =>
+  new InlineKeyboard().text(botText(language, 'removePin'), 'pin:remove');
+
 /** The button with which a player shares their own phone number with the bot. */
 export const shareNumberButton = (language: Language) =>
   new Keyboard().requestContact(botText(language, 'shareNumber')).resized().oneTime();

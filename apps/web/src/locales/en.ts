@@ -6,6 +6,7 @@ import type { enGameEnd } from './en/game-end.ts';
 import type { enHelp } from './en/help.ts';
 import type { enInbox } from './en/inbox.ts';
 import type { enMoney } from './en/money.ts';
+import type { enPin } from './en/pin.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
 import { enProblems } from './en/problems.ts';
 import type { enSettings } from './en/settings.ts';
@@ -297,6 +298,7 @@ export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
 export type GameEndCatalogue = Readonly<Record<keyof typeof enGameEnd, string>>;
 export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
 export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
+export type PinCatalogue = Readonly<Record<keyof typeof enPin, string>>;
 export type SettingsCatalogue = Readonly<Record<keyof typeof enSettings, string>>;
 export type TextKey =
   | keyof Catalogue
@@ -307,4 +309,5 @@ export type TextKey =
   | keyof GameEndCatalogue
   | keyof InboxCatalogue
   | keyof MoneyCatalogue
+  | keyof PinCatalogue
   | keyof SettingsCatalogue;

@@ -15,6 +15,7 @@ import {
   helpTexts,
   inboxTexts,
   moneyTexts,
+  pinTexts,
   playerTexts,
   settingsTexts,
   type TextPart,
@@ -31,6 +32,7 @@ const PARTS = {
   'the explanations': helpTexts,
   'the inbox': inboxTexts,
   'the screens of money': moneyTexts,
+  'the PIN': pinTexts,
   'the settings': settingsTexts,
 };
 

@@ -7,6 +7,7 @@ import type {
   HelpCatalogue,
   InboxCatalogue,
   MoneyCatalogue,
+  PinCatalogue,
   SettingsCatalogue,
   TelegramCatalogue,
 } from './en.ts';
@@ -25,6 +26,7 @@ export interface TextPart {
         | HelpCatalogue
         | InboxCatalogue
         | MoneyCatalogue
+        | PinCatalogue
         | SettingsCatalogue
       >
     >
@@ -70,6 +72,13 @@ export const moneyTexts: TextPart = {
   in: {
     en: async () => (await import('./en/money.ts')).enMoney,
     am: async () => (await import('./am/money.ts')).amMoney,
+  },
+};
+
+export const pinTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/pin.ts')).enPin,
+    am: async () => (await import('./am/pin.ts')).amPin,
   },
 };
 

@@ -11,12 +11,16 @@ import {
   requiredText,
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
+import { withoutInvisible, withPlainDigits } from '../kernel/texts/written.ts';
 import { ageSchema } from '../player-limits/contract.ts';
 import {
   CODE_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
+  PIN_LENGTH_MAX,
+  PIN_LENGTH_MIN,
+  PIN_TYPED_LENGTH_MAX,
   SEARCH_LENGTH_MAX,
   SETUP_CODE_LENGTH_MAX,
   USERS_PAGE_SIZE,
@@ -53,6 +57,12 @@ const knownPassword = z.string().min(1, because('fillRequiredFields')).max(PASSW
 const codeSchema = plainText({ max: CODE_LENGTH_MAX }).transform((code) => code.replace(/\s/g, ''));
 const requiredCode = codeSchema.pipe(z.string().min(1, because('fillRequiredFields')));
 
+/** A PIN that is only compared, as people type it. An empty one was not entered. */
+export const typedPin = plainText({ max: PIN_TYPED_LENGTH_MAX })
+  .transform((pin) => withoutInvisible(withPlainDigits(pin)).replace(/[\s\p{Pd}]/gu, ''))
+  .transform((pin) => pin || undefined)
+  .optional();
+
 const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN, because('passwordTooShort')).max(PASSWORD_LENGTH_MAX);
 
 export const roleSchema = z.enum(['client', 'admin']);
@@ -79,6 +89,8 @@ const typedUsername = plainText({ max: LOOKED_UP_LENGTH_MAX }).transform(tidyNam
 export const loginInput = z.object({
   username: typedUsername,
   phoneNumber: plainText({ max: LOOKED_UP_LENGTH_MAX }),
+  /** Needed for an account with a PIN where it is asked for. Without it: `pinRequired`. */
+  pin: typedPin,
 });
 
 export const loginOutput = messageOutput.extend({
@@ -143,8 +155,8 @@ export const ownSessionsOutput = z.array(
   z.object({
     id: z.string(),
     createdAtMs: z.number(),
-    /** Exact to a minute. Null for a player's session, whose uses are not kept. */
-    lastUsedAtMs: z.number().nullable(),
+    /** Exact to a minute, or to some for a player's session. */
+    lastUsedAtMs: z.number(),
     /** Such as `Chrome on Android`. Null if it is not known. */
     browser: z.string().nullable(),
     /** The beginning of the network address. Null for a player's session. */
@@ -153,6 +165,21 @@ export const ownSessionsOutput = z.array(
     isPresent: z.boolean(),
   }),
 );
+
+const PIN = new RegExp(`^\\d{${PIN_LENGTH_MIN},${PIN_LENGTH_MAX}}$`);
+const newPin = typedPin.pipe(z.string(because('fillRequiredFields')).regex(PIN, because('pinInvalid')));
+
+/** The old PIN, where there is one and the session is not from the player's own Telegram. */
+export const setPinInput = z.object({ newPin, pin: typedPin });
+export const removePinInput = z.object({ pin: typedPin });
+
+export const ownPinOutput = z.object({
+  isSet: z.boolean(),
+  /** Whether this session has to enter it before money leaves or the PIN changes. */
+  isAsked: z.boolean(),
+  /** When it counts no more, because an administrator resets it. Null if none does. */
+  resetsAtMs: z.number().nullable(),
+});
 
 export const registerAdminInput = credentialsInput.extend({
   ...roleFields,
@@ -228,5 +255,6 @@ declare module '../kernel/actors/audit-entry.ts' {
     'second-factor-reset': 'accounts';
     'second-factor-required': 'accounts';
     'recovery-codes': 'accounts';
+    'pin-reset': 'accounts';
   }
 }

@@ -11,6 +11,20 @@ export const FREE_NAMES = 2;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
 
+/** Digits of a player's PIN. */
+export const PIN_LENGTH_MIN = 4;
+export const PIN_LENGTH_MAX = 8;
+/** Characters that are read of a PIN, with what people type between its digits. */
+export const PIN_TYPED_LENGTH_MAX = 40;
+/**
+ * Wrong PINs for one account in a day, from browsers that are not known. After that only those that
+ * are known can enter it, and Telegram confirms in its place. Four digits would be guessed in days
+ * otherwise.
+ */
+export const PIN_GUESSES_PER_DAY_MAX = 60;
+/** After how long a PIN counts no more that an administrator resets. The player can prevent it. */
+export const PIN_RESET_HOURS = 24;
+
 /** The operator's one-time code, with which the first administrator is registered. */
 export const SETUP_CODE_LENGTH_MIN = 12;
 export const SETUP_CODE_LENGTH_MAX = 200;

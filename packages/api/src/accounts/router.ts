@@ -50,7 +50,7 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const signedIn = await signInPlayer(ctx.app, ctx, input);
       ctx.setSession(signedIn.token);
-      await rememberBrowser(ctx.app, signedIn.userId, ctx.browser);
+      await rememberBrowser(ctx.app, signedIn, ctx.browser);
       return { ...signedIn, ...reply('loggedIn') };
     }),
 
@@ -82,7 +82,7 @@ export const accountsRouter = router({
     .output(adminLoginOutput)
     .mutation(async ({ ctx, input }) => {
       const { userId, token, username } = await signInAdmin(ctx.app, ctx, input);
-      await rememberBrowser(ctx.app, userId, ctx.browser);
+      await rememberBrowser(ctx.app, { userId, token }, ctx.browser);
       return { token, userId, username, ...reply('loggedIn') };
     }),
 

@@ -54,6 +54,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'reset-password': true,
   'second-factor-reset': true,
   'second-factor-required': true,
+  'pin-reset': true,
   'delete-admin': true,
   'admin-role': true,
   'give-account': true,

@@ -79,6 +79,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin, admin }) => asAdmin.accounts.resetPassword({ username: admin.username, newPassword: PASSWORD }),
     entry: { action: 'reset-password', before: null, after: null },
   },
+  resetPin: {
+    async does({ as, asAdmin, player }) {
+      await as(player).accounts.setPin({ newPin: '2749' });
+      await asAdmin.accounts.resetPin({ userId: player.id });
+    },
+    entry: { action: 'pin-reset', before: null },
+  },
   saveRoom: {
     does: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),
     entry: { action: 'room-settings', subject: '10', before: { minPlayers: null }, after: { minPlayers: 4 } },

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { openCards } from '../accounts/open-cards.ts';
+import { forgetPin } from '../accounts/pin/own-pin.ts';
 import { forgetSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
@@ -55,6 +56,7 @@ export async function deleteUser(
     work.note({ type: 'business' });
     work.note({ type: 'account', userId: user.id });
     await forgetSecondFactor(work, user.id);
+    await forgetPin(work.tx, user.id);
     await forgetClaim(work, user.id);
     await eraseQuestions(work, user.id);
     await work.audit({

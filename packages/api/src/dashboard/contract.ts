@@ -178,5 +178,7 @@ export const playerPageOutput = balanceOutput.extend({
    * Null for an administrator.
    */
   protection: playerLimitsOutput.nullable(),
+  /** Null if the player has none. `resetsAtMs`: when it counts no more, if it is being reset. */
+  pin: z.object({ resetsAtMs: z.number().nullable() }).nullable(),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
 });

@@ -2,6 +2,7 @@ import { type Balances, BY_SIDE, balancesOf, type Db, schema, type Transaction }
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
+import { pinOf } from '../accounts/pin/prove-pin.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { gamesOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
@@ -32,13 +33,14 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [{ balances, ledger }, archived, payments, games, open, hasFactor, protection] = await Promise.all([
+  const [{ balances, ledger }, archived, payments, games, open, hasFactor, pin, protection] = await Promise.all([
     accountsOf(db, userId),
     archivedMonthsOf(db, userId),
     listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
     hasSecondFactor(db, userId),
+    pinOf(db, userId, core.now()),
     user.role === 'client' ? playerLimitsPage(core, user) : null,
   ]);
   return {
@@ -57,6 +59,7 @@ export async function playerPage(
     payments,
     games,
     protection,
+    pin: pin ? { resetsAtMs: pin.resetsAt?.getTime() ?? null } : null,
     sessions: open,
   };
 }

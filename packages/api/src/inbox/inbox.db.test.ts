@@ -55,7 +55,9 @@ describe('an inbox', () => {
     await office.confirm(paid);
     expect(await listOf(office, player)).toEqual([
       { kind: 'withdrawalPaid', details: { amount: '50', payment: paid }, isRead: false },
+      { kind: 'withdrawalAsked', details: { amount: '50', payment: paid }, isRead: true },
       { kind: 'withdrawalRejected', details: { amount: '200', reason: 'Wrong name', payment: refused }, isRead: false },
+      { kind: 'withdrawalAsked', details: { amount: '200', payment: refused }, isRead: true },
       { kind: 'depositRejected', details: { amount: '70', reason: 'It did not arrive', payment: lost }, isRead: false },
       { kind: 'depositConfirmed', details: { amount: '100', payment: credited }, isRead: false },
     ]);
@@ -159,7 +161,7 @@ describe('what is unread', () => {
     await office.confirm((await office.deposit(player)).payment.id);
     await office.as(player).inbox.markRead({ id: oldest?.id ?? 0, andOlder: true });
     for (const tab of [first, second]) await tab.says(1, ['depositConfirmed']);
-    expect((await listOf(office, player)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect((await listOf(office, player)).map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
   });
 
   it('is counted, and told again when the page is loaded again, with the newest of it', async () => {

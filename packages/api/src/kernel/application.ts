@@ -53,6 +53,8 @@ export interface SignInPlace {
   readonly browser: string | null;
   /** The beginning of the network address. */
   readonly address: string | null;
+  /** Whether a launch of the player's own Telegram opens it. */
+  readonly byTelegram?: boolean;
 }
 
 /** Signed-in sessions. Only the person who is signed in has the token. */
@@ -116,6 +118,8 @@ export interface Guess {
   readonly address: string;
   /** The browser's name in the counts, if it has signed in with this username before. */
   readonly knownBrowser: string | null;
+  /** Whether it is a try at the PIN of an account. */
+  readonly isPin?: boolean;
 }
 
 interface CountedGuess {

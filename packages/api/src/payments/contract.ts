@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
-import { loginInput } from '../accounts/contract.ts';
+import { loginInput, typedPin } from '../accounts/contract.ts';
 import {
   amountSchema,
   idempotencyKeySchema,
@@ -43,6 +43,9 @@ export const requestInput = z.object({
   method: methodSchema,
   idempotencyKey: idempotencyKeySchema,
 });
+
+/** With the PIN, if the account has one and the call has to enter it. */
+export const withdrawalInput = requestInput.extend({ pin: typedPin });
 
 export const claimInput = z.object({
   message: requiredText({ max: SMS_LENGTH_MAX, tooLong: because('claimTooLong'), empty: because('claimEmpty') }),

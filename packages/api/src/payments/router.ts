@@ -1,3 +1,4 @@
+import { confirmByPin } from '../accounts/pin/prove-pin.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
@@ -25,6 +26,7 @@ import {
   payoutTimeOutput,
   requestInput,
   requestOutput,
+  withdrawalInput,
   withdrawOnBreakInput,
   withdrawOnBreakOutput,
 } from './contract.ts';
@@ -119,9 +121,12 @@ export const paymentsRouter = router({
 
   requestWithdrawal: playerProcedure
     .meta({ writes: 'withdrawals' })
-    .input(requestInput)
+    .input(withdrawalInput)
     .output(requestOutput)
-    .mutation(({ ctx, input }) => requestWithdrawal(ctx.app, ctx.actor, input)),
+    .mutation(async ({ ctx, input: { pin, ...request } }) => {
+      await confirmByPin(ctx, pin);
+      return requestWithdrawal(ctx.app, ctx.actor, request);
+    }),
 
   /** Takes the credentials of a sign-in, because a player who takes a break cannot sign in. */
   withdrawOnBreak: publicProcedure

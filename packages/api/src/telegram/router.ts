@@ -105,6 +105,6 @@ async function keepSession(
   signedIn: SignedInByTelegram,
 ) {
   setSession(signedIn.token);
-  await rememberBrowser(app, signedIn.userId, browser);
+  await rememberBrowser(app, signedIn, browser);
   return { ...signedIn, ...reply('loggedIn') };
 }

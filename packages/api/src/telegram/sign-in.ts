@@ -123,7 +123,7 @@ async function signedInstead(app: Application, caller: Caller, user: User): Prom
 }
 
 async function signedIn(app: Application, caller: Caller, user: User): Promise<SignedInByTelegram> {
-  const token = await openSession(app, user, playersPlace(caller));
+  const token = await openSession(app, user, { ...playersPlace(caller), byTelegram: true });
   const { id: userId, username, phoneNumber, telegramId } = user;
   return { outcome: 'signedIn', token, userId, username, phoneNumber, telegramId };
 }

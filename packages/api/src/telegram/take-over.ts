@@ -4,6 +4,8 @@
 import { schema, type Transaction } from '@cartela/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openCards } from '../accounts/open-cards.ts';
+import { forgetPin } from '../accounts/pin/own-pin.ts';
+import { forgetOtherBrowsers } from '../accounts/sign-in/known-browsers.ts';
 import { hasStandIn, TELEGRAM_TAKEN, usernameKey } from '../accounts/users.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { lockUserRow, type UserRow } from '../kernel/actors/user-lock.ts';
@@ -124,7 +126,7 @@ async function keepClaim(work: Work, user: UserRow, { telegramId }: Launch): Pro
 
 /**
  * Gives an account to the Telegram that has proven its number. The previous holder is signed out,
- * and their Telegram is told.
+ * their Telegram is told, and their PIN counts no more.
  *
  * @throws Refusal `telegramTaken`
  */
@@ -152,6 +154,8 @@ export async function giveAccount(
   }
   if (isOther) {
     await declineAsked(work, user.id);
+    await forgetPin(tx, user.id);
+    await forgetOtherBrowsers(tx, user.id, undefined);
     await sessions.endAllOf(work, user.id);
   }
   work.note({ type: 'account', userId: user.id });

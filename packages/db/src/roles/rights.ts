@@ -23,6 +23,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   users: READ_ADD_AND_CHANGE,
   sessions: EVERYTHING,
   knownBrowsers: EVERYTHING,
+  playerPins: EVERYTHING,
   secondFactors: EVERYTHING,
   recoveryCodes: EVERYTHING,
   accessSettings: 'select, update',

@@ -97,13 +97,17 @@ export const sessions = pgTable(
      * none.
      */
     address: text(),
+    /** Whether a launch of the player's own Telegram opened it. */
+    byTelegram: boolean().notNull().default(false),
+    /** When a player used it last, to some minutes. Null if that was as it began. */
+    usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_oldest').on(table.expiresAt)],
 );
 
 /**
  * Where a user has signed in before. `browser` is the SHA-256 of a token that the browser holds,
- * which is no credential.
+ * which is no credential by itself.
  */
 export const knownBrowsers = pgTable(
   'known_browsers',
@@ -116,6 +120,17 @@ export const knownBrowsers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.browser] }), index('known_browsers_oldest').on(table.usedAt)],
 );
+
+/** The PINs of players who have one. */
+export const playerPins = pgTable('player_pins', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  pinHash: text().notNull(),
+  setAt: timestamp({ withTimezone: true }).notNull(),
+  /** From when on the PIN counts no more, because an administrator resets it. */
+  resetsAt: timestamp({ withTimezone: true }),
+});
 
 /** The authenticator app of an administrator. It is asked for once it is confirmed. */
 export const secondFactors = pgTable('second_factors', {

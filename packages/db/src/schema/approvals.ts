@@ -32,6 +32,7 @@ export const APPROVAL_KINDS = [
   'reset-password',
   'second-factor-reset',
   'second-factor-required',
+  'pin-reset',
   'delete-admin',
   'admin-role',
   'payment-limits',

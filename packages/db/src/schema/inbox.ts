@@ -26,6 +26,11 @@ export const INBOX_KINDS = [
   'accountSuspended',
   'suspensionLifted',
   'questionAnswered',
+  'newBrowser',
+  'withdrawalAsked',
+  'pinSet',
+  'pinRemoved',
+  'pinResetAsked',
   'notice',
 ] as const;
 

@@ -58,6 +58,7 @@ const TOKEN_IN_ANSWER = '.*"token":"\\([^"]*\\)".*';
 
 const SIGN_UP_FAULTS = ['fillRequiredFields', 'invalidUsername', 'invalidPhoneNumber'] as const;
 const TAKEN = ['usernameTaken', 'usernameLooksTaken', 'phoneNumberTaken'] as const;
+const PIN = ['pinRequired', 'pinWrong'] as const;
 const MONEY = ['keyReused', 'tooManyCalls'] as const;
 
 const DELETED = {
@@ -84,7 +85,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
         message: 'Login successful',
       },
       faults: SIGN_UP_FAULTS,
-      refusals: ['wrongCredentials', 'onBreak', 'tooManyAttempts'],
+      refusals: ['wrongCredentials', ...PIN, 'onBreak', 'tooManyAttempts'],
     },
     'POST /useracess': {
       as: 'player',
@@ -203,7 +204,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       keeps: { variable: 'WITHDRAWAL', file: 'withdrawal.json', pattern: ID_IN_TRANSACTION },
       answer: { wallet: 100, transaction: { ...deposit, type: 'withdraw', amount: 50 } },
       faults: ['invalidAmount'],
-      refusals: ['withdrawalBelowMinimum', 'withdrawalNotCovered', ...MONEY],
+      refusals: ['withdrawalBelowMinimum', 'withdrawalNotCovered', ...PIN, ...MONEY],
     },
     'GET /admin/pending-withdrawals': {
       as: 'administrator',

@@ -3,6 +3,7 @@ import {
   type Application,
   createCaller,
   findPlayer,
+  findUnguardedPlayer,
   Refusal,
   type Requester,
   type User,
@@ -42,11 +43,12 @@ export interface Callers {
   keepAdmin(token: string): void;
   /**
    * As the player that the call names. A player can name only themselves. An administrator, a key,
-   * and anybody where no credential is needed, can name any player. Administrators and keys only
-   * read as the player: a request for money is their own act.
+   * and anybody where no credential is needed, can name any player, but a player with a PIN only
+   * with a credential. Administrators and keys only read as the player: a request for money is
+   * their own act.
    *
-   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or the step that an administrator
-   * must do first
+   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, `noToken`, or the step that an
+   * administrator must do first
    */
   asPlayer(name: PlayerName): Promise<Caller>;
 }
@@ -121,7 +123,8 @@ async function playerOf(app: Application, credential: Credential, name: PlayerNa
   const isAdmin = credential.is === 'user' && credential.user.role === 'admin';
   const step = isAdmin ? await app.requiredStepOf(credential.user.id) : null;
   if (step) throw new Refusal(step);
-  if (credential.is !== 'user' || isAdmin) return findPlayer(app, name);
+  if (credential.is === 'nobody') return findUnguardedPlayer(app, name);
+  if (credential.is === 'key' || isAdmin) return findPlayer(app, name);
   if (!isTheirs(credential.user, name)) throw new Refusal('notAllowed');
   return credential.user;
 }

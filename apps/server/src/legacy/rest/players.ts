@@ -5,7 +5,7 @@ import { LEADERBOARD_ROWS } from '@cartela/api/reports/limits';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { LegacyEnv } from './call.ts';
 import { gameRecord, gameRecordOf, report, reportRowOf } from './entities.ts';
-import { name, parameter, text } from './fields.ts';
+import { name, parameter, pin, text } from './fields.ts';
 import {
   answers,
   answersCreated,
@@ -14,6 +14,7 @@ import {
   json,
   message,
   optionalJson,
+  pinRefused,
   routesFor,
 } from './route-parts.ts';
 
@@ -53,8 +54,8 @@ const login = createRoute({
   method: 'post',
   path: '/auth/login',
   summary: 'Logs a player in: answers with the token and sets it as a cookie',
-  request: { body: json(z.object({ username: text, phoneNumber: text })) },
-  responses: answers(signedIn),
+  request: { body: json(z.object({ username: text, phoneNumber: text, pin })) },
+  responses: { ...answers(signedIn), ...pinRefused },
 });
 
 playerCalls.openapi(login, async (c) => {

@@ -57,6 +57,16 @@ export function refusedWith<Schema extends z.ZodType>(description: string, schem
   return { description, content: jsonContent(schema) };
 }
 
+const pinRefusal = refusal.extend({ reason: z.enum(['pinRequired', 'pinWrong']).optional() });
+
+/** What a call answers that asks players who have one for their PIN. */
+export const pinRefused = {
+  401: {
+    description: 'The reason `pinRequired` or `pinWrong` says that the player’s PIN is asked for',
+    content: jsonContent(pinRefusal),
+  },
+};
+
 /** Refusals that any call may answer. */
 export const refusals = {
   400: refusedWith(statuses[400], refusal),

@@ -9,8 +9,8 @@ import { asNumber, asText } from '../lenient.ts';
 import { RequestFault } from '../refused.ts';
 import type { LegacyCall, LegacyEnv, PlayerName } from './call.ts';
 import { type RequestedPayment, transaction, transactionOf } from './entities.ts';
-import { name } from './fields.ts';
-import { answers, exactly, idempotencyHeader, json, message, routesFor } from './route-parts.ts';
+import { name, pin } from './fields.ts';
+import { answers, exactly, idempotencyHeader, json, message, pinRefused, routesFor } from './route-parts.ts';
 
 /** The calls about a player's wallet, payments and coins. */
 export const walletCalls = new OpenAPIHono<LegacyEnv>();
@@ -102,10 +102,8 @@ walletCalls.openapi(history, async (c) => {
   return c.json(exactly(transactions, payments.map(transactionOf)), 200);
 });
 
-const payment = {
-  headers: idempotencyHeader,
-  body: json(z.object({ username: name, amount: etbAmount, method: methodSchema })),
-};
+const paymentFields = z.object({ username: name, amount: etbAmount, method: methodSchema });
+const payment = { headers: idempotencyHeader, body: json(paymentFields) };
 const requestAnswer = z.object({ wallet: z.number(), transaction });
 
 function requestAnswerOf({
@@ -137,15 +135,15 @@ const withdraw = createRoute({
   method: 'post',
   path: '/api/transactions/withdraw',
   summary: 'Requests a withdrawal to the player’s number on file',
-  request: payment,
-  responses: answers(requestAnswer),
+  request: { ...payment, body: json(paymentFields.extend({ pin })) },
+  responses: { ...answers(requestAnswer), ...pinRefused },
 });
 
 walletCalls.openapi(withdraw, async (c) => {
-  const { username, amount: amountSantim, method } = c.req.valid('json');
+  const { username, pin: typed, amount: amountSantim, method } = c.req.valid('json');
   const { idempotencyKey, asPlayer } = c.var;
   const { payments } = await asPlayer({ username });
-  const answer = await payments.requestWithdrawal({ amountSantim, method, idempotencyKey });
+  const answer = await payments.requestWithdrawal({ amountSantim, method, pin: typed, idempotencyKey });
   return c.json(exactly(requestAnswer, requestAnswerOf(answer)), 200);
 });
 

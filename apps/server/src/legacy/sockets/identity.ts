@@ -3,7 +3,7 @@ import {
   type Application,
   type Context,
   createCaller,
-  findPlayer,
+  findUnguardedPlayer,
   type Identity,
   Refusal,
   sessionId,
@@ -14,7 +14,7 @@ import type { OpenSessions } from '../../realtime/open-sessions.ts';
 import type { LegacyAuth } from '../rest/credentials.ts';
 import { type Engine, endEngine } from './engine-limits.ts';
 
-type PlayerName = Parameters<typeof findPlayer>[1];
+type PlayerName = Parameters<typeof findUnguardedPlayer>[1];
 
 /** The user of a socket. The socket is closed when the user's session ends. */
 export interface SocketIdentity {
@@ -118,12 +118,12 @@ export async function socketIdentity(
 }
 
 /**
- * The player of this name. Null if there is none. Null for administrators too: nobody acts for
- * them.
+ * The player of this name. Null if there is none. Null for administrators and players with a PIN
+ * too: nobody acts for them.
  */
 async function identityByName(app: Application, name: PlayerName): Promise<Identity | null> {
   try {
-    return { user: await findPlayer(app, name), token: '' };
+    return { user: await findUnguardedPlayer(app, name), token: '' };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -98,6 +98,11 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   accountSuspended: ABOUT_ACCOUNT,
   suspensionLifted: ABOUT_ACCOUNT,
   limitChanged: ABOUT_ACCOUNT,
+  newBrowser: ABOUT_ACCOUNT,
+  withdrawalAsked: { icon: ArrowUpFromLine, tint: 'text-link' },
+  pinSet: ABOUT_ACCOUNT,
+  pinRemoved: ABOUT_ACCOUNT,
+  pinResetAsked: ABOUT_ACCOUNT,
   questionAnswered: { icon: MessageSquare, tint: 'text-link' },
   notice: { icon: Megaphone, tint: 'text-link' },
 };

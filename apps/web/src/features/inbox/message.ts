@@ -48,6 +48,11 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   accountSuspended: { text: 'toldAccountSuspended', head: 'newsAccountSuspended', mood: 'warning' },
   suspensionLifted: { text: 'toldSuspensionLifted', mood: 'info' },
   limitChanged: { text: 'toldLimitChanged', mood: 'info' },
+  newBrowser: { text: 'toldNewBrowser', mood: 'warning' },
+  withdrawalAsked: { text: 'toldWithdrawalAsked', mood: 'info' },
+  pinSet: { text: 'toldPinSet', mood: 'info' },
+  pinRemoved: { text: 'toldPinRemoved', mood: 'warning' },
+  pinResetAsked: { text: 'toldPinResetAsked', mood: 'warning' },
   questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
 };
 

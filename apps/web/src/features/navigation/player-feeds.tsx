@@ -1,5 +1,6 @@
 import { later } from '../../components/states/later.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { PinReset } from '../accounts/pin/pin.ts';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
@@ -16,12 +17,13 @@ export const OFFER_PLACE = 'offer';
 
 /**
  * What follows a signed-in player on every screen: the live wallet, the inbox, the operator's
- * notices, games in other rooms, wins, the reminder of time and money, and any other claim on the
- * account. Also tells the server whose invitation brought a new player, and stops auto-join outside
- * of its room.
+ * notices, games in other rooms, wins, the reminder of time and money, any other claim on the
+ * account, and a reset of its PIN. Also tells the server whose invitation brought a new player, and
+ * stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
   const claim = trpc.telegram.ownClaim.useQuery();
+  const pin = trpc.accounts.ownPin.useQuery();
   useLiveWallet();
   useAcceptInvitation();
   useStopOutside();
@@ -31,6 +33,7 @@ export function PlayerFeeds() {
       <NoticeBanner />
       <Reminder />
       {claim.data && !claim.data.isObjected && <NumberClaim claim={claim.data} />}
+      {pin.data?.resetsAtMs != null && <PinReset untilMs={pin.data.resetsAtMs} />}
       <LiveBar />
       <Wins />
       <div id={OFFER_PLACE} />

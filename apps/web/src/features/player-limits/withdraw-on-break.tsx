@@ -1,23 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
+import { isPinAsked } from '../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { replyText } from '../../lib/text/sentence.ts';
+import { AskedPin } from '../accounts/pin/pin.ts';
 
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
 export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payments']['withdrawOnBreak'] }) {
   const t = useText();
   const { client } = trpc.useUtils();
+  const [asksPin, setAsksPin] = useState(false);
+  const [pin, setPin] = useState('');
   const withdraw = useMutation({
     networkMode: 'always',
-    mutationFn: () => client.payments.withdrawOnBreak.mutate(credentials),
+    mutationFn: () => client.payments.withdrawOnBreak.mutate({ ...credentials, ...(asksPin && { pin }) }),
+    onError(error) {
+      if (isPinAsked(error)) setAsksPin(true);
+    },
   });
   return (
     <section className="grid gap-2 rounded-2xl bg-sunken p-4">
       <h2 className="font-extrabold">{t('breakWithdrawTitle')}</h2>
       <p className="text-pretty text-muted text-sm">{t('breakWithdrawHelp')}</p>
       <RequestProblem error={withdraw.error} otherwise={t('breakWithdrawFailed')} />
+      {asksPin && !withdraw.data && <AskedPin value={pin} onChange={({ target }) => setPin(target.value)} />}
       {withdraw.data ? (
         <p role="status" className="font-bold">
           {replyText(withdraw.data)}

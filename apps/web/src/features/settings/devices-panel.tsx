@@ -30,11 +30,14 @@ export function DevicesPanel() {
       <PanelQuery query={sessions} failure={t('devicesFailed')} rows={1}>
         {(all) => (
           <ul className="divide-y divide-line">
-            {all.map(({ id, browser, createdAtMs, isPresent }) => {
+            {all.map(({ id, browser, createdAtMs, lastUsedAtMs, isPresent }) => {
               const name = browser ?? t('deviceUnknown');
               return (
                 <li key={id}>
-                  <Setting name={name} hint={t('deviceSince', { time: formatMoment(createdAtMs) })}>
+                  <Setting
+                    name={name}
+                    hint={t('deviceSince', { time: formatMoment(createdAtMs), used: formatMoment(lastUsedAtMs) })}
+                  >
                     {isPresent ? (
                       <Badge tone="good">{t('deviceHere')}</Badge>
                     ) : (

@@ -1,5 +1,6 @@
 import { Page } from '../../components/layout/page.tsx';
 import { useText } from '../../lib/text/i18n.ts';
+import { PinPanel } from '../accounts/pin/pin.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BotMessages } from './bot-messages.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -14,6 +15,7 @@ export function SettingsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <AccountPanel />
+          <PinPanel />
           <GamePanel />
           <DisplayPanel />
         </div>

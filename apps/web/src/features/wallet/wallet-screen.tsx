@@ -6,6 +6,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
+import { PinOffer } from '../accounts/pin/pin.ts';
 import { Checkouts } from '../payments/checkout/checkouts.tsx';
 import { useOpenPayments } from '../payments/open-payments.ts';
 import type { PaymentType } from '../payments/payment.ts';
@@ -32,6 +33,7 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
+          <PinOffer />
           <SetAside />
           <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}

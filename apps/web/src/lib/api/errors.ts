@@ -27,10 +27,13 @@ export function errorText(error: unknown, unsaid = text('networkError')): string
 /** Calls that sign in. A refusal by one of them says nothing about a session. */
 const SIGN_IN = /^(accounts\.login|telegram\.(signIn|register|link))$/;
 
+/** Whether a call was refused because the player's PIN is missing or wrong. */
+export const isPinAsked = (error: unknown): boolean => isRefusedFor(error, 'pinRequired', 'pinWrong');
+
 /** Whether a call failed because nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   const refusal = refusalOf(error);
-  return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '');
+  return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '') && !isPinAsked(error);
 }
 
 /**

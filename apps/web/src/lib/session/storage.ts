@@ -39,6 +39,7 @@ type OfBrowser =
   | 'calendar'
   | 'roomOrder'
   | 'firstVisit'
+  | 'pinPutOffAt'
   | 'loggedOut'
   | 'invitation'
   | 'shortcutOffered'

@@ -13,7 +13,7 @@ export const amSettings: SettingsCatalogue = {
   devicesFailed: 'መሣሪያዎችዎን ማምጣት አልተቻለም።',
   deviceUnknown: 'ሌላ መሣሪያ',
   deviceHere: 'ይህ መሣሪያ',
-  deviceSince: 'ከ{time} ጀምሮ',
+  deviceSince: 'ከ{time} ጀምሮ፣ መጨረሻ የተጠቀሙት {used}',
   deviceEnd: 'ያስወጡ',
   deviceEndNamed: 'ያስወጡ፦ {device}',
   devicesEndOthers: 'ሌሎቹን ሁሉ ያስወጡ',

@@ -12,7 +12,7 @@ export const enSettings = {
   devicesFailed: 'Your devices could not be loaded.',
   deviceUnknown: 'Another device',
   deviceHere: 'This device',
-  deviceSince: 'Since {time}',
+  deviceSince: 'Since {time}, last used {used}',
   deviceEnd: 'Log out there',
   deviceEndNamed: 'Log out there: {device}',
   devicesEndOthers: 'Log out all others',

@@ -46,6 +46,7 @@ export const visitorAnswers: Answers = {
   rooms: { list: () => ({ serverNowMs: NOW_MS, rooms }), names: () => ({}), feed: nothing },
   history: { lastWins: () => [] },
   // Somebody whom an address names is asked about, and is nobody to the server.
+  accounts: { ownPin: refused(new Refusal('noToken')) },
   telegram: { ownClaim: refused(new Refusal('noToken')) },
   playerLimits: { reminder: refused(new Refusal('noToken')) },
 };
@@ -61,6 +62,7 @@ export const playerAnswers: Answers = {
       telegramId: PLAYER.telegramId,
       role: 'client',
     }),
+    ownPin: () => ({ isSet: false, isAsked: false, resetsAtMs: null }),
   },
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   history: { ...visitorAnswers.history },

@@ -5,7 +5,7 @@ import { callerFor } from '../../../test/kit/application.ts';
 import { openGuardedOffice } from '../../../test/kit/people/guarded-office.ts';
 import { PASSWORD } from '../../../test/kit/people/office.ts';
 import { REFUSALS_PER_HOUR } from '../sign-in/refused-sign-ins.ts';
-import { sessionId } from './sessions.ts';
+import { createSessions, sessionId } from './sessions.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
@@ -88,13 +88,28 @@ describe('a player’s own sessions', () => {
   it('are listed with when and with what, and nothing is kept of where', async () => {
     await using office = await openWithPlayer();
     const listed = await office.accounts.ownSessions();
-    const common = { createdAtMs: expect.any(Number), lastUsedAtMs: null, address: null };
+    const common = { createdAtMs: expect.any(Number), lastUsedAtMs: expect.any(Number), address: null };
     expect(listed.toSorted((a, b) => Number(a.isPresent) - Number(b.isPresent))).toEqual([
       { id: sessionId(office.phone), browser: 'Chrome on Android', isPresent: false, ...common },
       { id: sessionId(office.here), browser: null, isPresent: true, ...common },
     ]);
     const rows = await office.db.select().from(schema.sessions).where(eq(schema.sessions.userId, office.player.id));
     expect(rows.map(({ address }) => address)).toEqual([null, null]);
+  });
+
+  it('say when each was used last, to some minutes', async () => {
+    await using office = await openWithPlayer();
+    const hour = 60 * MINUTE_MS;
+    const later = createSessions({ ...office, now: () => office.now() + hour });
+    await later.validate(office.phone);
+    const listed = await office.accounts.ownSessions();
+    const usedAfterMs = listed.map(({ id, createdAtMs, lastUsedAtMs }) => ({
+      id,
+      afterMs: lastUsedAtMs - createdAtMs,
+    }));
+    expect(usedAfterMs).toContainEqual({ id: sessionId(office.here), afterMs: 0 });
+    const phone = usedAfterMs.find(({ id }) => id === sessionId(office.phone));
+    expect(phone?.afterMs).toBeGreaterThanOrEqual(hour);
   });
 
   it('end one by one or all others, but nobody else’s, and leave no line in the log of administrators', async () => {

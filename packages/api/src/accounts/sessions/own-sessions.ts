@@ -28,13 +28,16 @@ export async function ownSessions(
   return rows.map((session) => ({
     id: session.id,
     createdAtMs: session.createdAt.getTime(),
-    // Each use prolongs an administrator's session, so its end tells when the last use was.
-    lastUsedAtMs: is === 'admin' ? session.expiresAt.getTime() - ADMIN_SESSION_LIFETIME.milliseconds() : null,
+    lastUsedAtMs: is === 'admin' ? adminUsedAtMs(session) : (session.usedAt ?? session.createdAt).getTime(),
     browser: session.browser,
     address: session.address,
     isPresent: session.id === presentId,
   }));
 }
+
+/** Each use prolongs an administrator's session, so its end tells when the last use was. */
+const adminUsedAtMs = ({ expiresAt }: typeof sessions.$inferSelect) =>
+  expiresAt.getTime() - ADMIN_SESSION_LIFETIME.milliseconds();
 
 /** @throws Refusal `sessionNotFound` */
 export async function endOwnSession(

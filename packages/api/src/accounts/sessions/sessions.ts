@@ -6,6 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { adminRoleOf, PRODUCT, type User } from '../../kernel/actors/actor.ts';
 import type { Sessions, SessionsNow, SignInPlace } from '../../kernel/application.ts';
 import { readTogether } from '../../kernel/batching/read-together.ts';
+import { MINUTE_MS } from '../../kernel/times/day.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from '../../kernel/times/retention.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
@@ -28,6 +29,8 @@ export const ADMIN_COOKIE_SECONDS = ADMIN_SESSION_LIFETIME.seconds();
 const ADMIN_TOKEN_PREFIX = 'a.';
 /** The expiry of a session in use is updated at most this often. */
 const PROLONG_EVERY_MS = 60_000;
+/** The last use of a player's session is noted at most this often. */
+const NOTE_USE_EVERY_MS = 15 * MINUTE_MS;
 const TOKEN_BYTES = 32;
 /** Longer than any token of ours, so anything longer is not worth hashing. */
 const TOKEN_MAX_LENGTH = 128;
@@ -39,6 +42,7 @@ interface UserAttributes extends Omit<User, 'id'> {
 interface SessionAttributes extends SignInPlace {
   /** The database sets it. */
   readonly createdAt?: Date;
+  readonly usedAt?: Date | null;
 }
 
 /** A good session and its user. */
@@ -49,7 +53,7 @@ interface GoodSession extends KnownSession {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Pick<SessionAttributes, 'createdAt'>, UserAttributes>;
+    Lucia: Lucia<Pick<SessionAttributes, 'createdAt' | 'usedAt'>, UserAttributes>;
     DatabaseUserAttributes: UserAttributes;
     DatabaseSessionAttributes: SessionAttributes;
   }
@@ -74,16 +78,24 @@ export function createSessions(core: Core): Sessions {
     const { session, user } = await luciaFor(token).validateSession(id);
     if (!session || user.deletedAt !== null) return null;
     const expiresAtMs = clocks.onDatabase(session.expiresAt).getTime();
+    const createdAtMs = session.createdAt?.getTime() ?? 0;
     if (user.role === 'admin') await keepAdminSession(id, expiresAtMs);
+    else await noteUse(id, session.usedAt?.getTime() ?? createdAtMs);
     const { deletedAt: _present, ...stored } = user;
     const who = { ...stored, adminRole: adminRoleOf(stored) };
-    return { userId: who.id, user: who, createdAtMs: session.createdAt?.getTime() ?? 0, expiresAtMs };
+    return { userId: who.id, user: who, createdAtMs, expiresAtMs };
   }
 
   async function keepAdminSession(id: string, untilMs: number): Promise<void> {
     const expiresAtMs = core.now() + ADMIN_SESSION_LIFETIME.milliseconds();
     if (expiresAtMs - untilMs < PROLONG_EVERY_MS) return;
     await adapter.updateSessionExpiration(id, clocks.here(new Date(expiresAtMs)));
+  }
+
+  async function noteUse(id: string, usedAtMs: number): Promise<void> {
+    const usedAt = new Date(core.now());
+    if (usedAt.getTime() - usedAtMs < NOTE_USE_EVERY_MS) return;
+    await core.db.update(sessions).set({ usedAt }).where(eq(sessions.id, id));
   }
 
   return {
@@ -130,7 +142,7 @@ function luciaByToken(adapter: Adapter) {
     adminRole: user.adminRole,
     deletedAt: user.deletedAt,
   });
-  const getSessionAttributes = ({ createdAt }: SessionAttributes) => ({ createdAt });
+  const getSessionAttributes = ({ createdAt, usedAt }: SessionAttributes) => ({ createdAt, usedAt });
   const attributes = { getSessionAttributes, getUserAttributes };
   const players = new Lucia(adapter, { sessionExpiresIn: SESSION_LIFETIME, ...attributes });
   const admins = new Lucia(adapter, { sessionExpiresIn: ADMIN_SESSION_LIFETIME, ...attributes });
@@ -165,12 +177,12 @@ function adapterOn({ db }: Core, { here, onDatabase }: ReturnType<typeof clocksO
   adapter.setSession = (session) => insert({ ...session, expiresAt: onDatabase(session.expiresAt) });
   const prolong = adapter.updateSessionExpiration.bind(adapter);
   adapter.updateSessionExpiration = (sessionId, expiresAt) => prolong(sessionId, onDatabase(expiresAt));
-  const { id, userId, expiresAt, createdAt, browser, address } = sessions;
+  const { id, userId, expiresAt, createdAt, usedAt, browser, address } = sessions;
   const { username, phoneNumber, telegramId, role, adminRole, deletedAt } = users;
   const byIds = db
     .select({
       session: { id, userId, expiresAt },
-      ofSession: { createdAt, browser, address },
+      ofSession: { createdAt, usedAt, browser, address },
       ofUser: { username, phoneNumber, telegramId, role, adminRole, deletedAt },
     })
     .from(sessions)

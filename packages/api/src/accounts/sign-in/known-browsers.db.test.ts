@@ -32,7 +32,8 @@ async function withPlayers() {
       const keep = (given: string) => {
         kept = given;
       };
-      await rememberBrowser({ db, now: () => at }, userId, { token, keep });
+      const session = await app.sessions.create({ id: userId, role: 'client' });
+      await rememberBrowser({ db, now: () => at }, { userId, token: session }, { token, keep });
       return kept;
     },
   };

@@ -1,21 +1,24 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { User } from '../../kernel/actors/actor.ts';
+import { PRODUCT, type User } from '../../kernel/actors/actor.ts';
 import type { Application, SignInPlace } from '../../kernel/application.ts';
 import type { Context } from '../../kernel/calls/context.ts';
 import { equalBytes } from '../../kernel/equal-bytes.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
+import { transact } from '../../kernel/work/unit-of-work.ts';
 import { refuseOnBreak } from '../../player-limits/breaks.ts';
 import type { adminLoginInput, loginInput } from '../contract.ts';
 import { normalisePhone } from '../names/phone.ts';
 import { isPassword, NOBODYS_PASSWORD_HASH } from '../passwords.ts';
+import { hasPin, provePin } from '../pin/prove-pin.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { usernameKey } from '../users.ts';
 import { enterAsAdmin } from './admin-entry.ts';
 import { browserName, coarseAddress } from './browser-name.ts';
-import { knownBrowser } from './known-browsers.ts';
+import { hasKnownBrowsers, knownBrowser } from './known-browsers.ts';
 import { recordRefusedSignIn } from './refused-sign-ins.ts';
 
 const { users } = schema;
@@ -31,27 +34,60 @@ export interface SignedIn extends Omit<User, 'id' | 'role' | 'adminRole'> {
 
 /**
  * @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts`,
- * `onBreak`
+ * `onBreak`, and where the browser is not known `pinRequired`, `pinWrong`, `busy`
  */
 export async function signInPlayer(
   app: Application,
   actor: Caller,
   credentials: z.output<typeof loginInput>,
 ): Promise<SignedIn> {
-  return signIn(app, actor, { ...attemptOf(credentials), place: playersPlace(actor) });
+  const place = playersPlace(actor);
+  const isKnown = async ({ usernameKey: key }: UserRow) =>
+    (await knownBrowser(app, actor.browser, { role: 'client', key })) !== null;
+  let [isNew, isWithPin] = [false, false];
+  const signedIn = await signIn(app, actor, {
+    ...attemptOf(credentials),
+    place,
+    async enter({ id }, browserId) {
+      isNew = browserId === null;
+      if (isNew) isWithPin = await provedPin(app, actor, { userId: id, browserId, typed: credentials.pin });
+    },
+    isOutdated: async (user) => !isWithPin && (await hasPin(app, user.id)) && !(await isKnown(user)),
+  });
+  if (isNew) await tellOfNewBrowser(app, signedIn, place);
+  return signedIn;
+}
+
+const provedPin = async (
+  app: Application,
+  { address }: Caller,
+  guess: Omit<Parameters<typeof provePin>[1], 'address'>,
+) => (await provePin(app, { ...guess, address })) !== undefined;
+
+/** Tells a player of a sign-in, unless it is the first that is remembered. */
+async function tellOfNewBrowser(app: Application, { userId }: SignedIn, { browser }: SignInPlace): Promise<void> {
+  if (!(await hasKnownBrowsers(app, userId))) return;
+  const message = { kind: 'newBrowser', userId, details: { browser: browser ?? '?' } } as const;
+  await transact(app, PRODUCT, (work) => writeToPlayers(work, [message]));
 }
 
 /**
- * Finds out whose credentials these are, and signs nobody in.
+ * Finds out whose credentials these are, and signs nobody in. An account with a PIN needs it in any
+ * browser.
  *
- * @throws Refusal `wrongCredentials`, `tooManyAttempts`
+ * @throws Refusal `wrongCredentials`, `tooManyAttempts`, `pinRequired`, `pinWrong`, `busy`
  */
 export async function provePlayer(
   app: Application,
   actor: Caller,
   credentials: z.output<typeof loginInput>,
 ): Promise<User> {
-  const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, attemptOf(credentials));
+  const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, {
+    ...attemptOf(credentials),
+    async enter({ id: userId }, browserId) {
+      await provedPin(app, actor, { userId, browserId, typed: credentials.pin });
+    },
+  });
   return { id, username, phoneNumber, telegramId, role, adminRole: null };
 }
 
@@ -115,7 +151,7 @@ interface Attempt {
   /** Whether the credentials are this user's. It does the same work if there is no such user. */
   proves(user: UserRow | undefined): Promise<boolean>;
   /** Asks for what is needed beyond that proof. Throws a refusal if it is missing. */
-  enter?(user: UserRow): Promise<void>;
+  enter?(user: UserRow, browserId: string | null): Promise<void>;
   /** Whether more is needed by now than when `enter` ran. */
   isOutdated?(user: UserRow): Promise<boolean>;
 }
@@ -142,7 +178,7 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
     throw instead ?? new Refusal(refusal);
   }
   try {
-    await attempt.enter?.(user);
+    await attempt.enter?.(user, browserId);
   } catch (error) {
     // A right password without a code counts as a try until a code is right. Otherwise each right
     // password would give new tries at codes.

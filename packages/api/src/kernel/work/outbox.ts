@@ -42,6 +42,11 @@ export type PlayerMessage =
   | Message<'breakBegun', { until: string }>
   | Message<'breakAsked', { until: string; days: number }>
   | Message<'limitChanged', Record<never, never>>
+  // Money is about to leave the account.
+  | Message<'withdrawalAsked', { amount: string; payment: string }>
+  | Message<'newBrowser', { browser: string }>
+  | Message<'pinSet' | 'pinRemoved', Record<never, never>>
+  | Message<'pinResetAsked', { until: string }>
   | Message<'accountSuspended', { reason: string }>
   | Message<'suspensionLifted', Record<never, never>>
   // `question` is the id of what is answered.
@@ -51,18 +56,23 @@ export type PlayerMessage =
 /**
  * Tells players something, in the transaction of what it is about. Each message is kept in the
  * player's inbox, but for kinds that are the bot's alone. It is also left for the bot to send, if
- * the bot can reach the player and the player has not muted the kind. It takes one statement.
+ * the bot can reach the player and the player has not muted the kind. It takes one statement. With
+ * `isRead`, the answer to the player's own request says it too: the inbox keeps it as read.
  */
-export async function writeToPlayers(work: Work, messages: readonly PlayerMessage[]): Promise<void> {
+export async function writeToPlayers(
+  work: Work,
+  messages: readonly PlayerMessage[],
+  { isRead = false }: { readonly isRead?: boolean } = {},
+): Promise<void> {
   if (messages.length === 0) return;
+  const at = sql`${new Date(work.now()).toISOString()}::timestamptz`;
   const rows = await work.tx.execute(sql`
     with message as (
-      select message."userId" as user_id, message.kind, message.details,
-        ${new Date(work.now()).toISOString()}::timestamptz as created_at
+      select message."userId" as user_id, message.kind, message.details, ${at} as created_at
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message ("userId" uuid, kind text, details jsonb)
     ), kept as (
-      insert into inbox_messages (user_id, kind, details, created_at)
-      select user_id, kind, details, created_at from message where kind in ${schema.INBOX_KINDS}
+      insert into inbox_messages (user_id, kind, details, created_at, read_at)
+      select user_id, kind, details, created_at, ${isRead ? at : sql`null::timestamptz`} from message where kind in ${schema.INBOX_KINDS}
     )
     insert into telegram_messages (user_id, kind, details, created_at)
     select user_id, message.kind, message.details, message.created_at

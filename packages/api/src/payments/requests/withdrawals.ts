@@ -1,9 +1,11 @@
 import { lockWallet } from '@cartela/db';
+import { etbText } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transactOnce } from '../../kernel/work/unit-of-work.ts';
 import { type requestInput, requestOutput } from '../contract.ts';
 import { holdWithdrawal } from '../decisions/transfers.ts';
@@ -45,6 +47,8 @@ export async function requestWithdrawal(
       createdAt: new Date(work.now()),
     });
     await holdWithdrawal(work, payment);
+    const details = { amount: etbText(amountSantim), payment: payment.id };
+    await writeToPlayers(work, [{ kind: 'withdrawalAsked', userId: actor.id, details }], { isRead: true });
     return {
       payment: paymentView(payment),
       walletSantim: walletSantim - amountSantim,

@@ -28,6 +28,15 @@ export const enTold = {
   toldBreakBegun: 'A break has started on your account. It ends on {until}.',
   toldBreakAsked:
     'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one starts only if you confirm it then. If it was not you, decline it then.',
+  toldWithdrawalAsked:
+    'A withdrawal of {amount} ETB to your phone number was requested. If it was not you, contact us at once.',
+  toldNewBrowser:
+    'Your account was opened in a new browser: {browser}. If it was not you, end it under Settings and set a PIN.',
+  toldPinSet:
+    'The PIN of your account was set. You are logged out everywhere else. If it was not you, contact us at once.',
+  toldPinRemoved: 'The PIN of your account was removed. If it was not you, set a new one under Settings.',
+  toldPinResetAsked:
+    'An administrator was asked to reset the PIN of your account. It counts no more from {until} on. If you did not ask for it, log in and keep your PIN.',
   toldQuestionAnswered: 'The answer to your question about a payment: {answer}',
 } as const;
 
@@ -54,6 +63,11 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldBreakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',
   toldBreakAsked:
     'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',
+  toldWithdrawalAsked: 'የ{amount} ብር ወጪ ወደ ስልክ ቁጥርዎ ተጠይቋል። እርስዎ ካልጠየቁት ወዲያውኑ ያግኙን።',
+  toldNewBrowser: 'አካውንትዎ በአዲስ ብራውዘር ተከፍቷል፦ {browser}። እርስዎ ካልሆኑ በ«ቅንብሮች» ይዝጉት፣ ፒንም ያስቀምጡ።',
+  toldPinSet: 'የአካውንትዎ ፒን ተቀምጧል። በሌሎች ቦታዎች ሁሉ ወጥተዋል። እርስዎ ካልሆኑ ወዲያውኑ ያግኙን።',
+  toldPinRemoved: 'የአካውንትዎ ፒን ተነስቷል። እርስዎ ካላነሱት በ«ቅንብሮች» አዲስ ያስቀምጡ።',
+  toldPinResetAsked: 'የአካውንትዎን ፒን እንዲያነሳ አስተዳዳሪ ተጠይቋል። ከ{until} ጀምሮ አይሠራም። እርስዎ ካልጠየቁ ገብተው ፒንዎን ያቆዩ።',
   toldQuestionAnswered: 'ስለ ክፍያ ለጠየቁት ጥያቄ መልስ፦ {answer}',
 };
 

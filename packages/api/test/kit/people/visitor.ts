@@ -7,7 +7,10 @@ import { createCaller } from '../../../src/router.ts';
  * A browser, which keeps the session that it is given. Each call looks up anew whose session that
  * is.
  */
-export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
+export function openVisitor(
+  app: Application,
+  { address = '127.0.0.1', userAgent }: { readonly address?: string; readonly userAgent?: string } = {},
+) {
   let token: string | null = null;
   let browserToken: string | null = null;
   return {
@@ -25,6 +28,7 @@ export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
         identity: user && token !== null ? { user, token } : null,
         hadToken: token !== null,
         address,
+        userAgent,
         connection: null,
         setSession(given) {
           token = given;

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { later } from '../../../components/states/later.tsx';
-import { isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
+import { isPinAsked, isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { TokenMissing, useLogin } from './use-login.ts';
@@ -12,14 +13,19 @@ export function LoginForm() {
   const t = useText();
   const login = useLogin();
   const { username = '', phoneNumber = '' } = useLocation().state;
+  const [asksPin, setAsksPin] = useState(false);
+  const askIfNeeded = (error: unknown) => {
+    if (isPinAsked(error)) setAsksPin(true);
+  };
   return (
     <>
       <CredentialsForm
         prefilled={{ username, phoneNumber }}
         action={t(login.isPending ? 'loggingIn' : 'logIn')}
         busy={login.isPending}
+        asksPin={asksPin}
         error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
-        onSubmit={(credentials) => login.mutate(credentials)}
+        onSubmit={(credentials) => login.mutate(credentials, { onError: askIfNeeded })}
       />
       {isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables && (
         <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />

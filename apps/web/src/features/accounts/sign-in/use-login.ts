@@ -15,9 +15,9 @@ export function useLogin() {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ username, phoneNumber }: Credentials) => {
+    mutationFn: async (credentials: Credentials) => {
       const signal = abortAfter(LOGIN_TIMEOUT_MS);
-      const answer = await client.accounts.login.mutate({ username, phoneNumber }, { signal });
+      const answer = await client.accounts.login.mutate(credentials, { signal });
       if (!answer.token) throw new TokenMissing(replyText(answer));
       return answer;
     },

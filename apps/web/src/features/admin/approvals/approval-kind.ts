@@ -20,6 +20,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'reset-password': 'adminApprovalNewPassword',
   'second-factor-reset': 'factorReset',
   'second-factor-required': 'adminApprovalNoFactor',
+  'pin-reset': 'adminResetPin',
   'admin-role': 'act:admin-role',
   'delete-admin': 'adminApprovalDeleteAdmin',
   'payment-limits': 'act:payment-limits',

@@ -9,13 +9,27 @@ import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { EndSessionsDialog, LiftSuspensionDialog, ResetSecondFactorDialog, SuspendDialog } from './user-act-dialog.tsx';
+import {
+  EndSessionsDialog,
+  LiftSuspensionDialog,
+  ResetPinDialog,
+  ResetSecondFactorDialog,
+  SuspendDialog,
+} from './user-act-dialog.tsx';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
   const may = useMay();
   const [open, setOpen] = useState<
-    'top-up' | 'role' | 'end-sessions' | 'suspend' | 'lift-suspension' | 'reset-second-factor' | 'delete' | null
+    | 'top-up'
+    | 'role'
+    | 'end-sessions'
+    | 'suspend'
+    | 'lift-suspension'
+    | 'reset-second-factor'
+    | 'reset-pin'
+    | 'delete'
+    | null
   >(null);
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
@@ -37,6 +51,11 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
           {t('factorReset')}
         </Button>
       )}
+      {player.pin && (
+        <Button look="quiet" disabled={player.pin.resetsAtMs !== null} onClick={() => setOpen('reset-pin')}>
+          {t('adminResetPin')}
+        </Button>
+      )}
       {player.protection && (
         <Button look="quiet" onClick={() => setOpen(player.protection?.suspension ? 'lift-suspension' : 'suspend')}>
           {t(player.protection.suspension ? 'adminLiftSuspension' : 'adminSuspend')}
@@ -53,6 +72,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'suspend' && <SuspendDialog player={player} onClose={close} />}
       {open === 'lift-suspension' && <LiftSuspensionDialog player={player} onClose={close} />}
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
+      {open === 'reset-pin' && <ResetPinDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { PIN_RESET_HOURS } from '@cartela/api/accounts/limits';
 import { SUSPENSION_REASON_LENGTH_MAX } from '@cartela/api/player-limits/limits';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -101,6 +102,23 @@ export function ResetSecondFactorDialog({ player, onClose }: UserActDialogProps)
       onNo={onClose}
     >
       {t('factorResetHelp')}
+    </ActDialog>
+  );
+}
+
+/** Asks before a player's forgotten PIN is reset, which takes a day. */
+export function ResetPinDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const reset = trpc.accounts.resetPin.useMutation(useOutcome(player, onClose));
+  return (
+    <ActDialog
+      title={t('adminResetPinTitle', { name: player.username })}
+      yes={t('adminResetPin')}
+      act={reset}
+      onYes={() => reset.mutate({ userId: player.id })}
+      onNo={onClose}
+    >
+      {t('adminResetPinHelp', { hours: PIN_RESET_HOURS })}
     </ActDialog>
   );
 }

@@ -44,7 +44,7 @@ export function OwnSessionsPanel() {
               { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
               {
                 head: t('adminLastUsed'),
-                cell: ({ lastUsedAtMs }) => lastUsedAtMs !== null && <Moment atMs={lastUsedAtMs} />,
+                cell: ({ lastUsedAtMs }) => <Moment atMs={lastUsedAtMs} />,
               },
               {
                 head: t('adminActions'),

@@ -16,15 +16,18 @@ export function useWithdrawal(onRequested: () => void) {
   const utils = trpc.useUtils();
   const [toConfirm, setToConfirm] = useState<PaymentRequest | null>(null);
   const [sentRequest, setSentRequest] = useState<RequestedWithdrawal | null>(null);
+  // Not a part of the request, which the browser stores until it is answered.
+  const [pin, setPin] = useState('');
   const request = useKeyedRequest({
     form: 'withdraw',
     isInput: isPaymentRequest,
     send: (input, idempotencyKey, options) =>
-      utils.client.payments.requestWithdrawal.mutate({ ...input, idempotencyKey }, options),
+      utils.client.payments.requestWithdrawal.mutate({ ...input, pin, idempotencyKey }, options),
     onSuccess({ payment: { amountSantim, method }, walletSantim, message }) {
       utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
       void utils.wallet.transactions.invalidate();
       setToConfirm(null);
+      setPin('');
       if (amountSantim !== null && method !== null) setSentRequest({ amountSantim, method, message });
       onRequested();
     },
@@ -33,11 +36,14 @@ export function useWithdrawal(onRequested: () => void) {
     ...request,
     toConfirm,
     sentRequest,
+    pin,
+    setPin,
     askToConfirm(payment: PaymentRequest) {
       request.clearError();
       setToConfirm(payment);
     },
     close() {
+      setPin('');
       setToConfirm(null);
       setSentRequest(null);
     },

@@ -4,10 +4,12 @@ import { DetailLine } from '../../../components/figures/detail-line.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
+import { isPinAsked } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { OwnPhone } from '../../accounts/own-phone.tsx';
+import { AskedPin } from '../../accounts/pin/pin.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { PayoutTime } from './payout-time.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -27,6 +29,8 @@ function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: Pa
   const t = useText();
   const me = trpc.accounts.me.useQuery();
   const balance = trpc.wallet.balance.useQuery();
+  const ownPin = trpc.accounts.ownPin.useQuery();
+  const asksPin = ownPin.data?.isAsked === true || isPinAsked(withdrawal.error);
   const amount = formatEtb(payment.amountSantim);
   const leftSantim = balance.data && balance.data.walletSantim - payment.amountSantim;
   return (
@@ -51,6 +55,7 @@ function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: Pa
       {me.isLoadingError && (
         <ErrorState compact title={t('failedToVerifyUser')} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
+      {asksPin && <AskedPin value={withdrawal.pin} onChange={({ target }) => withdrawal.setPin(target.value)} />}
       <RequestProblem keyed error={withdrawal.error} otherwise={t('withdrawalFailed')} />
       <div className="grid grid-cols-2 gap-3">
         <Button look="quiet" className="min-h-13" onClick={withdrawal.close}>
@@ -59,7 +64,7 @@ function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: Pa
         <Button
           className="min-h-13"
           busy={withdrawal.busy}
-          disabled={!me.data}
+          disabled={!me.data || (asksPin && withdrawal.pin.trim() === '')}
           onClick={() => withdrawal.send(payment)}
         >
           {t('withdrawAmount', { amount })}

@@ -81,6 +81,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:change-password': 'የራስ የይለፍ ቃል ተቀይሯል',
   'act:second-factor-on': 'ሁለተኛ ማረጋገጫ በርቷል',
   'act:second-factor-off': 'ሁለተኛ ማረጋገጫ ጠፍቷል',
+  'act:pin-reset': 'ፒን ማንሳት ተጀምሯል',
   'act:second-factor-reset': 'ሁለተኛ ማረጋገጫ ተነስቷል',
   'act:admin-role': 'የአስተዳዳሪ ሚና ተቀይሯል',
   'act:second-factor-required': 'የሁለተኛ ማረጋገጫ ደንብ ተቀይሯል',

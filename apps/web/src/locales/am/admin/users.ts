@@ -44,6 +44,10 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminEndSessionsTitle: 'የ{name}ን ሁሉንም ግንኙነቶች ይዝጉ?',
   adminEndSessionsHelp:
     '{count, plural, one {ያለው አንድ ግንኙነት ወዲያው ይዘጋል} other {ያሉት # ግንኙነቶች ወዲያው ይዘጋሉ}}። ተጠቃሚው እንደገና መግባት ይችላል።',
+  adminResetPin: 'ፒን ያንሱ',
+  adminResetPinTitle: 'የ{name}ን ፒን ያንሱ?',
+  adminResetPinHelp:
+    'ፒኑን ለረሳና ቴሌግራም ለሌለው ተጫዋች። የሚጠይቀው ራሱ ተጫዋቹ መሆኑን ያረጋግጡ። ፒኑ ለ{hours} ሰዓታት ይሠራል፤ በዚያ ጊዜ ለተጫዋቹ ይነገረዋል፣ ማቆየትም ይችላል።',
   adminSuspend: 'ያግዱ',
   adminSuspended: 'ታግዷል',
   adminSuspendTitle: '{name} ይታገድ?',

@@ -82,6 +82,7 @@ export const enAdminAudit = {
   'act:change-password': 'Own password changed',
   'act:second-factor-on': 'Second factor turned on',
   'act:second-factor-off': 'Second factor turned off',
+  'act:pin-reset': 'PIN reset begun',
   'act:second-factor-reset': 'Second factor reset',
   'act:admin-role': 'Role of an administrator changed',
   'act:second-factor-required': 'Rule for second factors changed',

@@ -46,6 +46,10 @@ export const enAdminUsers = {
   adminEndSessionsTitle: 'End all sessions of {name}?',
   adminEndSessionsHelp:
     '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can log in again.',
+  adminResetPin: 'Reset PIN',
+  adminResetPinTitle: 'Reset the PIN of {name}?',
+  adminResetPinHelp:
+    'For a player who has forgotten it and has no Telegram. Make sure that it is the player who asks. The PIN counts for {hours} more hours, in which the player is told and can keep it.',
   adminSuspend: 'Suspend',
   adminSuspended: 'Suspended',
   adminSuspendTitle: 'Suspend {name}?',

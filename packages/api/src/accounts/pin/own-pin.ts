@@ -1,0 +1,106 @@
+// What players do with their own PINs.
+
+import { schema, type Transaction } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Player, User } from '../../kernel/actors/actor.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
+import type { Core } from '../../kernel/work/core.ts';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import type { ownPinOutput, removePinInput, setPinInput } from '../contract.ts';
+import { hashPassword } from '../passwords.ts';
+import { sessionId } from '../sessions/sessions.ts';
+import { forgetOtherBrowsers, lockBrowsers, rememberBrowser } from '../sign-in/known-browsers.ts';
+import { findPlayer, type PlayerName } from '../users.ts';
+import { isEasyPin } from './easy-pin.ts';
+import { checking, confirmByPin, hasPin, isAsked, keepPin, type PlayerCall, pinOf } from './prove-pin.ts';
+
+const { playerPins } = schema;
+
+export async function ownPin(call: PlayerCall): Promise<z.input<typeof ownPinOutput>> {
+  const { app, actor } = call;
+  const pin = await pinOf(app.db, actor.id, app.now());
+  return {
+    isSet: pin !== undefined,
+    isAsked: pin !== undefined && (await isAsked(call)),
+    resetsAtMs: pin?.resetsAt?.getTime() ?? null,
+  };
+}
+
+/**
+ * Sets or changes the player's PIN. Whoever is signed in elsewhere has not shown it, so they are
+ * signed out, and no other browser is known any more.
+ *
+ * @throws Refusal `pinTooEasy`, `pinRequired`, `pinWrong`, `tooManyAttempts`, `busy`
+ */
+export async function setPin(call: PlayerCall, { newPin, pin: typed }: z.output<typeof setPinInput>): Promise<void> {
+  const { app, actor, identity, browser } = call;
+  if (isEasyPin(newPin, actor.phoneNumber)) throw new Refusal('pinTooEasy');
+  const old = await confirmByPin(call, typed);
+  const pinHash = await checking(app, actor.address, () => hashPassword(newPin));
+  await transact(app, actor, async (work) => {
+    await refuseOutdated(work, actor, old?.pinHash);
+    const set = { pinHash, setAt: new Date(work.now()), resetsAt: null };
+    await work.tx
+      .insert(playerPins)
+      .values({ userId: actor.id, ...set })
+      .onConflictDoUpdate({ target: playerPins.userId, set });
+    await forgetOtherBrowsers(work.tx, actor.id, browser);
+    await app.sessions.endOthersOf(work, actor.id, sessionId(identity.token));
+    await writeToPlayers(work, [{ kind: 'pinSet', userId: actor.id, details: {} }], { isRead: true });
+  });
+  await rememberBrowser(app, { userId: actor.id, token: identity.token }, browser);
+}
+
+/** @throws Refusal `pinRequired`, `pinWrong`, `tooManyAttempts`, `busy` */
+export async function removePin(call: PlayerCall, { pin: typed }: z.output<typeof removePinInput>): Promise<void> {
+  const { app, actor } = call;
+  const old = await confirmByPin(call, typed);
+  await transact(app, actor, async (work) => {
+    await refuseOutdated(work, actor, old?.pinHash);
+    await forgetAndTell(work, actor.id);
+  });
+}
+
+/** Removes the PIN of somebody who writes to the bot from the account's own Telegram. */
+export async function removePinByBot(core: Core, { id, username, phoneNumber }: User): Promise<void> {
+  const actor = { is: 'player', id, username, phoneNumber, address: 'telegram' } as const;
+  await transact(core, actor, (work) => forgetAndTell(work, id));
+}
+
+/**
+ * Finds the player with this name for somebody who shows no credential. Nobody acts that way for a
+ * player who has a PIN.
+ *
+ * @throws Refusal `userNotFound`, `notAPlayer`, `noToken`
+ */
+export async function findUnguardedPlayer(core: Core, name: PlayerName): Promise<User> {
+  const user = await findPlayer(core, name);
+  if (await hasPin(core, user.id)) throw new Refusal('noToken');
+  return user;
+}
+
+async function forgetAndTell(work: Work, userId: string): Promise<void> {
+  if (await forgetPin(work.tx, userId)) await writeToPlayers(work, [{ kind: 'pinRemoved', userId, details: {} }]);
+}
+
+/** Returns whether there was a PIN. */
+export async function forgetPin(tx: Transaction, userId: string): Promise<boolean> {
+  const forgotten = await tx
+    .delete(playerPins)
+    .where(eq(playerPins.userId, userId))
+    .returning({ userId: playerPins.userId });
+  return forgotten.length > 0;
+}
+
+/** A player who is signed in prevents that their PIN is reset. */
+export async function keepOwnPin({ app, actor }: PlayerCall): Promise<void> {
+  await transact(app, actor, ({ tx }) => keepPin(tx, actor.id));
+}
+
+/** Refuses if the PIN was set or changed since it was asked for. Changes of one PIN take turns. */
+async function refuseOutdated(work: Work, { id }: Player, pinHash: string | undefined): Promise<void> {
+  await lockBrowsers(work.tx, id);
+  if ((await pinOf(work.tx, id, work.now()))?.pinHash !== pinHash) throw new Refusal('pinRequired');
+}
