@@ -11,6 +11,7 @@ import {
 } from '@cartela/api/accounts/limits';
 import { DAY_MS } from '@cartela/api/kernel/day';
 import { CALLS_USUAL } from '@cartela/api/kernel/limits';
+import { MIN_AGE_MAX, MIN_AGE_USUAL } from '@cartela/api/real-money/limits';
 import { DRAND_MIRRORS, ROOM_BOUNDS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
 import { CONNECTIONS_USUAL, DATABASE_LIMITS_USUAL, hostsIn, withOneHost } from '@cartela/db';
 import { BASIS_POINTS } from '@cartela/game-core';
@@ -123,7 +124,7 @@ const variables = z.object({
   ADMIN_PASSWORD: text(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX).optional(),
   ADMIN_SETUP_CODE: text(SETUP_CODE_LENGTH_MIN, SETUP_CODE_LENGTH_MAX).optional(),
   SUPPORT_CONTACT: contact.optional(),
-  LICENCE: text(1, 200).optional(),
+  MIN_AGE: wholeNumber(MIN_AGE_USUAL, MIN_AGE_MAX).default(MIN_AGE_USUAL),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
   LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),
   BINGO_COUNTDOWN_MS: wholeNumber(QUICKEST_START.countdownMs, ROOM_BOUNDS.countdownMs.max).default(30_000),
@@ -286,7 +287,7 @@ function configOf(env: Variables) {
         : null,
     adminSetupCode: env.ADMIN_SETUP_CODE,
     supportContact: env.SUPPORT_CONTACT,
-    licence: env.LICENCE,
+    minAge: env.MIN_AGE,
     legacyAuth: env.LEGACY_AUTH,
     /**
      * Whether players must confirm their own age before they play, even if somebody else has

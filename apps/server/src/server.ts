@@ -103,7 +103,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     adminSetupCode: config.adminSetupCode,
     asksAge: config.asksAge,
     supportContact: config.supportContact,
-    licence: config.licence,
+    minAge: config.minAge,
     providers: config.providers,
     receipts: config.receipts,
     messageHook: config.smsWebhookSecret !== undefined,

@@ -7,11 +7,9 @@ import { openApp } from './kit/component/app.tsx';
 
 const NEW_HERE = { isNewHere: true };
 const WIN = { roundId: '41', roomId: '10', stakeSantim: 1000, prizeSantim: 118_400, winner: 'Al***' };
-const LICENCE = 'Licensed by the National Lottery Administration, No. 117';
 
 const answers = {
   history: { lastWins: () => [WIN] },
-  notices: { support: () => ({ contact: null, licence: LICENCE }) },
 };
 
 it('shows whom the browser does not know what is on, the last wins, and the ways in', async () => {
@@ -20,8 +18,9 @@ it('shows whom the browser does not know what is on, the last wins, and the ways
   await main.findByRole('heading', { name: 'On now' });
   expect(await main.findAllByText('Possible win')).toHaveLength(5);
   await main.findByText('Al*** wins 1,184 ETB');
-  await main.findByText(LICENCE);
-  main.getByText(/^18 and older only/);
+  const foot = within(await screen.findByRole('contentinfo'));
+  foot.getByText(/^Licence NLA\/117 from National Lottery Administration, valid until /);
+  foot.getByText(/^18 and older only/);
   // It is the player login, too.
   await app.user.click(main.getByText('I have an account'));
   await app.user.type(main.getByLabelText('Username'), 'Almaz');
@@ -68,7 +67,8 @@ it('says at each field of the sign-up what is wrong as one leaves it, and sends 
   app.answer({ accounts: { register: lost } });
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   await screen.findByText('Network error. Please try again.');
-  expect(app.asked('accounts.register')).toEqual([{ username: 'Almaz', phoneNumber: '912345601', age: 'confirmed' }]);
+  const credentials = { username: 'Almaz', phoneNumber: '912345601' };
+  expect(app.asked('accounts.register')).toEqual([{ ...credentials, age: 'confirmed', shownAge: 18 }]);
 });
 
 it('offers free names at the field of one that is taken', async () => {

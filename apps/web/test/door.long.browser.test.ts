@@ -1,4 +1,4 @@
-import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
+import { createPlayer, offerMethods, stageGame, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { startServer } from '@cartela/server/testing';
@@ -18,7 +18,8 @@ it('shows a newcomer what is on in both languages and colours, and leads from a 
   await stageSale(database, { roomId: SELLING, sold });
   const wanted = ({ winners }: { readonly winners: readonly unknown[] }) => winners.length === 1;
   await stageGame(database, { roomId: WON, sold, wanted, called: NUMBER_COUNT });
-  await using server = await startServer({ DATABASE_URL: database.url, LICENCE: 'Licensed, No. 117' });
+  await using server = await startServer({ DATABASE_URL: database.url, MIN_AGE: '19' });
+  await offerMethods(db);
   const browser = await sharedBrowser();
   for (const locale of ['en-US', 'am-ET']) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -26,7 +27,11 @@ it('shows a newcomer what is on in both languages and colours, and leads from a 
       const { page } = newcomer;
       await page.goto('/');
       await page.getByRole('timer').first().waitFor();
-      await page.getByText('Licensed, No. 117').waitFor();
+      await page
+        .getByRole('contentinfo')
+        .getByText(/NLA\/117/)
+        .waitFor();
+      await page.getByRole('contentinfo').getByText(/^19 /).waitFor();
       await expect.poll(() => page.locator('a[href^="/fair/"]').count()).toBe(1);
       await page.locator('summary').click();
       for (const size of [PHONE, DESKTOP]) {

@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
+import { DAY_MS } from '@cartela/api/kernel/day';
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { openApp } from './kit/component/app.tsx';
 import { NOTHING_WAITS } from './kit/component/signed-in.ts';
 
 /** Opens a page of the administrators while something is wrong. */
-async function openLedger(trouble: Partial<typeof NOTHING_WAITS>) {
+async function openLedger(trouble: Partial<typeof NOTHING_WAITS>, role = 'alert') {
   const waiting = () => ({ ...NOTHING_WAITS, ...trouble });
   const ledger = () => ({ check: null, backedUpAtMs: null, owedSantim: 0, nowMs: NOTHING_WAITS.nowMs });
   const app = await openApp('/AdminDashboard/ledger', {
     as: 'administrator',
     answers: { dashboard: { waiting, ledger }, exports: { months: () => ({ first: '2026-11', last: '2026-11' }) } },
   });
-  const alert = within(await screen.findByRole('alert'));
   await screen.findByRole('heading', { name: /has not been checked yet/ });
+  const [heading] = screen.getAllByRole('heading');
+  const banner = heading?.closest('section');
+  if (!banner) throw new Error('nothing is wrong');
+  expect(banner.role).toBe(role);
+  const alert = within(banner);
   return Object.assign(app, { alert });
 }
 
@@ -30,4 +35,18 @@ it('says on every page which provider does not answer, for how many orders, and 
   app.alert.getByRole('heading', { name: 'Chapa does not answer' });
   app.alert.getByText(/what became of 3 payments\./);
   app.alert.getByText('What was wrong the last time: answered with status 503');
+});
+
+it.each([
+  ['status', true, 59, 'The licence ends after '],
+  ['alert', true, 13, 'The licence ends after '],
+  ['alert', true, -1, 'The licence has ended'],
+  ['alert', false, 13, 'No licence is entered'],
+  ['alert', false, -1, 'No licence is entered, and the time for it is over'],
+] as const)('says as %s of a licence, entered: %s, that %s days are left', async (role, isEntered, days, title) => {
+  const sellsUntilMs = NOTHING_WAITS.nowMs + days * DAY_MS;
+  await using app = await openLedger({ licence: { isEntered, sellsUntilMs } }, role);
+  expect(app.alert.getByRole('heading').textContent).toContain(title);
+  app.alert.getByText(days < 0 ? /^No cartelas are sold and no deposits/ : /players can always withdraw\. An owner/);
+  app.alert.getByRole('link', { name: 'Payment accounts' });
 });

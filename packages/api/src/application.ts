@@ -27,6 +27,7 @@ import { createProviders, type ProviderSettings } from './payments/providers/ind
 import { discountReceipts, startAskingForReceipts } from './payments/receipts/follow.ts';
 import { createReceipts, type ReceiptSettings } from './payments/receipts/index.ts';
 import { askAge } from './player-limits/age.ts';
+import { MIN_AGE_USUAL } from './real-money/limits.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
 import { ROOM_WRITES, TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
@@ -53,6 +54,8 @@ export interface ApplicationOptions {
    */
   readonly tablesAtOnce?: number;
   readonly messageHook?: boolean;
+  /** How old players have to be, in years. Default: `MIN_AGE_USUAL`. */
+  readonly minAge?: number;
   /** Whether a player whose age somebody else vouches for has to confirm it too. */
   readonly asksAge?: boolean;
   readonly writeRates?: WriteRateLimits;
@@ -61,7 +64,6 @@ export interface ApplicationOptions {
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
   readonly supportContact?: string | undefined;
-  readonly licence?: string | undefined;
   /** The providers at whose checkout players can deposit. Default: none. */
   readonly providers?: ProviderSettings;
   /** Whether the providers' receipt pages are asked. Without it, they are not. */
@@ -87,7 +89,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;
   const { bus, presence: sharedPresence, openLimiter } = options.shared ?? NOTHING_SHARED;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
-  await askAge(db, { ofEverybody: options.asksAge ?? false });
+  const minAge = options.minAge ?? MIN_AGE_USUAL;
+  await askAge(db, { ofEverybody: options.asksAge ?? false, minAge });
   const clock = await startClock(db, log);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
   const changes = createChanges(onError, bus);
@@ -132,11 +135,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     wallets: createWallets(db),
     liveRooms,
     playMoneySantim,
+    minAge,
     messageHook,
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,
     supportContact: options.supportContact ?? null,
-    licence: options.licence ?? null,
     providers,
     receipts,
     webOrigin: options.providers?.webOrigin ?? '',

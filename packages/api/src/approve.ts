@@ -39,6 +39,8 @@ import { savePayoutSettings } from './payments/payouts/settings.ts';
 import { correctInput } from './payments/reconciliation/contract.ts';
 import { correctDeposit } from './payments/reconciliation/settle.ts';
 import { saveAccount, saveLimits } from './payments/settings.ts';
+import { realMoneyInput } from './real-money/contract.ts';
+import { saveRealMoney } from './real-money/real-money.ts';
 import { cancelRoundInput } from './rooms/contract.ts';
 import { makeRoom } from './rooms/make-room.ts';
 import { cancelRound } from './rooms/round/cancel-round.ts';
@@ -74,6 +76,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'payment-limits': (app, actor, input) => saveLimits(app, actor, read(limitsInput, input)),
   'payout-settings': (app, actor, input) => savePayoutSettings(app, actor, read(payoutSettingsInput, input)),
   'payout-outcome': (app, actor, input) => settlePayout(app, actor, read(payoutOutcomeInput, input)),
+  'real-money': (app, actor, input) => saveRealMoney(app, actor, read(realMoneyInput, input)),
   'invitation-settings': (app, actor, input) => saveInvitationSettings(app, actor, read(settingsInput, input)),
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),

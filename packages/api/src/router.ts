@@ -16,6 +16,7 @@ import { createCallerFactory, mergeRouters, router } from './kernel/calls/proced
 import { broadcastsRouter, noticesRouter } from './notices/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
 import { playerLimitsRouter } from './player-limits/router.ts';
+import { realMoneyRouter } from './real-money/router.ts';
 import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
 import { telegramRouter } from './telegram/router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   payments: paymentsRouter,
   playerLimits: playerLimitsRouter,
+  realMoney: realMoneyRouter,
   reports: reportsRouter,
   rooms: roomsRouter,
   telegram: mergeRouters(telegramRouter, broadcastsRouter),

@@ -79,13 +79,13 @@ const ACTS: Readonly<Record<string, Act>> = {
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },
+  'realMoney.save': {
+    second: () => ({ on: true, hasRead: true, licence: { number: '1', authority: 'Me', lastDay: '2099-12-31' } }),
+  },
   'payments.confirm': { second: OWN_TESTS },
   'payments.reject': { alone: 'The money stays the player’s.' },
   'payments.saveAccount': {
     second: () => ({ method: 'telebirr', accountName: 'Mine', accountNumber: '0999999999' }),
-  },
-  'payments.saveRealMoney': {
-    alone: 'It opens or closes deposits to the accounts, and within the limits, that two have agreed on.',
   },
   'payments.saveLimits': { second: () => ({ minDepositSantim: 100, minWithdrawalSantim: 100_000_000 }) },
   'payments.saveAutomatic': {

@@ -11,6 +11,7 @@ const AREAS = [
   'kernel',
   'audit',
   'approvals',
+  'real-money',
   'player-limits',
   'accounts',
   'telegram',

@@ -44,6 +44,11 @@ const SIGNS: readonly [name: string, help: string, measure: (signs: VitalSigns, 
     ({ botStopped }) => Number(botStopped),
   ],
   [
+    'cartela_licence_left_seconds',
+    'For how long cards may still be sold under the licence; +Inf where none is needed',
+    ({ sellsUntilMs }, nowMs) => ((sellsUntilMs ?? Number.POSITIVE_INFINITY) - nowMs) / 1000,
+  ],
+  [
     'cartela_backup_age_seconds',
     'How old the last backup is; +Inf if there is none',
     ({ backedUpAtMs }, nowMs) => secondsSince(backedUpAtMs ?? Number.NEGATIVE_INFINITY, nowMs),

@@ -86,7 +86,9 @@ async function start(ctx: BotContext): Promise<void> {
   if (parameter.startsWith(TEST_CODE_PREFIX)) return takeTests(ctx, parameter.slice(TEST_CODE_PREFIX.length));
   const { app, reader } = ctx;
   if (reader?.isClosed) return void (await ctx.reply(say(ctx, 'accountClosed')));
-  const welcome = reader ? say(ctx, 'welcomeBack', { username: reader.user.username }) : say(ctx, 'newcomer');
+  const welcome = reader
+    ? say(ctx, 'welcomeBack', { username: reader.user.username })
+    : say(ctx, 'newcomer', { age: app.minAge });
   await answerWithPlay(ctx, app.telegram?.appUrl ? welcome : say(ctx, 'playLater'), startParamIn(parameter));
   if (reader && !reader.isPhoneProven)
     await ctx.reply(say(ctx, 'askNumber'), { reply_markup: shareNumberButton(ctx.language) });

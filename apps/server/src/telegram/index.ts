@@ -65,7 +65,9 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
     await Promise.all([
       sender.run(signal),
       webhookUrl === null ? pollUpdates(updates, signal) : setWebhook(updates, { webhookUrl, botToken }, signal),
-      begin(() => setProfile(bot.api, { appUrl }), 'profile').then(() => problems.isOver('profile')),
+      begin(() => setProfile(bot.api, { appUrl, minAge: app.minAge }), 'profile').then(() =>
+        problems.isOver('profile'),
+      ),
     ]);
     await turns.allOver();
   }

@@ -13,12 +13,15 @@ const placeOf = (language: Language) => (language === 'en' ? {} : { language_cod
  * Tells Telegram what to show of the bot: its commands, what it is for, and the button that opens
  * the mini app. Telegram takes only one text for the button, so the text has both languages.
  */
-export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }): Promise<void> {
+export async function setProfile(
+  api: Api,
+  { appUrl, minAge: age }: { readonly appUrl: string | null; readonly minAge: number },
+): Promise<void> {
   for (const language of LANGUAGES) {
     const at = placeOf(language);
     const commands = COMMANDS.map(([command, text]) => ({ command, description: botText(language, text) }));
     await api.setMyCommands(commands, at);
-    await setDescriptions(api, language, at);
+    await setDescriptions(api, language, { at, age });
   }
   if (appUrl === null) return;
   const text = `${botText('am', 'play')} · ${botText('en', 'play')}`;
@@ -26,9 +29,13 @@ export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }
 }
 
 /** Telegram lets these be changed a few times a day, so they are only set where they differ. */
-async function setDescriptions(api: Api, language: Language, at: ReturnType<typeof placeOf>): Promise<void> {
-  const description = botText(language, 'description');
+async function setDescriptions(
+  api: Api,
+  language: Language,
+  { at, age }: { readonly at: ReturnType<typeof placeOf>; readonly age: number },
+): Promise<void> {
+  const description = botText(language, 'description', { age });
   if ((await api.getMyDescription(at)).description !== description) await api.setMyDescription(description, at);
-  const short = botText(language, 'shortDescription');
+  const short = botText(language, 'shortDescription', { age });
   if ((await api.getMyShortDescription(at)).short_description !== short) await api.setMyShortDescription(short, at);
 }

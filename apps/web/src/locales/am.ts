@@ -85,7 +85,7 @@ export const am: Catalogue = {
   onNow: 'አሁን ያሉ ጨዋታዎች',
   playAndSignUp: 'ይጫወቱ · አካውንት ይክፈቱ',
   iHaveAccount: 'አካውንት አለኝ',
-  adultsOnly: '18 ዓመት ለሞላቸው ብቻ። ገደብዎን ሁልጊዜ ማስቀመጥ ይችላሉ።',
+  adultsOnly: '{age} ዓመት ለሞላቸው ብቻ። ገደብዎን ሁልጊዜ ማስቀመጥ ይችላሉ።',
   haveAccount: 'አካውንት አለዎት?',
   fieldRequired: 'እባክዎ ይህን ይሙሉ።',
   amountForm: 'መጠኑን በቁጥር ይጻፉ፦ 50 ወይም 1250.50።',

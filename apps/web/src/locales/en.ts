@@ -94,7 +94,7 @@ export const en = {
   onNow: 'On now',
   playAndSignUp: 'Play · create account',
   iHaveAccount: 'I have an account',
-  adultsOnly: '18 and older only. Set your own limits at any time.',
+  adultsOnly: '{age} and older only. Set your own limits at any time.',
   haveAccount: 'Already have an account?',
   fieldRequired: 'Please fill this in.',
   amountForm: 'Write the amount in digits only, such as 50 or 1250.50.',

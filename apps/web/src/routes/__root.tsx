@@ -7,6 +7,8 @@ import { ToastPlace } from '../features/navigation/toast-place.tsx';
 import { useIsOther } from '../lib/session/session.ts';
 
 const OtherAccount = later(async () => (await import('../features/accounts/other-account.tsx')).OtherAccount);
+const Foot = later(async () => (await import('../features/terms/foot.tsx')).Foot);
+const StopNotice = later(async () => (await import('../features/terms/stop-notice.tsx')).StopNotice);
 const UpdateBanner = later(async () => (await import('../features/navigation/update-banner.tsx')).UpdateBanner);
 
 export const Route = createRootRoute({
@@ -28,7 +30,9 @@ function Root() {
           <ToastPlace />
           <LostBanner />
           <UpdateBanner />
+          {!ownHeader && <StopNotice />}
           <Outlet />
+          {!ownHeader && <Foot />}
         </>
       )}
     </>

@@ -12,7 +12,7 @@ import {
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { withoutInvisible, withPlainDigits } from '../kernel/texts/written.ts';
-import { ageSchema } from '../player-limits/contract.ts';
+import { ageSchema, shownAgeSchema } from '../player-limits/contract.ts';
 import {
   CODE_LENGTH_MAX,
   NOTE_LENGTH_MAX,
@@ -78,6 +78,7 @@ export type Credentials = z.output<typeof credentialsInput>;
 export const registerInput = credentialsInput.extend({
   /** Required where real money is played for. */
   age: ageSchema.optional(),
+  shownAge: shownAgeSchema,
 });
 
 /**

@@ -6,6 +6,7 @@ import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { confirmedAge } from '../player-limits/age.ts';
 import { registerColleague, withHash } from './administrators.ts';
 import type { registerInput, registerUserInput } from './contract.ts';
 import { withFreeNames } from './names/free-names.ts';
@@ -36,10 +37,10 @@ export async function registerPlayer(
     refuseWithout(actor, 'manage');
     // An administrator can only vouch: nobody confirms somebody else's age.
     const age = credentials.age && 'vouched';
-    if (isAgeMissing(app, age)) throw new Refusal('ageNotGiven');
+    if (isAgeMissing(app, age)) throw ageNotGiven(app);
     return registerClient(app, actor, { ...credentials, age });
   }
-  if (isAgeMissing(app, credentials.age)) throw new Refusal('ageNotGiven');
+  if (isAgeMissing(app, credentials.age)) throw ageNotGiven(app);
   try {
     await transact(app, actor, (work) => insertPlayer(work, app, credentials));
   } catch (error) {
@@ -59,6 +60,8 @@ export function makePlayer(app: Registrar, credentials: z.output<typeof register
 /** Whether the age must be given, because real money is played for, and is not. */
 const isAgeMissing = ({ playMoneySantim }: Registrar, age: z.output<typeof registerInput>['age']) =>
   playMoneySantim === 0 && age === undefined;
+
+const ageNotGiven = ({ minAge }: Application) => new Refusal('ageNotGiven', { values: { age: minAge } });
 
 /**
  * Registers a player, for whose age the administrator vouches, or another administrator.
@@ -103,11 +106,12 @@ export interface ConfirmedByTelegram {
 export async function insertPlayer(
   work: Work,
   { playMoneySantim }: Pick<Application, 'playMoneySantim'>,
-  { age, ...credentials }: z.output<typeof registerInput> & Partial<ConfirmedByTelegram>,
+  { age, shownAge, ...credentials }: z.output<typeof registerInput> & Partial<ConfirmedByTelegram>,
 ): Promise<{ userId: string }> {
   if (isReservedName(credentials.username)) throw new Refusal('usernameReserved');
   const ageConfirmedAt = age === 'confirmed' ? new Date(work.now()) : null;
-  const userId = await insertUser(work, { ...credentials, ageConfirmedAt, role: 'client' });
+  const ageAtLeast = confirmedAge(shownAge);
+  const userId = await insertUser(work, { ...credentials, ageConfirmedAt, ageAtLeast, role: 'client' });
   await openPlayerAccounts(work.tx, [userId]);
   if (playMoneySantim > 0) {
     await postTransfers(work, [

@@ -32,6 +32,7 @@ interface NewUser {
   readonly telegramId?: string;
   readonly phoneProvenAt?: Date | null;
   readonly ageConfirmedAt?: Date | null;
+  readonly ageAtLeast?: SQL<number>;
 }
 
 /**

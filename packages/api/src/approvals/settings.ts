@@ -58,6 +58,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'delete-admin': true,
   'admin-role': true,
   'give-account': true,
+  'real-money': true,
   'invitation-settings': true,
   'make-room': true,
   'room-settings': true,

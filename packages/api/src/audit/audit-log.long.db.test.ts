@@ -201,8 +201,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'deduction-rule', subject: 'tax from 2099-01-01', before: null, after: { rateBps: 1500 } },
   },
   saveRealMoney: {
-    does: (all) => paymentsOf(all).saveRealMoney({ on: false }),
-    entry: { action: 'real-money', before: { on: true }, after: { on: false } },
+    async does({ asAdmin }) {
+      const licence = { number: 'NLA/204', authority: 'NLA', lastDay: '2099-06-30' };
+      await asAdmin.realMoney.save({ on: true, hasRead: true, licence });
+    },
+    entry: {
+      action: 'real-money',
+      before: { on: true, number: 'NLA/117' },
+      after: { on: true, number: 'NLA/204', authority: 'NLA', lastDay: '2099-06-30' },
+    },
   },
   saveAutomatic: {
     does: (all) =>

@@ -6,6 +6,7 @@ import { paymentSearch } from '../payments/admin-contract.ts';
 import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
 import { payoutView } from '../payments/payouts/contract.ts';
 import { playerLimitsOutput } from '../player-limits/contract.ts';
+import { licenceWarning } from '../real-money/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
 import { balanceOutput } from '../wallet/contract.ts';
 import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
@@ -37,6 +38,8 @@ export const waitingOutput = pendingOutput.extend({
   looksFailSinceMs: z.number().nullable(),
   /** Providers that do not say what became of payments in or out. */
   silentProviders: z.array(z.object({ provider: z.string(), orders: z.number(), fault: z.string() })),
+  /** Null while it is good for long, or none is needed. */
+  licence: licenceWarning.nullable(),
   /**
    * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
    * waited.

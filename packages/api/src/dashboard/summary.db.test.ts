@@ -84,6 +84,7 @@ describe('what waits', () => {
       isLedgerWrong: false,
       looksFailSinceMs: null,
       silentProviders: [],
+      licence: null,
       nowMs: expect.any(Number),
     });
 

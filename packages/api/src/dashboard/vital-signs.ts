@@ -5,6 +5,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { silentProviders } from '../payments/checkouts/silence.ts';
 import { hookState, provenFaults } from '../payments/evidence/hook-faults.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
+import { realMoneyOf } from '../real-money/licence.ts';
 import { lastBackupAtMs } from './last-backup.ts';
 import { lastVerdict } from './ledger-status.ts';
 import { waitingPayments } from './waiting.ts';
@@ -30,6 +31,8 @@ export interface VitalSigns {
   readonly unansweredOrders: number;
   /** Whether no process runs the bot, or it has a problem. False where there is no bot. */
   readonly botStopped: boolean;
+  /** When cards may no longer be sold. Null: never, because no licence is needed. */
+  readonly sellsUntilMs: number | null;
   readonly backedUpAtMs: number | null;
   /** When the ledger was last verified, and whether it agreed. Null if it never was. */
   readonly ledger: { readonly checkedAtMs: number; readonly ok: boolean } | null;
@@ -37,18 +40,29 @@ export interface VitalSigns {
 
 export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | 'telegram'>): Promise<VitalSigns> {
   const { db, now, telegram } = app;
-  const [{ deposits, withdrawals }, openAlarms, hookFaults, hook, failSinceMs, silent, [bot], backedUpAtMs, ledger] =
-    await Promise.all([
-      waitingPayments(app),
-      db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
-      provenFaults(app),
-      hookState(app),
-      looksFailSinceMs(app),
-      silentProviders(app),
-      db.select().from(telegramBot),
-      lastBackupAtMs(app),
-      lastVerdict(app),
-    ]);
+  const [
+    { deposits, withdrawals },
+    openAlarms,
+    hookFaults,
+    hook,
+    failSinceMs,
+    silent,
+    [bot],
+    { sellsUntilMs },
+    backedUpAtMs,
+    ledger,
+  ] = await Promise.all([
+    waitingPayments(app),
+    db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt)),
+    provenFaults(app),
+    hookState(app),
+    looksFailSinceMs(app),
+    silentProviders(app),
+    db.select().from(telegramBot),
+    realMoneyOf(db),
+    lastBackupAtMs(app),
+    lastVerdict(app),
+  ]);
   const heldUntilMs = bot?.heldUntil?.getTime() ?? 0;
   return {
     oldestDepositAtMs: deposits.oldestAtMs,
@@ -59,6 +73,7 @@ export async function vitalSigns(app: Core & Pick<Application, 'messageHook' | '
     looksFailSinceMs: failSinceMs,
     unansweredOrders: silent.reduce((sum, { orders }) => sum + orders, 0),
     botStopped: telegram !== null && !(heldUntilMs > now() && bot?.problem === null),
+    sellsUntilMs,
     backedUpAtMs,
     ledger,
   };

@@ -8,6 +8,7 @@ import { silentProviders } from '../payments/checkouts/silence.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
+import { warningOfLicence } from '../real-money/licence.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -29,7 +30,7 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent] = await Promise.all([
+  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence] = await Promise.all([
     waitingPayments(core),
     questionsThatWait(core),
     messagesThatWait(core),
@@ -37,6 +38,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     lastVerdict(core),
     looksFailSinceMs(core),
     silentProviders(core),
+    warningOfLicence(core),
   ]);
   return {
     ...requests,
@@ -47,6 +49,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     isLedgerWrong: verdict?.ok === false,
     looksFailSinceMs: failSinceMs,
     silentProviders: silent,
+    licence,
     nowMs: core.now(),
   };
 }

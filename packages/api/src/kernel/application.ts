@@ -22,6 +22,8 @@ export interface Application extends Core {
   readonly wallets: Wallets;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
+  /** How old players have to be, in years. */
+  readonly minAge: number;
   /** Whether the operator's phone forwards the providers' messages. */
   readonly messageHook: boolean;
   /** Null where the operator has no bot at Telegram. */
@@ -30,8 +32,6 @@ export interface Application extends Core {
   readonly adminSetupCode: string | undefined;
   /** Where players find help: a web address, an e-mail address or a phone number. */
   readonly supportContact: string | null;
-  /** Who has licensed the operator, as visitors read it. */
-  readonly licence: string | null;
 }
 
 /** How the product talks to Telegram. */

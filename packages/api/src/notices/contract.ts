@@ -19,12 +19,9 @@ export const sendOutput = messageOutput.extend({
 /** Past notices, each with the number of players who were shown it. */
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
 
-/** What the operator has given of each. */
 export const supportOutput = z.object({
   /** Where players find help: a web address, an e-mail address or a phone number. */
   contact: z.string().nullable(),
-  /** By whose leave the operator runs the games. */
-  licence: z.string().nullable(),
 });
 
 /** If the message is empty, the default notice is sent. */

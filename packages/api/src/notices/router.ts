@@ -32,7 +32,6 @@ export const noticesRouter = router({
   /** Where players find help. */
   support: publicProcedure.output(supportOutput).query(({ ctx }) => ({
     contact: ctx.app.supportContact,
-    licence: ctx.app.licence,
   })),
 
   sent: adminProcedure('see-figures')

@@ -103,15 +103,6 @@ export const transactionNumberSchema = z
     return z.NEVER;
   });
 
-export const realMoneyInput = z.discriminatedUnion('on', [
-  z.object({
-    on: z.literal(true),
-    /** The administrator has read the notice about the law. */
-    hasRead: z.literal(true, { error: because('realMoneyNotRead') }),
-  }),
-  z.object({ on: z.literal(false) }),
-]);
-
 export const accountInput = z.object({
   method: methodSchema,
   accountName: requiredText({ max: ACCOUNT_NAME_LENGTH_MAX }),

@@ -154,7 +154,6 @@ declare module '../kernel/actors/audit-entry.ts' {
     'payout-settings': 'payments';
     'payment-account': 'payments';
     'payment-limits': 'payments';
-    'real-money': 'payments';
     'automatic-deposits': 'payments';
     'payment-senders': 'payments';
     'resolve-alarm': 'payments';

@@ -11,7 +11,6 @@ import {
   limitsInput,
   pendingInput,
   pendingOutput,
-  realMoneyInput,
   rejectInput,
   sendersInput,
 } from './admin-contract.ts';
@@ -53,7 +52,6 @@ import { payoutSettings, savePayoutSettings } from './payouts/settings.ts';
 import { pretendedOutput, pretendInput, referenceInput } from './providers/try-out/contract.ts';
 import { pretend, pretendedOrder } from './providers/try-out/try-out.ts';
 import { questionsRouter } from './questions/router.ts';
-import { saveRealMoney } from './real-money.ts';
 import { receiptsInput, receiptsOutput } from './receipts/contract.ts';
 import { receiptReport } from './receipts/report.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
@@ -240,11 +238,6 @@ export const paymentsRouter = router({
 
   reconciliation: reconciliationRouter,
   questions: questionsRouter,
-
-  saveRealMoney: adminProcedure('govern')
-    .input(realMoneyInput)
-    .output(messageOutput)
-    .mutation(({ ctx, input }) => saveRealMoney(ctx.app, ctx.actor, input)),
 
   saveLimits: adminProcedure('manage')
     .input(limitsInput)

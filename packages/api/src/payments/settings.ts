@@ -7,9 +7,10 @@ import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
+import { realMoneyOf, requireDepositsOpen, takesDeposits } from '../real-money/licence.ts';
 import type { accountInput, automaticInput, automaticOutput, limitsInput } from './admin-contract.ts';
 import type { methodsOutput } from './contract.ts';
-import { takesDeposits } from './real-money.ts';
 
 const { paymentAccounts, paymentSenders, paymentSettings } = schema;
 
@@ -24,22 +25,18 @@ export async function settingsOf(db: Db | Transaction) {
 /** Where to send deposits, and the minimum amounts. */
 export async function paymentMethods({
   db,
+  now,
   playMoneySantim,
   providers,
 }: Application): Promise<z.input<typeof methodsOutput>> {
   const { minDepositSantim, minWithdrawalSantim } = await settingsOf(db);
-  const isOpen = await takesDeposits(db);
+  const isOpen = takesDeposits(await realMoneyOf(db), now());
   const accounts = await db.select().from(paymentAccounts).orderBy(asc(paymentAccounts.method));
   return {
     ...{ minDepositSantim, minWithdrawalSantim, playMoney: playMoneySantim > 0, takesDeposits: isOpen },
     accounts: isOpen ? accounts : [],
     providers: isOpen ? providers.map(({ name }) => name) : [],
   };
-}
-
-/** @throws Refusal `depositsClosed` */
-export async function requireDepositsOpen(db: Db | Transaction): Promise<void> {
-  if (!(await takesDeposits(db))) throw new Refusal('depositsClosed');
 }
 
 /** @throws Refusal `depositBelowMinimum` */
@@ -52,11 +49,11 @@ export async function refuseBelowLeast(db: Db | Transaction, amountSantim: numbe
 /**
  * Refuses deposits that the operator does not take, or has no account for.
  *
- * @throws Refusal `depositsClosed`, `methodNotOffered`
+ * @throws Refusal `depositsClosed`, `licenceEnded`, `methodNotOffered`
  */
-export async function requireAccount(db: Db | Transaction, method: PaymentMethod): Promise<void> {
-  await requireDepositsOpen(db);
-  if ((await db.$count(paymentAccounts, eq(paymentAccounts.method, method))) === 0)
+export async function requireAccount(work: Work, method: PaymentMethod): Promise<void> {
+  await requireDepositsOpen(work);
+  if ((await work.tx.$count(paymentAccounts, eq(paymentAccounts.method, method))) === 0)
     throw new Refusal('methodNotOffered');
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
-import { askAge } from './age.ts';
+import { askAge, askedAge } from './age.ts';
 
 const { users } = schema;
 
@@ -33,8 +33,8 @@ describe('the age of new players', () => {
     const { player } = office;
     const { playerLimits } = office.as(player);
     await office.select(player, 1);
-    await askAge(office.db, { ofEverybody: true });
-    expect(await playerLimits.reminder()).toMatchObject({ asksAge: true });
+    await askAge(office.db, { ofEverybody: true, minAge: 18 });
+    expect(await playerLimits.reminder()).toMatchObject({ askedAge: 18 });
     for (const act of [() => office.select(player, 2), () => office.deposit(player)]) {
       await expect(act()).rejects.toThrow('Confirm on the web that you are at least 18 years old');
     }
@@ -42,9 +42,61 @@ describe('the age of new players', () => {
     await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
     await office.withdraw(player);
     await playerLimits.confirmAge({ idempotencyKey: newKey() });
-    expect((await playerLimits.mine()).age).toEqual({ confirmedAtMs: expect.any(Number), isAsked: false });
+    expect((await playerLimits.mine()).age).toEqual({ confirmedAtMs: expect.any(Number), atLeast: 18, asked: null });
     await office.select(player, 2);
     await office.deposit(player);
+  });
+});
+
+describe('an age that the operator raises', () => {
+  it('is confirmed again by all, before cards and deposits, and never for a withdrawal', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const [confirmed, vouched] = [somebody(), somebody()];
+    await office.as(null).accounts.register({ ...confirmed, age: 'confirmed' });
+    await office.as(null).accounts.register({ ...vouched, age: 'vouched' });
+    await office.select(player, 1);
+    await askAge(db, { ofEverybody: false, minAge: 21 });
+    const asPlayer = office.as(player);
+    expect(await asPlayer.playerLimits.reminder()).toMatchObject({ askedAge: 21 });
+    const order = { roomId: '10', cardNos: [3, 4], idempotencyKey: newKey() };
+    for (const act of [
+      () => office.select(player, 2),
+      () => asPlayer.rooms.selectCards(order),
+      () => office.deposit(player),
+    ]) {
+      await expect(act()).rejects.toThrow('Confirm on the web that you are at least 21 years old');
+    }
+    await office.withdraw(player);
+    // Whoever confirms what an old page says has confirmed no more than that.
+    await asPlayer.playerLimits.confirmAge({ shownAge: 18, idempotencyKey: newKey() });
+    await expect(office.select(player, 2)).rejects.toThrow('at least 21');
+    await asPlayer.playerLimits.confirmAge({ shownAge: 21, idempotencyKey: newKey() });
+    expect((await asPlayer.playerLimits.mine()).age).toMatchObject({ atLeast: 21, asked: null });
+    await office.select(player, 2);
+    await office.deposit(player);
+
+    for (const { username } of [confirmed, vouched]) {
+      const [{ id = '' } = {}] = await db.select().from(users).where(eq(users.username, username));
+      expect(await askedAge(db, id)).toBe(21);
+    }
+    const [newcomer, onOldPage] = [somebody(), somebody()];
+    await office.as(null).accounts.register({ ...newcomer, age: 'confirmed' });
+    await office.as(null).accounts.register({ ...onOldPage, age: 'confirmed', shownAge: 18 });
+    const askedOf = async ({ username }: { username: string }) => {
+      const [{ id = '' } = {}] = await db.select().from(users).where(eq(users.username, username));
+      return askedAge(db, id);
+    };
+    expect([await askedOf(newcomer), await askedOf(onOldPage)]).toEqual([null, 21]);
+    // Nobody is asked for less than what they have confirmed.
+    await askAge(db, { ofEverybody: false, minAge: 19 });
+    expect([await askedOf(newcomer), await askedOf(onOldPage)]).toEqual([null, 19]);
+  });
+
+  it('is asked of nobody with play money', async () => {
+    await using office = await openOffice({ playMoneySantim: 50_000 });
+    await askAge(office.db, { ofEverybody: false, minAge: 21 });
+    await office.select(office.player, 1);
   });
 });
 

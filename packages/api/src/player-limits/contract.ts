@@ -4,6 +4,7 @@ import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { leadsElsewhere } from '../kernel/texts/written.ts';
+import { MIN_AGE_MAX, MIN_AGE_USUAL } from '../real-money/limits.ts';
 import { COOL_OFF_DAYS, REMIND_MINUTES, SELF_EXCLUSION_DAYS, SUSPENSION_REASON_LENGTH_MAX } from './limits.ts';
 
 const limitKind = z.enum(schema.LIMIT_KINDS);
@@ -18,6 +19,9 @@ export type LimitPeriod = z.infer<typeof limitPeriod>;
  * for it.
  */
 export const ageSchema = z.enum(['confirmed', 'vouched']);
+
+/** The age that the page showed which was confirmed. Absent: the one that is asked for now. */
+export const shownAgeSchema = z.number().int().min(MIN_AGE_USUAL).max(MIN_AGE_MAX).optional();
 
 export const saveLimitInput = z.object({
   kind: limitKind,
@@ -61,7 +65,7 @@ export const suspendInput = z.object({
     .nullable(),
 });
 
-export const confirmAgeInput = z.object({ idempotencyKey: idempotencyKeySchema });
+export const confirmAgeInput = z.object({ shownAge: shownAgeSchema, idempotencyKey: idempotencyKeySchema });
 
 /** One of the limits that a player can set, listed even if it is not set. */
 const limit = z.object({
@@ -91,8 +95,10 @@ export const playerLimitsOutput = z.object({
   age: z.object({
     /** Null if the player has not confirmed it. */
     confirmedAtMs: z.number().nullable(),
-    /** Whether the player has to confirm it before they play. */
-    isAsked: z.boolean(),
+    /** The age that was confirmed, or vouched for. */
+    atLeast: z.number(),
+    /** The age that the player has to confirm before they play. Null: there is none to confirm. */
+    asked: z.number().nullable(),
   }),
   limits: z.array(limit),
   remindMinutes: z.number(),
@@ -108,7 +114,8 @@ export const playerLimitsOutput = z.object({
 
 /** What the web app needs to remind a signed-in player without being asked. */
 export const reminderOutput = z.object({
-  asksAge: z.boolean(),
+  /** The age that the player has to confirm before they play. Null: there is none to confirm. */
+  askedAge: z.number().nullable(),
   /** Days of a longer break that waits for the player's answer. Null if none does. */
   askedDays: z.number().nullable(),
   remindMinutes: z.number(),

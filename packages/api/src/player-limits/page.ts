@@ -2,7 +2,8 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
-import { asksAge } from './age.ts';
+import { MIN_AGE_USUAL } from '../real-money/limits.ts';
+import { askedAge } from './age.ts';
 import { breakAt } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import type { playerLimitsOutput } from './contract.ts';
@@ -25,9 +26,12 @@ export async function playerLimitsPage(
   { id: userId }: { readonly id: string },
 ): Promise<z.input<typeof playerLimitsOutput>> {
   const nowMs = now();
-  const [[user], isAsked, protection, rows, deposit, loss, sitting] = await Promise.all([
-    db.select({ ageConfirmedAt: users.ageConfirmedAt }).from(users).where(eq(users.id, userId)),
-    asksAge(db, userId),
+  const [[user], asked, protection, rows, deposit, loss, sitting] = await Promise.all([
+    db
+      .select({ ageConfirmedAt: users.ageConfirmedAt, ageAtLeast: users.ageAtLeast })
+      .from(users)
+      .where(eq(users.id, userId)),
+    askedAge(db, userId),
     protectionOf(db, userId),
     limitsOf(db, userId),
     depositsSince(db, userId, nowMs),
@@ -44,7 +48,11 @@ export async function playerLimitsPage(
     }),
   );
   return {
-    age: { confirmedAtMs: user?.ageConfirmedAt?.getTime() ?? null, isAsked },
+    age: {
+      confirmedAtMs: user?.ageConfirmedAt?.getTime() ?? null,
+      atLeast: user?.ageAtLeast ?? MIN_AGE_USUAL,
+      asked,
+    },
     limits,
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     break: breakAt(protection, nowMs),

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { asksAge } from './age.ts';
+import { askedAge } from './age.ts';
 import { breakAt, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
@@ -26,7 +26,8 @@ export async function refuseDeposit(
   const running = breakAt(protection, work.now());
   if (running) throw onBreak(running);
   refuseSuspended(protection);
-  if (await asksAge(work.tx, userId)) throw new Refusal('ageNotConfirmed');
+  const age = await askedAge(work.tx, userId);
+  if (age !== null) throw new Refusal('ageNotConfirmed', { values: { age } });
   for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
     const leftSantim = limitSantim - usedSantim - openSantim;
     if (amountSantim <= leftSantim) continue;

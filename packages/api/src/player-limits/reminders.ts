@@ -4,7 +4,7 @@ import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
-import { asksAge } from './age.ts';
+import { askedAge } from './age.ts';
 import { askedAt } from './breaks.ts';
 import { keepChoice, protectionOf } from './choices.ts';
 import type { reminderOutput, remindInput } from './contract.ts';
@@ -14,14 +14,14 @@ import { sittingOf } from './sitting.ts';
 /** What the web app needs to remind a signed-in player without being asked. */
 export async function reminderOf({ db, now }: Core, { id: userId }: Player): Promise<z.input<typeof reminderOutput>> {
   const serverNowMs = now();
-  const [protection, sitting, isAsked] = await Promise.all([
+  const [protection, sitting, asked] = await Promise.all([
     protectionOf(db, userId),
     sittingOf(db, userId, serverNowMs),
-    asksAge(db, userId),
+    askedAge(db, userId),
   ]);
   const askedDays = askedAt(protection, serverNowMs);
   return {
-    asksAge: isAsked,
+    askedAge: asked,
     askedDays,
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     sitting,

@@ -2,6 +2,8 @@
 
 import { statement, type Transaction } from '@cartela/db';
 import { Refusal } from '../kernel/texts/refusals.ts';
+import { unlicensed } from '../real-money/licence.ts';
+import { ASKED_AGE } from './age.ts';
 import { onBreak } from './breaks.ts';
 import { UNCOUNTED } from './count-losses.ts';
 import { windowsAt } from './periods.ts';
@@ -9,11 +11,14 @@ import { suspended } from './suspension.ts';
 
 /** What holds a player back. */
 export interface Guard {
+  /** The operator may not sell cards to anybody now. */
+  readonly unlicensed: boolean;
   /** Null: no break runs. */
   readonly breakUntilMs: number | null;
   /** Why the operator has suspended the player. Null: they have not. */
   readonly suspendedFor: string | null;
-  readonly asksAge: boolean;
+  /** The age that the player has to confirm first. Null: none. */
+  readonly askedAge: number | null;
   /** What is ordered for next games counts as lost. */
   readonly losses: readonly { readonly limitSantim: number; readonly lostSantim: number; readonly endsAt: Date }[];
   /** Stakes less returned stakes since this was read. */
@@ -22,9 +27,10 @@ export interface Guard {
 
 interface GuardRow {
   readonly userId: string;
+  readonly unlicensed: boolean;
   readonly breakUntilMs: number | null;
   readonly suspendedFor: string | null;
-  readonly asksAge: boolean;
+  readonly askedAge: number | null;
   readonly period: string | null;
   readonly limitSantim: string | null;
   readonly lostSantim: string | null;
@@ -40,7 +46,7 @@ export async function guardsOf(
   userIds: readonly string[],
   nowMs: number,
 ): Promise<Map<string, Guard>> {
-  const heldBack = await selectHeldBack(tx, userIds);
+  const heldBack = await selectHeldBack(tx, userIds, nowMs);
   if (heldBack.length === 0) return new Map();
   const windows = windowsAt(nowMs);
   const rows = await selectGuards(
@@ -66,11 +72,23 @@ export async function guardsOf(
   return guards;
 }
 
-/** @throws Refusal `onBreak`, `suspended`, `ageNotConfirmed` */
-export function refuseHeldBack({ breakUntilMs, suspendedFor, asksAge }: Guard): void {
+/** @throws Refusal `licenceEnded` */
+export function refuseUnlicensed(guard: Guard | undefined): void {
+  if (guard?.unlicensed) throw new Refusal('licenceEnded');
+}
+
+/**
+ * Refuses whoever may not be sold a card, whatever the card.
+ *
+ * @throws Refusal `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`
+ */
+export function refuseHeldBack(guard: Guard | undefined): void {
+  if (!guard) return;
+  refuseUnlicensed(guard);
+  const { breakUntilMs, suspendedFor, askedAge } = guard;
   if (breakUntilMs !== null) throw onBreak({ untilMs: breakUntilMs, askedDays: null });
   if (suspendedFor !== null) throw suspended(suspendedFor);
-  if (asksAge) throw new Refusal('ageNotConfirmed');
+  if (askedAge !== null) throw new Refusal('ageNotConfirmed', { values: { age: askedAge } });
 }
 
 /** @throws Refusal `lossLimitReached` */
@@ -83,23 +101,24 @@ export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSanti
   }
 }
 
+const NOW = 'to_timestamp($2::float8 / 1000)';
+
 const selectHeldBack = statement<{ userId: string }>(
   'read-held-back',
   `select user_id as "userId" from protections where user_id = any($1::uuid[])
-  union select id from users
-  where id = any($1::uuid[]) and age_confirmed_at is null and (select asks_age from installation)`,
+  union select users.id from users cross join installation
+  where users.id = any($1::uuid[]) and (${unlicensed(NOW)} or ${ASKED_AGE} is not null)`,
 );
 
 const selectGuards = statement<GuardRow>(
   'read-guards',
-  `select held_back.id as "userId", "asksAge", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
+  `select held_back.id as "userId", unlicensed, "askedAge", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
     suspended_for as "suspendedFor", loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
   from (
-    select player.id, held.user_id, held.counted_to, held.suspended_for, installation.asks_age and player.age_confirmed_at is null as "asksAge",
-      case when held.break_until > to_timestamp($2::float8 / 1000) then held.break_until end as break_until
+    select player.id, held.user_id, held.counted_to, held.suspended_for, ${unlicensed(NOW)} as unlicensed, ${ASKED_AGE} as "askedAge",
+      case when held.break_until > ${NOW} then held.break_until end as break_until
     from users as player cross join installation left join protections as held on held.user_id = player.id
     where player.id = any($1::uuid[])
-      and (held.user_id is not null or (installation.asks_age and player.age_confirmed_at is null))
   ) as held_back
   left join lateral (
     select span.period, present.santim,
@@ -111,7 +130,7 @@ const selectGuards = statement<GuardRow>(
     join unnest($3::text[], $4::text[], $5::text[]) as span (period, first_day, start)
       on span.period = own.period
     cross join lateral (
-      select case when own.next_from <= to_timestamp($2::float8 / 1000) then own.next_santim else own.santim end as santim
+      select case when own.next_from <= ${NOW} then own.next_santim else own.santim end as santim
     ) as present
     where present.santim is not null
   ) as loss on true`,

@@ -8,7 +8,7 @@ import { type Together, transactTogether } from '../kernel/batching/together.ts'
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { guardsOf } from '../player-limits/selling.ts';
+import { guardsOf, refuseUnlicensed } from '../player-limits/selling.ts';
 import {
   type cardInput,
   cardOutput,
@@ -43,8 +43,8 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  * is in escrow, or nothing has changed.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
- * `insufficientBalance`, `cannotSelectCard` if somebody has the card, `tableLimit`, `onBreak`,
- * `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
+ * `insufficientBalance`, `cannotSelectCard` if somebody has the card, `tableLimit`,
+ * `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function selectCard(
   core: Core,
@@ -114,7 +114,7 @@ const serveInTurn = gather<Core, RoomRequest, SaleOutcome>(
 );
 
 /** A table that sells, or else what it does instead. */
-type RoomNow = OpenSale | { readonly standing: Standing };
+type RoomNow = OpenSale | { readonly standing: Standing; readonly guards: Sale['guards'] };
 
 interface OpenSale {
   readonly sale: Sale;
@@ -140,7 +140,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
         postedKeys(work.tx, requests.map(stakeKey)),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
-      if (!round) return { standing: await standingOf(work, tableId) };
+      if (!round) return { standing: await standingOf(work, tableId), guards };
       const cardsByNo = new Map(cards.map((card) => [card.cardNo, card]));
       const isAnew = round.selectingEndsAtMs !== locked?.selectingEndsAtMs;
       return {
@@ -154,7 +154,11 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       };
     },
     answer(room, request) {
-      if (!('sale' in room)) throw whyNotSelling(room.standing, request);
+      if (!('sale' in room)) {
+        // Rooms close without a licence, and that is then the reason to tell.
+        if (request.act === 'select') refuseUnlicensed(room.guards.get(request.userId));
+        throw whyNotSelling(room.standing, request);
+      }
       const { sale } = room;
       if (request.roundId !== undefined && request.roundId !== String(sale.round.id)) {
         throw new Refusal('gameInProgress');

@@ -11,20 +11,21 @@ export interface Hours {
 
 /**
  * The columns of a room's row on which new rounds depend: whether the operator has opened the room,
- * and whether it is within its hours.
+ * whether it is within its hours, and whether the operator may sell cards.
  */
 export interface Opening {
   readonly open: boolean;
   readonly inHours: boolean;
+  readonly licensed: boolean;
 }
 
 /** Whether the room has new rounds. `RUNS` says the same in SQL. */
-export function runs({ open, inHours }: Opening): boolean {
-  return open && inHours;
+export function runs({ open, inHours, licensed }: Opening): boolean {
+  return open && inHours && licensed;
 }
 
 /** `runs` in SQL, for a statement that reads the table `rooms`. */
-export const RUNS = '(rooms.open and rooms.in_hours)';
+export const RUNS = '(rooms.open and rooms.in_hours and rooms.licensed)';
 
 /**
  * Whether a room is within its hours. It opens at the start of the minute `opensAt`, and closes at

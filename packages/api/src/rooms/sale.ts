@@ -79,15 +79,15 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
  * Sells all of the cards or none.
  *
  * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` if the one card is taken,
- * `cardsTaken` with the taken ones of several cards, `tableLimit`, `onBreak`, `suspended`,
- * `ageNotConfirmed`, `lossLimitReached`
+ * `cardsTaken` with the taken ones of several cards, `tableLimit`, `licenceEnded`, `onBreak`,
+ * `suspended`, `ageNotConfirmed`, `lossLimitReached`
  */
 export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos, clientId, clientSeed } = request;
   const { round, cards } = sale;
   const walletSantim = walletOf(sale, userId);
   const guard = sale.guards.get(userId);
-  if (guard) refuseHeldBack(guard);
+  refuseHeldBack(guard);
   const slots = freeSlots(sale, userId);
   // A player who already holds a card here needs no further table, so the limit does not apply.
   if (sale.atLimit.has(userId) && slots.length === SLOTS.length) throw tooManyTables(sale);

@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { uniqueViolation } from '../kernel/work/database-errors.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { isLicensed, realMoneyOf } from '../real-money/licence.ts';
 import { isWithin, runs } from './hours.ts';
 import { type DefaultRoom, type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
@@ -156,11 +157,12 @@ type Changes = { readonly [Name in keyof Room]?: Room[Name] | undefined };
 export async function changeRoom(work: Work, before: Room, changes: Changes): Promise<void> {
   const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
   const inHours = isWithin({ opensAt, closesAt }, work.now());
+  const licensed = isLicensed(await realMoneyOf(work.tx), work.now());
   await work.tx
     .update(rooms)
-    .set({ ...changes, inHours })
+    .set({ ...changes, inHours, licensed })
     .where(eq(rooms.id, before.id));
-  if (runs(before) && !runs({ open, inHours })) await endWithThisCountdown(work.tx, before.id, work.now());
+  if (runs(before) && !runs({ open, inHours, licensed })) await endWithThisCountdown(work.tx, before.id, work.now());
   work.note({ type: 'room', roomId: before.id });
 }
 

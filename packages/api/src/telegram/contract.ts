@@ -5,6 +5,7 @@ import { credentialsInput, loginInput, loginOutput, userInput } from '../account
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { codeText, idempotencyKeySchema } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
+import { shownAgeSchema } from '../player-limits/contract.ts';
 import { SELF_EXCLUSION_DAYS } from '../player-limits/limits.ts';
 import { LAUNCH_LENGTH_MAX } from './limits.ts';
 
@@ -25,6 +26,7 @@ export const newPlayerInput = z.object({
     z.object({ phoneNumber: credentialsInput.shape.phoneNumber }).strict(),
   ]),
   ageAndTerms: z.literal(true, { error: because('ageAndTermsNeeded') }),
+  shownAge: shownAgeSchema,
 });
 
 export const knownPlayerInput = z.object({

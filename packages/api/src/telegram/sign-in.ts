@@ -70,7 +70,7 @@ export async function signInByTelegram(
 export async function registerByTelegram(
   app: Application,
   caller: Caller,
-  { initData, username, phone }: Pick<z.output<typeof newPlayerInput>, 'initData' | 'username' | 'phone'>,
+  { initData, username, phone, shownAge }: Omit<z.output<typeof newPlayerInput>, 'ageAndTerms'>,
 ): Promise<SignedInByTelegram> {
   const { address } = caller;
   await app.attempts.countSignUp(address);
@@ -83,7 +83,7 @@ export async function registerByTelegram(
   const userId = await transact(app, { is: 'visitor', address }, async (work) => {
     await useLaunch(work, launch);
     const phoneProvenAt = isProven ? new Date(work.now()) : null;
-    const credentials = { username, phoneNumber, telegramId, phoneProvenAt, age: 'confirmed' } as const;
+    const credentials = { username, phoneNumber, telegramId, phoneProvenAt, age: 'confirmed', shownAge } as const;
     const inserted = await insertPlayer(work, app, credentials);
     await keepTelegramUser(work, inserted.userId, launch);
     return inserted.userId;

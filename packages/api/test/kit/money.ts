@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@cartela/game-core';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { User } from '../../src/kernel/actors/actor.ts';
+import { spanOf } from '../../src/kernel/times/day.ts';
 
 const { ledgerAccounts, ledgerTransfers } = schema;
 
@@ -81,9 +82,13 @@ export async function transfersOf(db: Db, roundId: number): Promise<Record<strin
   return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
 }
 
-/** Adds an account of each method, and marks real money as allowed, so that players may deposit. */
+/** Adds an account of each method, and switches real money on, so that players may deposit. */
 export async function offerMethods(db: Db): Promise<void> {
   const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911004211' }));
-  await db.update(schema.installation).set({ realMoneyAt: new Date() });
+  await db.update(schema.installation).set({
+    realMoneyAt: new Date(),
+    ...{ licenceNumber: 'NLA/117', licenceAuthority: 'National Lottery Administration', licenceLastDay: '2099-12-31' },
+    sellsUntil: spanOf('2099-12-31').end,
+  });
   await db.insert(schema.paymentAccounts).values(accounts).onConflictDoNothing();
 }

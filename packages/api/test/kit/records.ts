@@ -45,6 +45,7 @@ const ROOM_ROW: RoomRecord['room'] = {
   opensAt: null,
   closesAt: null,
   inHours: true,
+  licensed: true,
   countdownMs: null,
   callIntervalMs: null,
   minPlayers: null,

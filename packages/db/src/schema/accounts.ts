@@ -56,6 +56,8 @@ export const users = pgTable(
      * age: the operator of the client that registered the player, or the administrator who did.
      */
     ageConfirmedAt: timestamp({ withTimezone: true }),
+    /** The age in years that was confirmed, or vouched for. Null: the 18 of earlier releases. */
+    ageAtLeast: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
      * When the account was deleted. It can no longer sign in. Name and number stay taken, and the

@@ -137,6 +137,19 @@ export const installation = pgTable(
      * off.
      */
     realMoneyAt: timestamp({ withTimezone: true }),
+    /** The operator's licence, as players read it. Null: none was entered. */
+    licenceNumber: text(),
+    licenceAuthority: text(),
+    /** Its last day, in Addis Ababa. */
+    licenceLastDay: date(),
+    /**
+     * When the sale of cards for real money ends, and with it deposits: after the licence's last
+     * day. Where real money was on before licences were entered, it is some days after the upgrade.
+     * Null: no licence was ever needed here.
+     */
+    sellsUntil: timestamp({ withTimezone: true }),
+    /** How old players have to be. */
+    minAge: integer().notNull().default(18),
     /** When the last backup that was finished was begun. Null if there is none. */
     backedUpAt: timestamp({ withTimezone: true }),
     /** In which way the skeletons of usernames were computed (`SKELETON_VERSION`). */
@@ -160,7 +173,13 @@ export const installation = pgTable(
     /** How often it has not answered since it answered last. */
     receiptFailures: integer().notNull().default(0),
   },
-  (table) => [check('installation_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('installation_one_row', sql`${table.id} = 1`),
+    check(
+      'installation_licence',
+      sql`num_nulls(${table.licenceNumber}, ${table.licenceAuthority}, ${table.licenceLastDay}) in (0, 3)`,
+    ),
+  ],
 );
 
 /** SHA-256 of set-up codes that have already created their administrator. */

@@ -38,6 +38,7 @@ export const APPROVAL_KINDS = [
   'payment-limits',
   'payout-settings',
   'payout-outcome',
+  'real-money',
   'invitation-settings',
   'make-room',
   'room-settings',

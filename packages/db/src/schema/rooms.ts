@@ -33,7 +33,8 @@ export const rooms = pgTable(
     stakeSantim: bigint({ mode: 'number' }).notNull(),
     possibleWinSantim: bigint({ mode: 'number' }).notNull(),
     /**
-     * Whether the operator lets the room open. It has new rounds if this and `inHours` are true.
+     * Whether the operator lets the room open. It has new rounds if this, `inHours` and `licensed`
+     * are true.
      */
     open: boolean().notNull().default(true),
     /**
@@ -44,6 +45,8 @@ export const rooms = pgTable(
     closesAt: integer(),
     /** Whether it was within these hours when that was last checked. */
     inHours: boolean().notNull().default(true),
+    /** Whether the operator might sell cards when that was last checked. */
+    licensed: boolean().notNull().default(true),
     countdownMs: integer(),
     callIntervalMs: integer(),
     minPlayers: integer(),

@@ -5,7 +5,6 @@ import { Money } from '../../components/figures/money.tsx';
 import { ScreenHeading } from '../../components/layout/screen-heading.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { Welcome } from '../accounts/account-page.tsx';
 import { LoginForm } from '../accounts/sign-in/login-form.tsx';
@@ -42,7 +41,9 @@ export function DoorScreen() {
         <RoomsNow />
         <LastWins />
       </div>
-      <Operator />
+      <TextLink to="/howtoplay" className="justify-self-center lg:col-span-2">
+        {t('howToPlay')}
+      </TextLink>
     </main>
   );
 }
@@ -96,18 +97,5 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
         />
       </span>
     </Link>
-  );
-}
-
-/** Who may play, by whose leave, and where to read more. */
-function Operator() {
-  const t = useText();
-  const { data } = trpc.notices.support.useQuery();
-  return (
-    <footer className="grid justify-items-center gap-1 text-center text-muted text-sm lg:col-span-2">
-      <p>{t('adultsOnly')}</p>
-      {data?.licence && <p>{data.licence}</p>}
-      <TextLink to="/howtoplay">{t('howToPlay')}</TextLink>
-    </footer>
   );
 }

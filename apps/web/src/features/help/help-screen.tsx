@@ -6,6 +6,7 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ruleText } from '../../lib/text/deduction-rule.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { TermsList } from '../terms/terms-list.tsx';
 import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
 
@@ -52,6 +53,9 @@ export function HelpScreen() {
       <Panel title={t('fairDraws')}>
         <p>{t('fairDrawsHelp')}</p>
         <TextLink to="/fair">{t('fairMore')}</TextLink>
+      </Panel>
+      <Panel title={t('termsTitle')}>
+        <TermsList />
       </Panel>
       <Panel title={t('supportTitle')}>
         <Support />

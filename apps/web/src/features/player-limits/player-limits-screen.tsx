@@ -19,7 +19,7 @@ export function PlayerLimitsScreen() {
         {({ age, limits, remindMinutes, sitting, suspension }) => (
           <div className="grid gap-4">
             {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
-            {age.isAsked && <AgePanel />}
+            {age.asked !== null && <AgePanel age={age.asked} />}
             <LimitsPanel kind="loss" limits={limits} />
             <LimitsPanel kind="deposit" limits={limits} />
             <SittingPanel sitting={sitting} remindMinutes={remindMinutes} />

@@ -34,7 +34,7 @@ export function Reminder() {
   }, [data, client, playerLimits]);
   const breakDays = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
   if (breakDays) return <AskedBreakDialog days={breakDays} />;
-  if (data?.asksAge) return <AgeDialog />;
+  if (data && data.askedAge !== null) return <AgeDialog age={data.askedAge} />;
   return reminder && <ReminderDialog {...reminder} onClose={() => setReminder(null)} />;
 }
 
@@ -81,14 +81,14 @@ function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: 
 }
 
 /** The player can close this dialog: only playing and depositing need the answer. */
-function AgeDialog() {
+function AgeDialog({ age }: { age: number }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <TitledDialog title={t('ageQuestion')} onClose={() => setIsOpen(false)}>
+    <TitledDialog title={t('ageQuestion', { age })} onClose={() => setIsOpen(false)}>
       <p className="text-pretty text-muted">{t('ageQuestionHelp')}</p>
-      <AgeAnswer onDone={() => setIsOpen(false)} />
+      <AgeAnswer age={age} onDone={() => setIsOpen(false)} />
       <Button look="quiet" onClick={() => setIsOpen(false)}>
         {t('cancel')}
       </Button>

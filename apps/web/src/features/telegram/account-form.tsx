@@ -39,7 +39,11 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
     const phoneInput = await phone.give(fields);
     if (!phoneInput) return;
     account.mutate(
-      { username: textIn(fields, 'username').trim(), phone: phoneInput },
+      {
+        username: textIn(fields, 'username').trim(),
+        phone: phoneInput,
+        ...(isNew && { shownAge: Number(textIn(fields, 'ageAndTerms')) }),
+      },
       { onError: (error) => phone.refused(refusalOf(error)?.reason) },
     );
   }

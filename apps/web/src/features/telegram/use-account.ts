@@ -11,17 +11,17 @@ interface AccountOptions {
   onSignedIn: () => void;
 }
 
-type Given = Pick<ApiInputs['telegram']['register'], 'username' | 'phone'>;
+type Given = Pick<ApiInputs['telegram']['register'], 'username' | 'phone' | 'shownAge'>;
 
 /** Makes the account of a Telegram user, or links the one that they have. Signs them in. */
 export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
   const { client } = trpc.useUtils();
   const { initData } = launch;
   return useMutation({
-    mutationFn: (input: Given) => {
+    mutationFn: ({ shownAge, ...input }: Given) => {
       const signal = abortAfter(LOGIN_TIMEOUT_MS);
       return isNew
-        ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true }, { signal })
+        ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true, shownAge }, { signal })
         : client.telegram.link.mutate({ ...input, initData }, { signal });
     },
     async onSuccess(player) {

@@ -94,6 +94,14 @@ export const amAdmin: AdminCatalogue = {
   adminLooksFailMeans:
     'ገቢው የሚጠብቀው ነገር አልፎ ሊሆን ይችላል፣ ነገር ግን እንደገና ማየቱ አልተሳካም። በየደቂቃው እንደገና ይሞከራል። እስኪሳካ ድረስ የሚጠባበቁትን ገቢዎች እርስዎ ይወስኑ። ለምን እንዳልተሳካ የሰርቨሩ መዝገብ (log) ይናገራል።',
   adminLooksFailSince: 'ያልተሳካው ከዚህ ጊዜ ጀምሮ ነው፦',
+  adminLicenceSoon: 'ፈቃዱ ከ{day} በኋላ ያበቃል',
+  adminLicenceEnded: 'ፈቃዱ ጊዜው አልፏል',
+  adminLicenceMissing: 'ፈቃድ አልገባም',
+  adminLicenceMissingEnded: 'ፈቃድ አልገባም፣ የማስገቢያው ጊዜም አልፏል',
+  adminLicenceMeans:
+    'ከዚያ በኋላ ካርቴላ አይሸጥም፣ ገቢም አይደረግም። የተጀመሩ ጨዋታዎች ያልቃሉ፣ ይከፈላሉም፣ ተጫዋቾችም ሁልጊዜ ገንዘባቸውን ማውጣት ይችላሉ። ባለቤት ፈቃዱን የሚያስገባው እዚህ ነው፦',
+  adminLicenceEndedMeans: 'ካርቴላ አይሸጥም፣ ገቢም አይደረግም። ተጫዋቾች ሁልጊዜ ገንዘባቸውን ማውጣት ይችላሉ። ባለቤት የጸና ፈቃድ የሚያስገባው እዚህ ነው፦',
+  adminLicenceUntil: 'የማስገቢያው ጊዜ እስከ፦',
   adminProviderSilent: '{provider} መልስ እየሰጠ አይደለም',
   adminProviderSilentMeans:
     'የ{count} ክፍያ ውጤት ምን እንደሆነ አልተናገረም። ተጫዋቾች እንዲጠብቁ ይነገራቸዋል፣ እንደገናም ይጠየቃል። ምንም አልጠፋም። ከቀጠለ የድርጅቱን የሁኔታ ገጽ እና በሰርቨሩ ቅንብሮች ውስጥ ያሉትን ቁልፎቹን ይመልከቱ።',
@@ -107,7 +115,7 @@ export const amAdmin: AdminCatalogue = {
   adminTotalClients: 'ጠቅላላ ተጫዋቾች',
   adminSummaryFailed: 'ድምሮቹን ማምጣት አልተቻለም።',
   adminRegisterUser: 'ተጠቃሚ ይመዝግቡ',
-  adminVouchForAge: 'ተጫዋቹ 18 ዓመት ሞልቶታል። ለዚህ ኃላፊነት እወስዳለሁ።',
+  adminVouchForAge: 'ተጫዋቹ {age} ዓመት ሞልቶታል። ለዚህ ኃላፊነት እወስዳለሁ።',
   adminRole: 'ሚና',
   adminMay: 'ማድረግ የሚችሉት',
   adminPaymentLimit: 'የሚወስኑበት ትልቁ ክፍያ (ብር)',

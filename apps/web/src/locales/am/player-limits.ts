@@ -3,9 +3,11 @@ import type { enPlayerLimits } from '../en/player-limits.ts';
 /** The texts of what protects players, in Amharic. */
 export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string>> = {
   // Somebody new
-  ageAndTerms: '18 ዓመት ሞልቶኛል፣ ደንቦቹንም ተቀብያለሁ',
+  ageAndTerms: '{age} ዓመት ሞልቶኛል፣ ደንቦቹንም ተቀብያለሁ',
+  licenceLine: 'ፈቃድ ቁጥር {number}፣ የሰጠው፦ {authority}፣ የሚያበቃው፦ {day}',
+  termsFailed: 'ደንቦቹን መጫን አልተቻለም',
   termsTitle: 'ደንቦቹ በአጭሩ',
-  termAge: 'የሚጫወቱት 18 ዓመት ከሞላዎት፣ በራስዎ ገንዘብና በአንድ አካውንት ብቻ ነው።',
+  termAge: 'የሚጫወቱት {age} ዓመት ከሞላዎት፣ በራስዎ ገንዘብና በአንድ አካውንት ብቻ ነው።',
   termStake: 'ካርቴላ ሲወስዱ መደቡን ይከፍላሉ። ጨዋታው እስኪጀመር መመለስ ይችላሉ።',
   termPrize: 'ከመደቦቹ የቤቱ ድርሻ ተቀንሶ ቀሪው ደራሽ ነው። የተሰረዘ ጨዋታ ሙሉ በሙሉ ይመለሳል።',
   termPayout: 'ገንዘብ የሚከፈለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው።',
@@ -18,9 +20,9 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   protectionLink: 'ገደቦችዎን ይመልከቱ',
 
   // Age
-  ageQuestion: '18 ዓመት ሞልቶዎታል?',
+  ageQuestion: '{age} ዓመት ሞልቶዎታል?',
   ageQuestionHelp: 'ካረጋገጡ በኋላ መጫወትና ብር ማስገባት ይችላሉ። ገንዘብዎን በማንኛውም ሁኔታ ማውጣት ይቻላል።',
-  ageYes: 'አዎ፣ 18 ዓመት ሞልቶኛል',
+  ageYes: 'አዎ፣ {age} ዓመት ሞልቶኛል',
   ageFailed: 'ዕድሜዎን ማረጋገጥ አልተቻለም',
 
   // Time and money

@@ -96,6 +96,15 @@ export const enAdmin = {
   adminLooksFailMeans:
     'What a deposit waited for may be over, but looking at it again failed. This is tried again every minute. Until it works, decide the deposits that wait yourself. The log of the server says why it failed.',
   adminLooksFailSince: 'It has failed since:',
+  adminLicenceSoon: 'The licence ends after {day}',
+  adminLicenceEnded: 'The licence has ended',
+  adminLicenceMissing: 'No licence is entered',
+  adminLicenceMissingEnded: 'No licence is entered, and the time for it is over',
+  adminLicenceMeans:
+    'After that, no cartelas are sold and no deposits are taken. Games that run are finished and paid, and players can always withdraw. An owner enters the licence here:',
+  adminLicenceEndedMeans:
+    'No cartelas are sold and no deposits are taken. Players can always withdraw. An owner enters a valid licence here:',
+  adminLicenceUntil: 'Time to enter it:',
   adminProviderSilent: '{provider} does not answer',
   adminProviderSilentMeans:
     'It does not say what became of {count, plural, one {# payment} other {# payments}}. Players are told to wait, and it is asked again. Nothing is lost. If it lasts, look at its own status page, and at its keys in the settings of the server.',
@@ -110,7 +119,7 @@ export const enAdmin = {
   adminTotalClients: 'Total Clients',
   adminSummaryFailed: 'The totals could not be loaded.',
   adminRegisterUser: 'Register user',
-  adminVouchForAge: 'The player is 18 or older. I vouch for it.',
+  adminVouchForAge: 'The player is {age} or older. I vouch for it.',
   adminRole: 'Role',
   adminMay: 'What they may do',
   adminPaymentLimit: 'Largest payment they decide about (ETB)',

@@ -1,9 +1,11 @@
 /** The texts of what protects players, in English. */
 export const enPlayerLimits = {
   // Somebody new
-  ageAndTerms: 'I am 18 or older, and I accept the terms',
+  ageAndTerms: 'I am {age} or older, and I accept the terms',
+  licenceLine: 'Licence {number} from {authority}, valid until {day}',
+  termsFailed: 'The terms could not be loaded',
   termsTitle: 'The terms in short',
-  termAge: 'You play only if you are 18 or older, with your own money and on one account.',
+  termAge: 'You play only if you are {age} or older, with your own money and on one account.',
   termStake: 'You pay the stake when you take a cartela. You can give it back until the game starts.',
   termPrize: 'The prize is all stakes less the house’s share. If a game is cancelled, we refund all stakes.',
   termPayout: 'We pay out only to the phone number on your account.',
@@ -17,9 +19,9 @@ export const enPlayerLimits = {
   protectionLink: 'See my limits',
 
   // Age
-  ageQuestion: 'Are you 18 or older?',
+  ageQuestion: 'Are you {age} or older?',
   ageQuestionHelp: 'Confirm it to play and deposit. You can always withdraw your money.',
-  ageYes: 'Yes, I am 18 or older',
+  ageYes: 'Yes, I am {age} or older',
   ageFailed: 'Your age could not be confirmed',
 
   // Time and money

@@ -41,10 +41,20 @@ const rooms: ApiOutputs['rooms']['list']['rooms'] = STAKES_ETB.map((etb) => ({
 
 async function* nothing() {}
 
+/** What `realMoney.terms` answers where real money is on. */
+export const TERMS: ApiOutputs['realMoney']['terms'] = {
+  minAge: 18,
+  licence: { number: 'NLA/117', authority: 'National Lottery Administration', lastDay: '2099-12-31' },
+  sellsUntilMs: Date.UTC(2099, 11, 31, 21),
+  isOn: true,
+  serverNowMs: NOW_MS,
+};
+
 /** What everybody may ask for. */
 export const visitorAnswers: Answers = {
   rooms: { list: () => ({ serverNowMs: NOW_MS, rooms }), names: () => ({}), feed: nothing },
   history: { lastWins: () => [] },
+  realMoney: { terms: () => TERMS },
   // Somebody whom an address names is asked about, and is nobody to the server.
   accounts: { ownPin: refused(new Refusal('noToken')) },
   telegram: { ownClaim: refused(new Refusal('noToken')) },
@@ -66,13 +76,14 @@ export const playerAnswers: Answers = {
   },
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   history: { ...visitorAnswers.history },
+  realMoney: { ...visitorAnswers.realMoney },
   rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }), cardOrders: () => [] },
   notices: { feed: nothing },
   payments: { checkouts: () => [] },
   inbox: { feed: nothing },
   telegram: { ownClaim: () => null },
   playerLimits: {
-    reminder: () => ({ asksAge: false, askedDays: null, remindMinutes: 0, sitting: null, serverNowMs: NOW_MS }),
+    reminder: () => ({ askedAge: null, askedDays: null, remindMinutes: 0, sitting: null, serverNowMs: NOW_MS }),
   },
 };
 
@@ -80,7 +91,7 @@ const NONE = { count: 0, oldestAtMs: null };
 /** What `dashboard.waiting` answers while nothing waits and nothing is wrong. */
 export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
   ...{ deposits: NONE, withdrawals: NONE, questions: NONE, messages: NONE, approvals: NONE },
-  ...{ isLedgerWrong: false, looksFailSinceMs: null, silentProviders: [], nowMs: NOW_MS },
+  ...{ isLedgerWrong: false, looksFailSinceMs: null, silentProviders: [], licence: null, nowMs: NOW_MS },
 };
 
 /** What every screen of an administrator asks for. Nothing waits. */
@@ -88,6 +99,7 @@ export const adminAnswers: Answers = {
   accounts: {
     adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, adminRole: 'owner', hold: null }),
   },
+  realMoney: { ...visitorAnswers.realMoney },
   dashboard: {
     pendingFeed: nothing,
     trouble: () => ({ isStorageFull: false }),

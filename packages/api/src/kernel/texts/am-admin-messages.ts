@@ -124,6 +124,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',
   realMoneyOff: 'እውነተኛ ገንዘብ ጠፍቷል። ማንም ገቢ መጠየቅ አይችልም።',
+  licenceOver: 'ይህ ፈቃድ ጊዜው አልፏል። የጸና ፈቃድ ያስገቡ።',
   realMoneyNotRead: 'መጀመሪያ እውነተኛ ገንዘብ የሚያስፈልገውን ያንብቡ፣ ኃላፊነቱንም እንደሚወስዱ ያረጋግጡ።',
 
   // Administration

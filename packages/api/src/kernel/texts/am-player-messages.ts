@@ -112,8 +112,9 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   requestClaimed: 'በማሳወቂያዎ ተጠናቋል።',
 
   // Players protected
-  ageNotGiven: 'መጀመሪያ ቢያንስ 18 ዓመት እንደሞላዎት ያረጋግጡ።',
-  ageNotConfirmed: 'ቢያንስ 18 ዓመት እንደሞላዎት በድረ ገጹ ያረጋግጡ፦ መጫወት የሚችሉት ከዚያ በኋላ ነው።',
+  licenceEnded: 'አሁን ካርቴላ አይሸጥም፣ ገቢም አይደረግም፦ ጨዋታውን የሚያካሂደው ድርጅት የጸና ፈቃድ የለውም። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  ageNotGiven: 'መጀመሪያ ቢያንስ {age} ዓመት እንደሞላዎት ያረጋግጡ።',
+  ageNotConfirmed: 'ቢያንስ {age} ዓመት እንደሞላዎት በድረ ገጹ ያረጋግጡ፦ መጫወት የሚችሉት ከዚያ በኋላ ነው።',
   ageConfirmed: 'እናመሰግናለን። አሁን መጫወት ይችላሉ።',
   limitSaved: 'ተቀምጧል። ከአሁን ጀምሮ ይሠራል።',
   limitLater: 'ከ{n} ሰዓት በኋላ ይሠራል። እስከዚያ ገደብዎ እንዳለ ይቆያል።',

@@ -37,6 +37,7 @@ export const enAdminMessages = {
   // Players protected
   realMoneyOn: 'Real money is on. Players can deposit.',
   realMoneyOff: 'Real money is off. Nobody can announce a deposit.',
+  licenceOver: 'This licence has ended already. Enter one that is valid.',
   realMoneyNotRead: 'Read what real money needs first, and confirm that you are responsible for it.',
   paidOutAgainAboveLimit:
     'Rejected. It is above the player’s own deposit limit, so {amountSantim} ETB wait as a new withdrawal to {phone}.',

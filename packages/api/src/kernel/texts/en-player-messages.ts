@@ -52,8 +52,10 @@ export const enPlayerMessages = {
   ageAndTermsNeeded: 'Confirm your age and the terms first.',
 
   // Players protected
-  ageNotGiven: 'Confirm first that you are at least 18 years old.',
-  ageNotConfirmed: 'Confirm on the web that you are at least 18 years old before you play.',
+  licenceEnded:
+    'No cartelas are sold and no deposits are taken now, because the operator has no valid licence. You can withdraw your money at any time.',
+  ageNotGiven: 'Confirm first that you are at least {age} years old.',
+  ageNotConfirmed: 'Confirm on the web that you are at least {age} years old before you play.',
   ageConfirmed: 'Thank you. You can play now.',
   limitSaved: 'Saved. It applies from now on.',
   limitLater: 'It takes effect in {n} hours. Until then your limit stays as it is.',

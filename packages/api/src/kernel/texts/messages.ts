@@ -24,7 +24,7 @@ type PlaceIn<Text extends string> = Text extends `${string}{${infer Place}}${inf
 
 type NameIn<Place extends string> = Place extends `${infer Name}, number` ? Name : Place;
 
-type ValueOf<Name extends string> = Name extends `${string}${'Santim' | 'Ms' | 'S'}` | 'n' | 'days' | 'line'
+type ValueOf<Name extends string> = Name extends `${string}${'Santim' | 'Ms' | 'S'}` | 'n' | 'days' | 'line' | 'age'
   ? number
   : Name extends 'method'
     ? PaymentMethod

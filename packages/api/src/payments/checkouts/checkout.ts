@@ -10,12 +10,13 @@ import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
+import { requireDepositsOpen } from '../../real-money/licence.ts';
 import { lockDepositsOf } from '../payment.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { type Provider, ProviderFault } from '../providers/provider.ts';
 import { newReference } from '../providers/reference.ts';
 import { openDepositsOf } from '../requests/open-deposits.ts';
-import { refuseBelowLeast, requireDepositsOpen } from '../settings.ts';
+import { refuseBelowLeast } from '../settings.ts';
 import type { checkoutInput, checkoutOutput, checkoutsOutput } from './contract.ts';
 import { noteSilence } from './silence.ts';
 
@@ -34,8 +35,8 @@ const ordered = z.object({ paymentId: z.string() });
  * Orders a deposit at a provider. The order is committed before the provider hears of it, so
  * whatever is paid is found. Sent again with its key, it answers with the same order.
  *
- * @throws Refusal `depositsClosed`, `methodNotOffered`, `depositBelowMinimum`, `onBreak`,
- * `suspended`, `ageNotConfirmed`, `depositLimitReached`, `providerSilent`, `keyReused`
+ * @throws Refusal `depositsClosed`, `licenceEnded`, `methodNotOffered`, `depositBelowMinimum`,
+ * `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`, `providerSilent`, `keyReused`
  */
 export async function startCheckout(
   app: Cashier,
@@ -75,7 +76,7 @@ export async function startCheckout(
 
 /** @throws Refusal as `startCheckout`, but for the provider and the key */
 async function refuseOrder(work: Work, { id: userId }: Player, amountSantim: number): Promise<void> {
-  await requireDepositsOpen(work.tx);
+  await requireDepositsOpen(work);
   await refuseBelowLeast(work.tx, amountSantim);
   await lockDepositsOf(work, userId);
   await refuseDeposit(work, userId, { amountSantim, openSantim: await openDepositsOf(work, userId) });

@@ -38,8 +38,8 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * Announces a deposit. Nothing is credited until it is confirmed. A player has at most one open
  * request per method, so a new one replaces the one before.
  *
- * @throws Refusal `depositsClosed`, `methodNotOffered`, `depositBelowMinimum`, `onBreak`,
- * `suspended`, `ageNotConfirmed`, `depositLimitReached`, `keyReused`
+ * @throws Refusal `depositsClosed`, `licenceEnded`, `methodNotOffered`, `depositBelowMinimum`,
+ * `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,
@@ -55,7 +55,7 @@ export async function requestDeposit(
   };
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
-    await requireAccount(work.tx, method);
+    await requireAccount(work, method);
     await refuseBelowLeast(work.tx, amountSantim);
     await lockDepositsOf(work, actor.id);
     for (const open of await openRequests(work, actor)) {

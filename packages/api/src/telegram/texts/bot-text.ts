@@ -48,7 +48,7 @@ const en = {
   shareNumber: 'Share my phone number',
 
   // Answers
-  newcomer: 'Welcome to Cartela, the bingo game! Press Play to open an account. You must be 18 or older.',
+  newcomer: 'Welcome to Cartela, the bingo game! Press Play to open an account. You must be {age} or older.',
   welcomeBack: 'Welcome back, {username}! Press Play to choose a room.',
   playLater: 'Cartela cannot be opened from here yet. Please try again later.',
   noAccount: 'You have no account yet. Press Play to open one.',
@@ -96,8 +96,8 @@ const en = {
   commandMute: 'What I tell you',
   commandPin: 'Forgotten PIN',
   commandHelp: 'Help',
-  description: 'Cartela is live bingo with 75 numbers. Every draw can be checked. Press Start, then Play. 18+',
-  shortDescription: 'Live bingo with 75 numbers. 18+',
+  description: 'Cartela is live bingo with 75 numbers. Every draw can be checked. Press Start, then Play. {age}+',
+  shortDescription: 'Live bingo with 75 numbers. {age}+',
 } as const;
 
 export type BotText = keyof typeof en;
@@ -136,7 +136,7 @@ const am: Readonly<Record<BotText, string>> = {
   play: 'ይጫወቱ',
   shareNumber: 'ስልክ ቁጥርዎን ያጋሩ',
 
-  newcomer: 'ወደ ካርቴላ ቢንጎ ጨዋታ እንኳን በደህና መጡ! አካውንት ለመክፈት «ይጫወቱ»ን ይጫኑ። ዕድሜዎ 18 ዓመት የሞላ መሆን አለበት።',
+  newcomer: 'ወደ ካርቴላ ቢንጎ ጨዋታ እንኳን በደህና መጡ! አካውንት ለመክፈት «ይጫወቱ»ን ይጫኑ። ዕድሜዎ {age} ዓመት የሞላ መሆን አለበት።',
   welcomeBack: '{username}፣ እንኳን ደህና መጡ! ክፍል ለመምረጥ «ይጫወቱ»ን ይጫኑ።',
   playLater: 'ካርቴላን ከዚህ መክፈት ገና አይቻልም። እባክዎ ቆየት ብለው ይሞክሩ።',
   noAccount: 'ገና አካውንት የለዎትም። ለመክፈት «ይጫወቱ»ን ይጫኑ።',
@@ -182,8 +182,8 @@ const am: Readonly<Record<BotText, string>> = {
   commandMute: 'የምነግርዎት',
   commandPin: 'ፒን ከረሱ',
   commandHelp: 'ድጋፍ',
-  description: 'ካርቴላ የ75 ቁጥሮች የቀጥታ ቢንጎ ነው። እያንዳንዱን ዕጣ ማረጋገጥ ይቻላል። Start ከዚያ «ይጫወቱ»ን ይጫኑ። 18+',
-  shortDescription: 'የ75 ቁጥሮች የቀጥታ ቢንጎ። 18+',
+  description: 'ካርቴላ የ75 ቁጥሮች የቀጥታ ቢንጎ ነው። እያንዳንዱን ዕጣ ማረጋገጥ ይቻላል። Start ከዚያ «ይጫወቱ»ን ይጫኑ። {age}+',
+  shortDescription: 'የ75 ቁጥሮች የቀጥታ ቢንጎ። {age}+',
 };
 
 const catalogues: Readonly<Record<Language, Readonly<Record<BotText, string>>>> = { en, am };

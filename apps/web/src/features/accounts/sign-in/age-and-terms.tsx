@@ -1,24 +1,30 @@
 import { RequiredTick } from '../../../components/forms/required-tick.tsx';
+import { QueryView } from '../../../components/states/query-view.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
+import { TermsList } from '../../terms/terms-list.tsx';
+import { useTerms } from '../../terms/use-terms.ts';
 
-const TERMS = ['termAge', 'termStake', 'termPrize', 'termPayout'] as const;
-
-/** A new player says here that they are of age and accept the terms, which they can read here. */
+/**
+ * A new player says here that they are of age and accept the terms, which they can read here. The
+ * value of the tick is the age that was shown.
+ */
 export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
   const t = useText();
+  const terms = useTerms();
   return (
-    <div className="grid gap-1">
-      <RequiredTick name="ageAndTerms" isMissing={isMissing}>
-        {t('ageAndTerms')}
-      </RequiredTick>
-      <details className="text-muted text-sm">
-        <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
-        <ul className="grid list-disc gap-1 pl-[1.25rem]">
-          {TERMS.map((term) => (
-            <li key={term}>{t(term)}</li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <QueryView query={terms} failure={t('termsFailed')} loading={<SkeletonBar className="h-24" />}>
+      {({ minAge }) => (
+        <div className="grid gap-1">
+          <RequiredTick name="ageAndTerms" value={minAge} isMissing={isMissing}>
+            {t('ageAndTerms', { age: minAge })}
+          </RequiredTick>
+          <details className="text-muted text-sm">
+            <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
+            <TermsList />
+          </details>
+        </div>
+      )}
+    </QueryView>
   );
 }

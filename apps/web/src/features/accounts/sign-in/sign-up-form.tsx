@@ -20,7 +20,7 @@ interface SignUpFormProps {
   error: unknown;
   /** Forgets that refusal. */
   onCorrected: () => void;
-  onSubmit: (credentials: Credentials) => void;
+  onSubmit: (credentials: Credentials & { readonly shownAge: number }) => void;
 }
 
 /** The form with which players create an account. Each error stands at its field. */
@@ -36,7 +36,13 @@ export function SignUpForm({ action, busy, error, onCorrected, onSubmit }: SignU
       busy={busy}
       error={nameError || phoneError ? undefined : problem}
       check={problemOf}
-      onSubmit={(text) => onSubmit({ username: text('username').trim(), phoneNumber: text('phoneNumber').trim() })}
+      onSubmit={(text) =>
+        onSubmit({
+          username: text('username').trim(),
+          phoneNumber: text('phoneNumber').trim(),
+          shownAge: Number(text('ageAndTerms')),
+        })
+      }
     >
       {(errorOf) => (
         <>

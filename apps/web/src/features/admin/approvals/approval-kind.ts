@@ -26,6 +26,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'payment-limits': 'act:payment-limits',
   'payout-settings': 'act:payout-settings',
   'payout-outcome': 'adminPayoutOutcome',
+  'real-money': 'act:real-money',
   'invitation-settings': 'act:invitation-settings',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',

@@ -1,11 +1,16 @@
+import { DAY_MS } from '@cartela/api/kernel/day';
+import { LICENCE_URGENT_DAYS } from '@cartela/api/real-money/limits';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { formatDate } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { providerName } from '../../payments/checkout/provider-name.ts';
 import { useWaiting } from '../use-waiting.ts';
+
+type LicenceWarning = NonNullable<ApiOutputs['dashboard']['waiting']['licence']>;
 
 const ASK_EVERY_MS = 5000;
 
@@ -33,6 +38,7 @@ export function TroubleBanners() {
           <p className="wrap-anywhere">{t('adminProviderFault', { fault })}</p>
         </Banner>
       ))}
+      {waiting.data?.licence && <LicenceBanner {...waiting.data.licence} nowMs={waiting.data.nowMs} />}
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
           <TextLink to="/AdminDashboard/ledger">{t('adminLedger')}</TextLink>
@@ -42,13 +48,50 @@ export function TroubleBanners() {
   );
 }
 
-function Banner({ title, meaning, children }: { title: string; meaning: string; children?: ReactNode }) {
+/** Says that the licence ends soon, has ended, or is missing. Weeks before its end it is no alert. */
+function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { nowMs: number }) {
+  const t = useText();
+  const hasEnded = nowMs >= sellsUntilMs;
+  const isUrgent = !isEntered || sellsUntilMs - nowMs <= LICENCE_URGENT_DAYS * DAY_MS;
+  const title = isEntered
+    ? t(hasEnded ? 'adminLicenceEnded' : 'adminLicenceSoon', { day: formatDate(sellsUntilMs - 1) })
+    : t(hasEnded ? 'adminLicenceMissingEnded' : 'adminLicenceMissing');
+  return (
+    <Banner
+      title={title}
+      meaning={t(hasEnded ? 'adminLicenceEndedMeans' : 'adminLicenceMeans')}
+      tone={isUrgent ? 'danger' : 'notice'}
+    >
+      {!isEntered && !hasEnded && (
+        <p>
+          {t('adminLicenceUntil')} <Moment atMs={sellsUntilMs} />
+        </p>
+      )}
+      <TextLink to="/AdminDashboard/payment-accounts">{t('adminPaymentAccounts')}</TextLink>
+    </Banner>
+  );
+}
+
+const TONES = {
+  danger: { role: 'alert', border: 'border-danger', icon: 'text-danger' },
+  notice: { role: 'status', border: 'border-gold', icon: 'text-gold' },
+} as const;
+
+interface BannerProps {
+  title: string;
+  meaning: string;
+  tone?: keyof typeof TONES;
+  children?: ReactNode;
+}
+
+function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
+  const { role, border, icon } = TONES[tone];
   return (
     <section
-      role="alert"
-      className="mb-5 flex items-start gap-3 rounded-2xl border-2 border-danger bg-surface p-4 text-sm"
+      role={role}
+      className={`mb-5 flex items-start gap-3 rounded-2xl border-2 bg-surface p-4 text-sm ${border}`}
     >
-      <TriangleAlert className="mt-0.5 size-6 shrink-0 text-danger" aria-hidden="true" />
+      <TriangleAlert className={`mt-0.5 size-6 shrink-0 ${icon}`} aria-hidden="true" />
       <div className="grid gap-1">
         <h2 className="font-extrabold text-base">{title}</h2>
         <p>{meaning}</p>

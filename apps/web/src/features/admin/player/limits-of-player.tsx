@@ -16,10 +16,10 @@ export function LimitsOfPlayer({ protection }: { protection: PlayerLimits }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name={t('adminAge')}>
           {age.confirmedAtMs === null ? (
-            t(age.isAsked ? 'adminAgeAsked' : 'adminAgeVouched')
+            t(age.asked !== null ? 'adminAgeAsked' : 'adminAgeVouched')
           ) : (
             <span>
-              {t('adminAgeConfirmed')} <Moment atMs={age.confirmedAtMs} />
+              {t('adminAgeConfirmed', { age: age.atLeast })} <Moment atMs={age.confirmedAtMs} />
             </span>
           )}
         </Fact>

@@ -11,6 +11,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
+import { useTerms } from '../../terms/use-terms.ts';
 import { useMay } from '../area/may.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
 import { RoleFields, rightsOf, roleFieldNames } from './role-fields.tsx';
@@ -27,6 +28,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
   const register = useRegisterUser();
   const mayGovern = useMay()('govern');
   const [adminRole, setAdminRole] = useState<AdminRole>('support');
+  const { data: terms } = useTerms();
   const isAdmin = role === 'admin';
   return (
     <TitledDialog title={t('adminRegisterUser')} locked={register.isPending} onClose={onClose}>
@@ -68,7 +70,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
               </>
             ) : (
               <RequiredTick name="ageVouched" isMissing={errorOf('ageVouched') !== undefined}>
-                {t('adminVouchForAge')}
+                {terms && t('adminVouchForAge', { age: terms.minAge })}
               </RequiredTick>
             )}
           </>

@@ -2,6 +2,7 @@ import { Problem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { isUnlicensed, useTerms } from '../../terms/use-terms.ts';
 import type { PaymentType } from '../payment.ts';
 import { PayoutTime } from './payout-time.tsx';
 
@@ -26,7 +27,9 @@ export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNot
     withdrawal: formatEtb(methods.data.minWithdrawalSantim),
   };
   const general = limits && t('paymentLimits', limits);
-  const refusal = methods.data?.takesDeposits === false ? t('depositsClosed') : t('methodNotOffered');
+  const { data: terms } = useTerms();
+  const closed = terms && isUnlicensed(terms) ? 'licenceEnded' : 'depositsClosed';
+  const refusal = t(methods.data?.takesDeposits === false ? closed : 'methodNotOffered');
   const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : refusal);
   return (
     <div id={id} className="min-h-10 text-sm sm:min-h-5">

@@ -80,7 +80,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminProtection: 'የተጫዋቹ የራሱ ገደቦች',
   adminProtectionHelp: 'ተጫዋቹ ያደረጋቸው ናቸው። አስተዳዳሪዎች ማየት ብቻ ይችላሉ፣ መቀየር አይችሉም።',
   adminAge: 'ዕድሜ',
-  adminAgeConfirmed: '18 ዓመት ሞልቶኛል ያለው በ',
+  adminAgeConfirmed: '{age} ዓመት ሞልቶኛል ያለው በ',
   adminAgeVouched: 'የመዘገበው አረጋግጧል',
   adminAgeAsked: 'ገና አልተረጋገጠም፦ መጫወት አይችልም',
   adminBreak: 'እረፍት እስከ',

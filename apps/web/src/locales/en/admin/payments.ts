@@ -20,14 +20,21 @@ export const enAdminPayments = {
   adminRealMoneyLicence:
     'A licence. Games of chance for money are allowed only with one; in Ethiopia the National Lottery Administration grants it.',
   adminRealMoneyAge:
-    'Age. Nobody may play who is under 18, or younger than your licence says. Cartela asks; if you are in doubt, check it yourself.',
+    'Age. Nobody may play who is under {age}, or younger than your licence says. Cartela asks; if you are in doubt, check it yourself.',
   adminRealMoneyKnow:
     'Knowing your players, and reporting what is suspicious, as the law against money laundering requires. Money goes only to the number on the account.',
   adminRealMoneyApart:
     'Players’ money kept apart from yours. The page Ledger says what you owe them; you must be able to pay it at any time.',
   adminRealMoneyTax: 'Taxes on stakes, prizes and profit. The house report and the exports have the figures.',
   adminRealMoneyData: 'Care for names, phone numbers and payments, as the law on personal data requires.',
-  adminRealMoneyNoAdvice: 'This is a reminder, not legal advice. Ask a lawyer in the place where you offer the games.',
+  adminRealMoneyNoAdvice:
+    'This is a reminder, not legal advice. Ask your counsel in the place where you offer the games.',
+  adminLicenceNumber: 'Number of the licence',
+  adminLicenceAuthority: 'Who has given it',
+  adminLicenceLastDay: 'Its last day',
+  adminLicenceHelp:
+    'Players read it at the foot of every page and in the terms. After its last day, at midnight in Addis Ababa, no cartelas are sold and no deposits are taken, until you enter another one. Games that run are finished and paid, and players can always withdraw.',
+  adminLicenceSave: 'Save the licence',
   adminRealMoneyRead: 'I have read this, and I am responsible for it',
   adminRealMoneySwitchOn: 'Switch real money on',
   adminRealMoneySwitchOff: 'Switch real money off',

@@ -70,7 +70,7 @@ export const enAdminUsers = {
   adminProtection: 'Player’s own limits',
   adminProtectionHelp: 'The player has set them. Administrators can see them but not change them.',
   adminAge: 'Age',
-  adminAgeConfirmed: '18 or older, said the player on',
+  adminAgeConfirmed: '{age} or older, said the player on',
   adminAgeVouched: 'Vouched for by whoever registered them',
   adminAgeAsked: 'Not confirmed yet: cannot play',
   adminBreak: 'Break until',

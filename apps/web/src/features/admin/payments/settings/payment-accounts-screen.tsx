@@ -37,7 +37,7 @@ export function PaymentAccountsScreen() {
       <PanelQuery query={methods} failure={t('adminAccountsFailed')} rows={4}>
         {({ accounts, minDepositSantim, minWithdrawalSantim, playMoney, takesDeposits }) => (
           <div className="grid items-start gap-4 md:grid-cols-2">
-            {!playMoney && !takesDeposits && <RealMoneyPanel isOn={false} />}
+            {!playMoney && !takesDeposits && <RealMoneyPanel />}
             {takesDeposits &&
               PAYMENT_METHODS.map((method) => (
                 <AccountPanel
@@ -52,7 +52,7 @@ export function PaymentAccountsScreen() {
             {PAYMENT_METHODS.map((method) => (
               <SendersPanel key={method} method={method} />
             ))}
-            {!playMoney && takesDeposits && <RealMoneyPanel isOn />}
+            {!playMoney && takesDeposits && <RealMoneyPanel />}
           </div>
         )}
       </PanelQuery>

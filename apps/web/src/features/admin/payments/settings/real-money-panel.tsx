@@ -1,14 +1,20 @@
+import { LICENCE_AUTHORITY_LENGTH_MAX, LICENCE_NUMBER_LENGTH_MAX } from '@cartela/api/real-money/limits';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Field } from '../../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../../components/forms/required-form.tsx';
 import { RequiredTick } from '../../../../components/forms/required-tick.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { RequestProblem } from '../../../../components/states/problem.tsx';
+import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { problemText } from '../../../../lib/api/errors.ts';
-import { trpc } from '../../../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { replyText } from '../../../../lib/text/sentence.ts';
+import { useTerms } from '../../../terms/use-terms.ts';
 import { Allowed, useLock } from '../../area/may.tsx';
+
+type Terms = ApiOutputs['realMoney']['terms'];
 
 const NEEDS = [
   'adminRealMoneyLicence',
@@ -19,52 +25,109 @@ const NEEDS = [
   'adminRealMoneyData',
 ] as const;
 
-/** What the law asks of an operator who takes real money, and the switch for it. */
-export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
+/** What the law asks of an operator who takes real money, the licence, and the switch. */
+export function RealMoneyPanel() {
   const t = useText();
-  const utils = trpc.useUtils();
+  return (
+    <PanelQuery query={useTerms()} failure={t('termsFailed')}>
+      {(terms) => (
+        <Panel title={t('adminRealMoney')} intro={t(terms.isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
+          <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
+            <ul className="grid list-disc gap-1.5 pl-[1.25rem]">
+              {NEEDS.map((need) => (
+                <li key={need}>{t(need, { age: terms.minAge })}</li>
+              ))}
+            </ul>
+            <p className="text-muted">{t('adminRealMoneyNoAdvice')}</p>
+            <LicenceForm terms={terms} />
+            {terms.isOn && <SwitchOff />}
+          </div>
+        </Panel>
+      )}
+    </PanelQuery>
+  );
+}
+
+function LicenceForm({ terms: { licence, isOn } }: { terms: Terms }) {
+  const t = useText();
   const lock = useLock('govern');
-  const save = trpc.payments.saveRealMoney.useMutation({
+  const save = useSave();
+  return (
+    <RequiredForm
+      names={['number', 'authority', 'lastDay', 'hasRead']}
+      action={t(isOn ? 'adminLicenceSave' : 'adminRealMoneySwitchOn')}
+      lock={lock}
+      busy={save.isPending}
+      error={problemText(save.error, t('adminRealMoneyFailed'))}
+      onSubmit={(text) =>
+        save.mutate({
+          on: true,
+          hasRead: true,
+          licence: { number: text('number'), authority: text('authority'), lastDay: text('lastDay') },
+        })
+      }
+    >
+      {(errorOf) => (
+        <>
+          <Field
+            label={t('adminLicenceNumber')}
+            name="number"
+            autoComplete="off"
+            required
+            maxLength={LICENCE_NUMBER_LENGTH_MAX}
+            defaultValue={licence?.number}
+            error={errorOf('number')}
+          />
+          <Field
+            label={t('adminLicenceAuthority')}
+            name="authority"
+            autoComplete="off"
+            required
+            maxLength={LICENCE_AUTHORITY_LENGTH_MAX}
+            defaultValue={licence?.authority}
+            error={errorOf('authority')}
+          />
+          <Field
+            label={t('adminLicenceLastDay')}
+            name="lastDay"
+            type="date"
+            required
+            hint={t('adminLicenceHelp')}
+            defaultValue={licence?.lastDay}
+            error={errorOf('lastDay')}
+          />
+          <RequiredTick name="hasRead" isMissing={errorOf('hasRead') !== undefined}>
+            {t('adminRealMoneyRead')}
+          </RequiredTick>
+        </>
+      )}
+    </RequiredForm>
+  );
+}
+
+function SwitchOff() {
+  const t = useText();
+  const save = useSave();
+  return (
+    <>
+      <RequestProblem error={save.error} otherwise={t('adminRealMoneyFailed')} />
+      <Allowed to="govern">
+        <Button look="quiet" busy={save.isPending} onClick={() => save.mutate({ on: false })}>
+          {t('adminRealMoneySwitchOff')}
+        </Button>
+      </Allowed>
+    </>
+  );
+}
+
+function useSave() {
+  const utils = trpc.useUtils();
+  return trpc.realMoney.save.useMutation({
     onSuccess(answer) {
       toast.success(replyText(answer));
       void utils.payments.methods.invalidate();
+      void utils.realMoney.terms.invalidate();
+      void utils.dashboard.waiting.invalidate();
     },
   });
-  return (
-    <Panel title={t('adminRealMoney')} intro={t(isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
-      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
-        <ul className="grid list-disc gap-1.5 pl-[1.25rem]">
-          {NEEDS.map((need) => (
-            <li key={need}>{t(need)}</li>
-          ))}
-        </ul>
-        <p className="text-muted">{t('adminRealMoneyNoAdvice')}</p>
-        {isOn ? (
-          <>
-            <RequestProblem error={save.error} otherwise={t('adminRealMoneyFailed')} />
-            <Allowed to="govern">
-              <Button look="quiet" busy={save.isPending} onClick={() => save.mutate({ on: false })}>
-                {t('adminRealMoneySwitchOff')}
-              </Button>
-            </Allowed>
-          </>
-        ) : (
-          <RequiredForm
-            names={['hasRead']}
-            action={t('adminRealMoneySwitchOn')}
-            lock={lock}
-            busy={save.isPending}
-            error={problemText(save.error, t('adminRealMoneyFailed'))}
-            onSubmit={() => save.mutate({ on: true, hasRead: true })}
-          >
-            {(errorOf) => (
-              <RequiredTick name="hasRead" isMissing={errorOf('hasRead') !== undefined}>
-                {t('adminRealMoneyRead')}
-              </RequiredTick>
-            )}
-          </RequiredForm>
-        )}
-      </div>
-    </Panel>
-  );
 }

@@ -1,0 +1,18 @@
+import { useText } from '../../lib/text/i18n.ts';
+import { LicenceLine } from './licence-line.tsx';
+import { useTerms } from './use-terms.ts';
+
+/** Who may play, and by whose leave: at the foot of every page. */
+export function Foot() {
+  const t = useText();
+  const { data } = useTerms();
+  if (!data) return null;
+  return (
+    <footer className="mx-auto grid max-w-3xl justify-items-center gap-0.5 px-3 pb-[calc(1rem+var(--safe-bottom))] text-center text-muted text-sm">
+      <p>{t('adultsOnly', { age: data.minAge })}</p>
+      <p className="wrap-anywhere empty:hidden">
+        <LicenceLine />
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { openApp } from './kit/component/app.tsx';
+import { TERMS } from './kit/component/signed-in.ts';
+
+const rooms = { rooms: { list: () => ({ serverNowMs: TERMS.serverNowMs, rooms: [] }) } };
+const withTerms = (terms: Partial<typeof TERMS>) => ({ realMoney: { terms: () => ({ ...TERMS, ...terms }) } });
+
+const foot = async () => within(await screen.findByRole('contentinfo'));
+
+it('has the age and the licence at the foot, in the terms and where one signs up', async () => {
+  await using app = await openApp('/signups', { answers: { ...rooms, ...withTerms({ minAge: 21 }) } });
+  const licence = /^Licence NLA\/117 from National Lottery Administration, valid until 31 Dec 2099$/;
+  (await foot()).getByText(licence);
+  (await foot()).getByText(/^21 and older only/);
+  await screen.findByRole('checkbox', { name: 'I am 21 or older, and I accept the terms' });
+  const terms = within(screen.getByRole('main'));
+  await app.user.click(terms.getByText('The terms in short'));
+  terms.getByText(/^You play only if you are 21 or older/);
+  terms.getByText(licence);
+});
+
+it('shows no licence where none is entered, and nothing is stopped', async () => {
+  await using _app = await openApp('/signups', { answers: withTerms({ licence: null, sellsUntilMs: null }) });
+  (await foot()).getByText(/^18 and older only/);
+  expect(screen.queryByText(/^Licence/)).toBeNull();
+  expect(screen.queryByText(/no valid licence/)).toBeNull();
+});
+
+it('says on each page that nothing is sold once the licence has ended, in both languages', async () => {
+  const answers = { ...withTerms({ sellsUntilMs: TERMS.serverNowMs }), notices: { support: () => ({ contact: null }) } };
+  {
+    await using _app = await openApp('/howtoplay', { as: 'player', answers });
+    await screen.findByText(/^No cartelas are sold and no deposits are taken now/);
+  }
+  await using _app = await openApp('/howtoplay', { as: 'player', answers, language: 'am' });
+  await screen.findByText(/የጸና ፈቃድ የለውም/);
+});
+
+it('asks for the age again that the operator has raised, and says which age was shown', async () => {
+  const reminder = () => ({ ...{ askedDays: null, remindMinutes: 60, sitting: null }, askedAge: 21, serverNowMs: 0 });
+  const confirmAge = () => ({ message: 'Thank you. You can play now.' });
+  await using app = await openApp('/inbox', {
+    as: 'player',
+    answers: { inbox: { list: () => [] }, playerLimits: { reminder, confirmAge } },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are you 21 or older?' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Yes, I am 21 or older' }));
+  await screen.findByText('Thank you. You can play now.');
+  expect(app.asked('playerLimits.confirmAge')).toEqual([{ shownAge: 21, idempotencyKey: expect.any(String) }]);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { daySchema, requiredText } from '../kernel/texts/fields.ts';
+import { because } from '../kernel/texts/messages.ts';
+import { LICENCE_AUTHORITY_LENGTH_MAX, LICENCE_NUMBER_LENGTH_MAX } from './limits.ts';
+
+const licence = z.object({
+  number: requiredText({ max: LICENCE_NUMBER_LENGTH_MAX }),
+  /** Who has given it. */
+  authority: requiredText({ max: LICENCE_AUTHORITY_LENGTH_MAX }),
+  /** Its last day, in Addis Ababa. */
+  lastDay: daySchema,
+});
+export type Licence = z.output<typeof licence>;
+
+export const realMoneyInput = z.discriminatedUnion('on', [
+  z.object({
+    on: z.literal(true),
+    /** The administrator has read the notice about the law. */
+    hasRead: z.literal(true, { error: because('realMoneyNotRead') }),
+    licence,
+  }),
+  z.object({ on: z.literal(false) }),
+]);
+
+/** Until when cards are sold and deposits taken. */
+const sellsUntilMs = z.number();
+
+export const termsOutput = z.object({
+  /** How old players have to be. */
+  minAge: z.number(),
+  /** Null: none was entered. */
+  licence: licence.nullable(),
+  /** Null: without an end, because no licence is needed. */
+  sellsUntilMs: sellsUntilMs.nullable(),
+  /** Whether real money is switched on. False where all money is play money. */
+  isOn: z.boolean(),
+  serverNowMs: z.number(),
+});
+
+/** A licence that ends soon, has ended, or was never entered. */
+export const licenceWarning = z.object({ isEntered: z.boolean(), sellsUntilMs });
+
+declare module '../kernel/actors/audit-entry.ts' {
+  interface AuditActions {
+    'real-money': 'payments';
+  }
+}

@@ -1,0 +1,130 @@
+import { schema } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { openTestRooms, ROOM } from '../../test/kit/games/rooms.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
+import { keepHours } from '../rooms/keep-hours.ts';
+import { endLateOrders } from '../rooms/orders/carry-out.ts';
+
+const { installation } = schema;
+
+const ENDED = 'the operator has no valid licence';
+const WITHDRAWN_SANTIM = 10_000;
+
+describe('at the end of the licence', () => {
+  it('no card is sold or ordered and no deposit announced, by the call of one card, of several or a checkout', async () => {
+    await using office = await openOffice({ providers: { tryOut: true } });
+    const { player, db, unguarded, as } = office;
+    const end = (atMs: number) => unguarded.update(installation).set({ sellsUntil: new Date(atMs) });
+    await office.select(player, 1);
+    await end(office.now() - 1);
+    const { rooms, payments } = as(player);
+    const at = () => ({ roomId: ROOM, idempotencyKey: newKey() });
+    const amountSantim = 10_000;
+    const refused = [
+      () => rooms.selectCard({ ...at(), cardNo: 2 }),
+      () => rooms.selectCards({ ...at(), cardNos: [2, 3] }),
+      () => payments.requestDeposit({ amountSantim, method: 'telebirr', idempotencyKey: newKey() }),
+      () => payments.checkout({ amountSantim, provider: 'try-out', idempotencyKey: newKey() }),
+    ];
+    for (const act of refused) await expect(act()).rejects.toThrow(ENDED);
+    expect(await as(null).payments.methods()).toMatchObject({ takesDeposits: false, accounts: [], providers: [] });
+    // Switching real money off is no way around it.
+    await office.asAdmin.realMoney.save({ on: false });
+    await expect(office.select(player, 2)).rejects.toThrow(ENDED);
+    // Cards are given back, and money is paid out.
+    await rooms.returnCard({ ...at(), cardNo: 1 });
+    await office.withdraw(player, WITHDRAWN_SANTIM);
+    expect(await walletOf(db, player)).toBe(50_000 - WITHDRAWN_SANTIM);
+    const licence = { number: 'NLA/205', authority: 'NLA', lastDay: '2099-01-31' };
+    await office.asAdmin.realMoney.save({ on: true, hasRead: true, licence });
+    await office.select(player, 2);
+    await office.deposit(player);
+    await expectSoundLedger(db);
+  });
+
+  it('money that was sent before is credited all the same, whoever confirms it', async () => {
+    await using office = await openOffice({ messageHook: true });
+    const { player, db } = office;
+    await office.unguarded.update(installation).set({ sellsUntil: new Date(office.now() - 1) });
+    const [byMessage, byHand] = [newTransactionNumber(), newTransactionNumber()];
+    await office.claim(player, telebirrSent({ number: byMessage, amountSantim: 10_000 }));
+    expect(await office.forward(telebirrReceived({ number: byMessage, amountSantim: 10_000 }))).toEqual({
+      outcome: 'confirmed',
+    });
+    const { payment } = await office.claim(player, telebirrSent({ number: byHand, amountSantim: 9000 }));
+    await office.confirm(payment.id, { amountSantim: 9000 });
+    expect(await walletOf(db, player)).toBe(69_000);
+  });
+
+  it('a game that runs is played and paid, its orders go back, and no other begins', async () => {
+    await using table = await openTestRooms();
+    const { db, clock, core } = table;
+    const [first, second] = [await table.player(), await table.player()];
+    await table.select(first, 1);
+    await table.select(second, 2);
+    await table.start();
+    await table.order(first, [7]);
+    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs) });
+    await expect(table.order(second, [8])).rejects.toThrow(ENDED);
+    await keepHours(core);
+    await expect(table.order(second, [8])).rejects.toThrow(ENDED);
+    await expect(table.settle()).resolves.toBe('settled');
+    clock.nowMs += table.settings.popupMs;
+    const { id } = await table.round();
+    await table.open();
+    expect((await table.round()).id).toBe(id);
+    await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
+    expect(await db.$count(schema.orderedCards)).toBe(0);
+    const wallets = await Promise.all([walletOf(db, first), walletOf(db, second)]);
+    // All that is not in the wallets is the house's share of two stakes of 10 ETB.
+    expect(wallets[0] + wallets[1]).toBe(100_000 - 400);
+    await expectSoundLedger(db);
+  });
+
+  it('a countdown is the last: whoever holds a card alone has the stake back, and rooms open with a new licence', async () => {
+    await using table = await openTestRooms();
+    const { db, clock, core } = table;
+    const player = await table.player();
+    await table.select(player, 1);
+    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs + 1) });
+    await keepHours(core);
+    await table.select(player, 2);
+    clock.nowMs += 1;
+    await keepHours(core);
+    await expect(table.select(player, 3)).rejects.toThrow(ENDED);
+    await expect(table.start()).resolves.toBe('cancelled');
+    expect(await walletOf(db, player)).toBe(50_000);
+    await expect(table.select(player, 3)).rejects.toThrow(ENDED);
+    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs + 1) });
+    await keepHours(core);
+    clock.nowMs += table.settings.popupMs;
+    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs + 1) });
+    await table.open();
+    await table.select(player, 3);
+    expect(await table.sold()).toMatchObject([{ cardNo: 3, userId: player.id }]);
+    await expectSoundLedger(db);
+  });
+
+  it('of many requests at that moment, those before it are sold, and none after it', async () => {
+    await using table = await openTestRooms();
+    const { db, clock, core } = table;
+    const players = await table.players(8);
+    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs + 10) });
+    const asked = players.map(async (player, index) => {
+      if (index === 4) {
+        await db.update(installation).set({ sellsUntil: new Date(clock.nowMs) });
+        await keepHours(core);
+      }
+      return table.select(player, index + 1).then(
+        () => 'sold',
+        (error: Error) => error.message,
+      );
+    });
+    for (const outcome of await Promise.all(asked)) if (outcome !== 'sold') expect(outcome).toContain(ENDED);
+    await expect(table.select(players[0] ?? (await table.player()), 50)).rejects.toThrow(ENDED);
+    await expectSoundLedger(db);
+  });
+});

@@ -1,0 +1,13 @@
+// Limits of real money, for the browser too. This file imports nothing.
+
+/** How old players have to be: as long as the operator sets nothing else, and at most. */
+export const MIN_AGE_USUAL = 18;
+export const MIN_AGE_MAX = 21;
+
+/** Characters of a licence's number, and of the name of who gave it. */
+export const LICENCE_NUMBER_LENGTH_MAX = 60;
+export const LICENCE_AUTHORITY_LENGTH_MAX = 120;
+
+/** Days before a licence ends: from when administrators are told, and from when urgently. */
+export const LICENCE_SOON_DAYS = 60;
+export const LICENCE_URGENT_DAYS = 14;

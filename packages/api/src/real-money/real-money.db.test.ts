@@ -1,0 +1,81 @@
+import { schema } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
+import { ADDIS_ABABA_OFFSET_MS, DAY_MS, dayOf } from '../kernel/times/day.ts';
+
+const LICENCE = { number: 'NLA/204', authority: 'National Lottery Administration', lastDay: '2099-06-30' };
+
+describe('real money', () => {
+  it('is switched on by an owner who has read what it needs, with a licence; off, players keep what they have', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin, db } = office;
+    const visitor = office.as(null);
+    const methods = () => visitor.payments.methods();
+    expect(await methods()).toMatchObject({ takesDeposits: true, accounts: [{}, {}] });
+    await asAdmin.realMoney.save({ on: false });
+    expect(await methods()).toMatchObject({ takesDeposits: false, accounts: [] });
+    expect(await visitor.realMoney.terms()).toMatchObject({ isOn: false });
+    await expect(office.deposit(player)).rejects.toThrow('Deposits are not open here yet.');
+    await office.select(player, 1);
+    await office.withdraw(player);
+    expect(await walletOf(db, player)).toBe(50_000 - 1000 - 10_000);
+
+    // @ts-expect-error: whoever has not read it cannot say so.
+    const unread = asAdmin.realMoney.save({ on: true, hasRead: false, licence: LICENCE });
+    await expect(unread).rejects.toThrow('realMoneyNotRead');
+    for (const missing of ['number', 'authority', 'lastDay'] as const) {
+      const licence = { ...LICENCE, [missing]: ' ' };
+      await expect(asAdmin.realMoney.save({ on: true, hasRead: true, licence })).rejects.toThrow();
+    }
+    await asAdmin.realMoney.save({ on: true, hasRead: true, licence: LICENCE });
+    await office.deposit(player);
+    expect(await visitor.realMoney.terms()).toEqual({
+      ...{ minAge: 18, licence: LICENCE, isOn: true, serverNowMs: expect.any(Number) },
+      sellsUntilMs: Date.parse('2099-07-01T00:00:00Z') - ADDIS_ABABA_OFFSET_MS,
+    });
+  });
+
+  it('takes a licence on its last day, and none that is over', async () => {
+    await using office = await openOffice();
+    const day = (ms: number) => dayOf(new Date(office.now() + ms));
+    const save = (lastDay: string) =>
+      office.asAdmin.realMoney.save({ on: true, hasRead: true, licence: { ...LICENCE, lastDay } });
+    await expect(save(day(-DAY_MS))).rejects.toThrow('This licence has ended already.');
+    await save(day(0));
+    await office.deposit(office.player);
+  });
+
+  it('is off on a new database, and needs no licence where all money is play money', async () => {
+    await using tryOut = await openOffice({ playMoneySantim: 50_000 });
+    const none = { realMoneyAt: null, licenceNumber: null, licenceAuthority: null, licenceLastDay: null };
+    await tryOut.unguarded.update(schema.installation).set({ ...none, sellsUntil: new Date(0) });
+    const visitor = tryOut.as(null);
+    expect(await visitor.payments.methods()).toMatchObject({ playMoney: true, takesDeposits: true });
+    expect(await visitor.realMoney.terms()).toMatchObject({ licence: null, sellsUntilMs: null, isOn: false });
+    await tryOut.select(tryOut.player, 1);
+    await tryOut.unguarded.update(schema.installation).set({ playMoney: false, sellsUntil: null });
+    expect(await visitor.payments.methods()).toMatchObject({ takesDeposits: false });
+    // What an administrator has topped up is played with, as long as no licence was ever needed.
+    await tryOut.select(tryOut.player, 2);
+  });
+});
+
+describe('administrators', () => {
+  it('are told of a licence that ends 60 days before, and of none before that', async () => {
+    await using office = await openOffice();
+    const { asAdmin, unguarded, now } = office;
+    const warned = async () => (await asAdmin.dashboard.waiting()).licence;
+    expect(await warned()).toBeNull();
+    const endsIn = (ms: number) => unguarded.update(schema.installation).set({ sellsUntil: new Date(now() + ms) });
+    await endsIn(60 * DAY_MS + 60_000);
+    expect(await warned()).toBeNull();
+    await endsIn(60 * DAY_MS - 1);
+    expect(await warned()).toEqual({ isEntered: true, sellsUntilMs: expect.any(Number) });
+    await endsIn(-1);
+    expect(await warned()).toMatchObject({ isEntered: true });
+    const none = { licenceNumber: null, licenceAuthority: null, licenceLastDay: null };
+    await unguarded.update(schema.installation).set({ ...none, sellsUntil: new Date(now() + 14 * DAY_MS) });
+    expect(await warned()).toMatchObject({ isEntered: false });
+  });
+});

@@ -1,0 +1,79 @@
+import { schema } from '@cartela/db';
+import type { z } from 'zod';
+import { transactApproved } from '../approvals/approval.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { type Reply, reply } from '../kernel/texts/sentence.ts';
+import { spanOf } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import type { Licence, realMoneyInput, termsOutput } from './contract.ts';
+import { realMoneyOf } from './licence.ts';
+
+const { installation } = schema;
+
+/** What everybody may know of how the operator runs the games. */
+export async function termsOf({
+  db,
+  now,
+  minAge,
+}: Core & Pick<Application, 'minAge'>): Promise<z.input<typeof termsOutput>> {
+  const { licence, sellsUntilMs, isOn } = await realMoneyOf(db);
+  return { minAge, licence, sellsUntilMs, isOn, serverNowMs: now() };
+}
+
+/**
+ * Switches real money on, with the licence that the operator has, which an owner answers for. The
+ * same call renews the licence. It needs approval while anything does. Switching real money off
+ * does not: from then on no deposit can be announced. What players have stays theirs: they can play
+ * with it as long as the licence lasts, and withdraw it.
+ *
+ * @throws Refusal `licenceOver`, `approvalNeeded`, `approvalWaits`
+ */
+export async function saveRealMoney(
+  core: Core,
+  actor: Administrator,
+  input: z.output<typeof realMoneyInput>,
+): Promise<Reply> {
+  if (!input.on) {
+    await transact(core, actor, switchOff);
+    return reply('realMoneyOff');
+  }
+  const { licence } = input;
+  if (endOf(licence).getTime() <= core.now()) throw new Refusal('licenceOver');
+  const title = `${licence.authority}: ${licence.number}`;
+  const act = { kind: 'real-money', subject: 'real-money', title, amountSantim: null, input } as const;
+  await transactApproved(core, actor, act, (work) => switchOn(work, licence));
+  return reply('realMoneyOn');
+}
+
+/** A licence is good for the whole of its last day. */
+const endOf = ({ lastDay }: Licence): Date => spanOf(lastDay).end;
+
+async function switchOff({ tx, audit }: Work): Promise<void> {
+  const before = await lockedOf(tx);
+  if (before.isOn) await tx.update(installation).set({ realMoneyAt: null });
+  await audit({ ...ABOUT, before: saidOf(before), after: { ...saidOf(before), on: false } });
+}
+
+async function switchOn({ tx, now, audit }: Work, licence: Licence): Promise<void> {
+  const before = await lockedOf(tx);
+  await tx.update(installation).set({
+    ...(!before.isOn && { realMoneyAt: new Date(now()) }),
+    licenceNumber: licence.number,
+    licenceAuthority: licence.authority,
+    licenceLastDay: licence.lastDay,
+    sellsUntil: endOf(licence),
+  });
+  await audit({ ...ABOUT, before: saidOf(before), after: { on: true, ...licence } });
+}
+
+const ABOUT = { action: 'real-money', subject: 'deposits' } as const;
+
+const saidOf = ({ isOn, licence }: Awaited<ReturnType<typeof realMoneyOf>>) => ({ on: isOn, ...licence });
+
+async function lockedOf(tx: Work['tx']) {
+  await tx.select().from(installation).for('update');
+  return realMoneyOf(tx);
+}
