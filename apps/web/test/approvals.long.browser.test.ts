@@ -57,8 +57,19 @@ it('lets one administrator ask and a second one approve', async () => {
   await asking.screenshot('approvals-sent');
 
   await page.goto('/AdminDashboard/payment-accounts');
+  await page.getByLabel('Number of the licence').fill('NLA/117');
+  await page.getByLabel('Who has given it').fill('National Lottery Administration');
+  await page.getByLabel('Its last day').fill('2099-12-31');
   await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await page.getByRole('button', { name: 'Switch real money on' }).click();
+  await page.getByText(SENT, { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Number of the licence').inputValue()).toBe('');
+  await using approving = await visit(browser, { url: server.url(), viewport: PHONE });
+  await signIn(approving, 'dawit');
+  await open(approving);
+  await approve(approving, 'Real money', 'National Lottery Administration: NLA/117');
+
+  await page.reload();
   const panel = page.getByRole('region', { name: 'telebirr', exact: true });
   await panel.getByLabel('Account name', { exact: true }).fill('Mine');
   await panel.getByLabel('Account number', { exact: true }).fill('0999 999 999');
@@ -78,8 +89,6 @@ it('lets one administrator ask and a second one approve', async () => {
   await expect.poll(() => page.getByLabel('Username', { exact: true }).inputValue()).toBe('');
   await asking.screenshot('approvals-admin-sent');
 
-  await using approving = await visit(browser, { url: server.url(), viewport: PHONE });
-  await signIn(approving, 'dawit');
   await open(approving);
   await approving.page.getByText('Asked for by selam').nth(2).waitFor();
   await approving.screenshot('approvals-waiting');
@@ -88,13 +97,7 @@ it('lets one administrator ask and a second one approve', async () => {
     'Change of a receiving account': '0999 999 999',
     'New administrator': 'hana',
   })) {
-    const entry = approving.page.getByRole('article').filter({ hasText: kind });
-    await entry.getByRole('button', { name: 'Approve', exact: true }).click();
-    const dialog = approving.page.getByRole('dialog');
-    await dialog.getByText(said).first().waitFor();
-    await approving.screenshot(`approvals-dialog-${kind.split(' ')[0]}`);
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await entry.waitFor({ state: 'detached' });
+    await approve(approving, kind, said);
   }
   await approving.page.getByText('Nothing waits for approval.', { exact: true }).waitFor();
   expect(await walletOf(database.db, player)).toBe(75_000);
@@ -138,6 +141,16 @@ async function signIn({ page }: Visitor, username: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button').click();
   await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+}
+
+async function approve({ page, screenshot }: Visitor, kind: string, said: string): Promise<void> {
+  const entry = page.getByRole('article').filter({ hasText: kind });
+  await entry.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(said).first().waitFor();
+  await screenshot(`approvals-dialog-${kind.split(' ')[0]}`);
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await entry.waitFor({ state: 'detached' });
 }
 
 async function open({ page }: Visitor): Promise<void> {

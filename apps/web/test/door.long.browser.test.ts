@@ -18,7 +18,7 @@ it('shows a newcomer what is on in both languages and colours, and leads from a 
   await stageSale(database, { roomId: SELLING, sold });
   const wanted = ({ winners }: { readonly winners: readonly unknown[] }) => winners.length === 1;
   await stageGame(database, { roomId: WON, sold, wanted, called: NUMBER_COUNT });
-  await using server = await startServer({ DATABASE_URL: database.url, MIN_AGE: '19' });
+  await using server = await startServer({ DATABASE_URL: database.url });
   await offerMethods(db);
   const browser = await sharedBrowser();
   for (const locale of ['en-US', 'am-ET']) {
@@ -31,7 +31,7 @@ it('shows a newcomer what is on in both languages and colours, and leads from a 
         .getByRole('contentinfo')
         .getByText(/NLA\/117/)
         .waitFor();
-      await page.getByRole('contentinfo').getByText(/^19 /).waitFor();
+      await page.getByRole('contentinfo').getByText(/^18 /).waitFor();
       await expect.poll(() => page.locator('a[href^="/fair/"]').count()).toBe(1);
       await page.locator('summary').click();
       for (const size of [PHONE, DESKTOP]) {

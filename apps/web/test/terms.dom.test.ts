@@ -29,7 +29,10 @@ it('shows no licence where none is entered, and nothing is stopped', async () =>
 });
 
 it('says on each page that nothing is sold once the licence has ended, in both languages', async () => {
-  const answers = { ...withTerms({ sellsUntilMs: TERMS.serverNowMs }), notices: { support: () => ({ contact: null }) } };
+  const answers = {
+    ...withTerms({ sellsUntilMs: TERMS.serverNowMs }),
+    notices: { support: () => ({ contact: null }) },
+  };
   {
     await using _app = await openApp('/howtoplay', { as: 'player', answers });
     await screen.findByText(/^No cartelas are sold and no deposits are taken now/);

@@ -48,7 +48,9 @@ export function TroubleBanners() {
   );
 }
 
-/** Says that the licence ends soon, has ended, or is missing. Weeks before its end it is no alert. */
+/**
+ * Says that the licence ends soon, has ended, or is missing. Weeks before its end it is no alert.
+ */
 function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { nowMs: number }) {
   const t = useText();
   const hasEnded = nowMs >= sellsUntilMs;

@@ -201,7 +201,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminLicenceAuthority: 'የሰጠው አካል',
   adminLicenceLastDay: 'የመጨረሻው ቀን',
   adminLicenceHelp:
-    'ተጫዋቾች በእያንዳንዱ ገጽ ግርጌና በደንቦቹ ያነቡታል። ከመጨረሻው ቀን በኋላ፣ በአዲስ አበባ እኩለ ሌሊት፣ ሌላ እስኪያስገቡ ድረስ ካርቴላ አይሸጥም፣ ገቢም አይደረግም። የተጀመሩ ጨዋታዎች ያልቃሉ፣ ይከፈላሉም፣ ተጫዋቾችም ሁልጊዜ ገንዘባቸውን ማውጣት ይችላሉ።',
+    'ፈቃዱን ተጫዋቾች በእያንዳንዱ ገጽ ግርጌና በደንቦቹ ያነቡታል። ከመጨረሻው ቀን በኋላ፣ በአዲስ አበባ እኩለ ሌሊት፣ ሌላ እስኪያስገቡ ድረስ ካርቴላ አይሸጥም፣ ገቢም አይደረግም። የተጀመሩ ጨዋታዎች ያልቃሉ፣ ይከፈላሉም፣ ተጫዋቾችም ሁልጊዜ ገንዘባቸውን ማውጣት ይችላሉ።',
   adminLicenceSave: 'ፈቃዱን ያስቀምጡ',
   adminRealMoneyRead: 'ይህን አንብቤያለሁ፣ ኃላፊነቱንም እወስዳለሁ',
   adminRealMoneySwitchOn: 'እውነተኛ ገንዘብ ያብሩ',

@@ -33,7 +33,7 @@ export const enAdminPayments = {
   adminLicenceAuthority: 'Who has given it',
   adminLicenceLastDay: 'Its last day',
   adminLicenceHelp:
-    'Players read it at the foot of every page and in the terms. After its last day, at midnight in Addis Ababa, no cartelas are sold and no deposits are taken, until you enter another one. Games that run are finished and paid, and players can always withdraw.',
+    'Players read the licence at the foot of every page and in the terms. After its last day, at midnight in Addis Ababa, no cartelas are sold and no deposits are taken, until you enter another one. Games that run are finished and paid, and players can always withdraw.',
   adminLicenceSave: 'Save the licence',
   adminRealMoneyRead: 'I have read this, and I am responsible for it',
   adminRealMoneySwitchOn: 'Switch real money on',

@@ -6,7 +6,7 @@ import { RequiredTick } from '../../../../components/forms/required-tick.tsx';
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../../components/states/query-view.tsx';
-import { problemText } from '../../../../lib/api/errors.ts';
+import { problemText, whenFiled } from '../../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
@@ -39,6 +39,7 @@ export function RealMoneyPanel() {
               ))}
             </ul>
             <p className="text-muted">{t('adminRealMoneyNoAdvice')}</p>
+            <p>{t('adminLicenceHelp')}</p>
             <LicenceForm terms={terms} />
             {terms.isOn && <SwitchOff />}
           </div>
@@ -59,13 +60,10 @@ function LicenceForm({ terms: { licence, isOn } }: { terms: Terms }) {
       lock={lock}
       busy={save.isPending}
       error={problemText(save.error, t('adminRealMoneyFailed'))}
-      onSubmit={(text) =>
-        save.mutate({
-          on: true,
-          hasRead: true,
-          licence: { number: text('number'), authority: text('authority'), lastDay: text('lastDay') },
-        })
-      }
+      onSubmit={(text, form) => {
+        const licence = { number: text('number'), authority: text('authority'), lastDay: text('lastDay') };
+        save.mutate({ on: true, hasRead: true, licence }, { onError: whenFiled(() => form.reset()) });
+      }}
     >
       {(errorOf) => (
         <>
@@ -92,7 +90,6 @@ function LicenceForm({ terms: { licence, isOn } }: { terms: Terms }) {
             name="lastDay"
             type="date"
             required
-            hint={t('adminLicenceHelp')}
             defaultValue={licence?.lastDay}
             error={errorOf('lastDay')}
           />
