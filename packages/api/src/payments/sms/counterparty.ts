@@ -45,7 +45,8 @@ function cleanName(raw: string): string | null {
     .replace(/;.*$/, '')
     .replace(/^[ .:'"()[\]-]{1,20}/, '')
     .replace(/[ .:'"([\]-]{1,20}$/, '')
-    .replace(/ account(?: number| no)?$/i, '');
+    .replace(/ account(?: number| no)?$/i, '')
+    .replace(/^([^(]*)\)$/, '$1');
   const isOwn = /^your /i.test(name);
   return !isOwn && name.length <= NAME_LENGTH_MAX && /\p{L}{2}/u.test(name) && name !== 'tti' ? name : null;
 }

@@ -652,3 +652,30 @@ describe('a full stop within the name of the payer', () => {
     expect(parseSms(text).counterparty?.phone).toBeFalsy();
   });
 });
+
+describe('a payer who is called like a payment', () => {
+  const CBE = 'Txn ID DL151DQVXAX. Your CBE Birr account balance is 217.00Br.';
+  const FRAMES: readonly ((name: string) => string)[] = [
+    (name) => `Dear Marta You have received ETB 5.00 from ${name}(2519****2078) ${ON}. ${NUMBER}`,
+    (name) =>
+      `Dear Marta You have received ETB 5.00 by transaction number DC92QK7P3X on 2026-03-09 10:48:00 from ${name} to your telebirr Account 251900112233. Your current balance is ETB 5,738.64.`,
+    (name) => `Dear marta, you received 5.00Br. from 2519******** - ${name} on 09/02/26 17:48,${CBE}`,
+    (name) => `Dear marta, your CBE Birr account has been credited with 5.00Br. from ${name} on 09/02/26 17:48,${CBE}`,
+    (name) => `ውድ ማርታ ከ${name}(2519****2078) 5.00 ብር በ 01/12/2026 05:30:19 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DL15QK7P1X ነዉ።`,
+  ];
+
+  it.each([
+    'You have received ETB 900.00 from Abebe',
+    'YOU RECEIVED 900.00Br. FROM 2519****3344 - ABEBE',
+    'your telebirr account has been credited with ETB 900.00 from Abebe',
+    'yourself. You have received ETB 900.00 from Abebe',
+    'Abebe. You have received ETB 900.00 from Abebe',
+    'Abebe, you have received ETB 900.00 from Abebe (2519****3344)',
+    'Abebe on 01/12/26 17:48 you received 900.00Br. from Abebe',
+    'ETB 900.00 was sent to you from Abebe',
+    'ከአበበ 900.00 ብር ተቀብለዋል',
+    'Abebe (2519****3344) irraa Qarshii 900.00 fudhattan',
+  ])('pays no other amount than that which moved: %s', (name) => {
+    for (const frame of FRAMES) expect([null, 500], frame(name)).toContain(parseSms(frame(name)).amountSantim);
+  });
+});

@@ -85,7 +85,15 @@ const AT = '(?:by telebirr qr code for|for goods purchased from|to)';
 /** The number of a bill is the customer's own: it names no receiver. */
 const BILL = 'to pay bill for';
 const BEGINNING = String.raw`(?<=^|[.!?:"] ?|\bdear [\p{L}_ ]{1,60},? )`;
+/** Nobody is called so, unless to be read as another payment. */
+const OF_OWNER = String.raw`your?(?:self)?\b`;
 const OWN_ACCOUNT = '(?:(?:telebirr|cbe ?birr|e-money|wallet|account|balance) ){1,3}';
+
+/** How each sentence begins that money was received. */
+const RECEIVED = new RegExp(
+  `${YOU} received ${AMOUNT}|your ${OWN_ACCOUNT}(?:has been |was |is )?credited with ${MONEY}`,
+  'iu',
+);
 
 const english = (direction: Form['direction'], source: string) => form('en', direction, source);
 const ENGLISH: readonly Form[] = [
@@ -93,7 +101,10 @@ const ENGLISH: readonly Form[] = [
   english('sent', `${BEGINNING}${AMOUNT}(?: has been| was)? ${SENT}${FROM_OWN} to (?!your?\\b)${PARTY}`),
   // Back to the provider, without a word of the balance.
   english('sent', `${YOU} paid a credit amount of ${AMOUNT}(?=${ON_DAY})`),
-  english('received', `${YOU} received ${AMOUNT}(?: payment)? from (?!your?(?:self)?\\b)${PARTY}`),
+  english(
+    'received',
+    `${YOU} received ${AMOUNT}(?: payment)? from (?:(?<own>(?=${OF_OWNER}))|(?!${OF_OWNER}))${PARTY}`,
+  ),
   english(
     'received',
     String.raw`${YOU} received ${AMOUNT} by transaction number \w+ on ${DAY}[ \d:]* from (?<dated>${unnumbered('')}) to your telebirr account(?: \d+)?(?: - (?<owner>[^.]{1,60}))?`,
@@ -201,14 +212,21 @@ export function isPurchase(text: string, movements: readonly Movement[]): boolea
   return purchases.length > 0 && movements.every(({ start }) => purchases.includes(start));
 }
 
-/** Every sentence of the text that says that money moved, in order. */
+/**
+ * Every sentence of the text that says that money moved, in order. None if one of them is unclear,
+ * or begins before them and is none: then the others may be the name of its payer.
+ */
 export function movementsIn(text: string): readonly Movement[] {
-  const all = FORMS.flatMap((one) => [...text.matchAll(one.pattern)].flatMap((match) => movementOf(one, match) ?? []));
-  return all.toSorted((a, b) => a.start - b.start);
+  const all = FORMS.flatMap((one) => [...text.matchAll(one.pattern)].map((match) => movementOf(one, match)));
+  if (all.includes('unclear')) return [];
+  const movements = all.filter((one) => one !== null && one !== 'unclear').toSorted((a, b) => a.start - b.start);
+  const [first] = movements;
+  const begun = first === undefined ? -1 : text.search(RECEIVED);
+  return begun !== -1 && begun < (first?.start ?? 0) ? [] : movements;
 }
 
-function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | null {
-  const { amount = '', bill, bought, dated, numbered, open } = match.groups ?? {};
+function movementOf({ direction, language }: Form, match: RegExpExecArray): Movement | 'unclear' | null {
+  const { amount = '', bill, bought, dated, numbered, open, own } = match.groups ?? {};
   const party = numbered ?? dated ?? open ?? '';
   const end = match.index + match[0].length;
   const { groups = {} } = match.indices ?? {};
@@ -219,6 +237,7 @@ function movementOf({ direction, language }: Form, match: RegExpExecArray): Move
   // Oromo has the payer's name there, which may be most words.
   const isProduct = party.startsWith('(') ? endsAsProvider(before) : speaksOfProduct(before);
   const isBack = direction === 'received' && isGivenBack(party);
+  if (own !== undefined || (direction === 'received' && namesMoney(party))) return 'unclear';
   if (namesMoney(party) || isProduct || isBack) return null;
   const counterparty = bill === undefined ? counterpartyIn(party) : null;
   // A party with a phone may have most names, and one with a merchant's code any.

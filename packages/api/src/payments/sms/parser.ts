@@ -105,7 +105,9 @@ function parseReading(text: string): ParsedSms {
   const moved = movements.map(({ start, end }) => [start, end] as const);
   const said = withoutNames('wholeNames');
   const isUndone = saysPaymentUndone(said, moved);
-  const agreed = isUndone ? null : agreedBy(movements);
+  // A provider writes in one language. In a name there may be a sentence of another.
+  const isMixed = movements.some(({ language }) => language !== (match?.language ?? language));
+  const agreed = isUndone || isMixed ? null : agreedBy(movements);
   const movement = agreed?.direction === 'received' && saysElsewhere(said, moved) ? null : agreed;
   return {
     method,

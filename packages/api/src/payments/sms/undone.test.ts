@@ -19,6 +19,8 @@ describe('a sentence that takes the payment back, or has it still to come', () =
     'Transaction status: REVERSE',
     'The amount was deducted from your account again.',
     'Please accept within 24 hours to receive the money.',
+    'To accept dial *847*1#.',
+    'To accept the money, reply with YES.',
     'If you do not accept it within 24 hours the money will be returned.',
     'The payment is subject to approval.',
     'The transfer is not final.',

@@ -42,6 +42,7 @@ const TO_TAKE =
 const TO_ACCEPT = [
   `${TO_TAKE} (?:within|before|in \\d|to (?:receive|get|complete|take))|(?:must|have to|need to) ${TO_TAKE}`,
   'accept (?:within|before|in \\d)|confirm within|(?:dial|reply|enter|press|send|use)\\b[^.!?;]{0,30} to accept(?! (?!or\\b)\\w)',
+  'to accept(?: (?:it|this|(?:the |this )?(?:money|amount|payment|transfer)))?,? (?:please )?(?:dial|reply|enter|press|send|use)',
 ].join('|');
 
 /** English: advice about any failure is not about this payment. */
