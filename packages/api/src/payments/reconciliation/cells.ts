@@ -42,10 +42,16 @@ const DONE_WORDS = [
   "xumuram\\p{L}*|milkaa'\\p{L}*|raawwat\\p{L}*|kaffalam\\p{L}*",
   '(?:la )?dhammaystir\\p{L}*|guulays\\p{L}*|la bixiyay',
 ];
-const DONE = new RegExp(`^(?:(?:transaction|payment) )?(?:${DONE_WORDS.join('|')})(?: successfully)?$`, 'iu');
+const DONE = new RegExp(
+  `^(?:(?:transaction|payment|pay|trade|order) )?(?:${DONE_WORDS.join('|')})(?: successfully)?$`,
+  'iu',
+);
 
-/** A status without its full stop. */
-export const statusIn = (cell: string): string => cleanCell(cell).replace(/[.!።]$/, '');
+/** A status without its full stop, in words: `PAY_SUCCESS` too. */
+export const statusIn = (cell: string): string =>
+  cleanCell(cell)
+    .replace(/[.!።]$/, '')
+    .replaceAll('_', ' ');
 
 /** Whether a status says that a row moved its money. Only known words do, in any language. */
 export const isDone = (cell: string): boolean => DONE.test(statusIn(cell));

@@ -205,7 +205,7 @@ describe('a statement', () => {
     expect([setAside, numbers.has(A)]).toEqual([[[2, 'not-done']], false]);
   });
 
-  it.each(['Completed', 'SUCCESS', 'Successful.', 'Completed successfully', 'ተጠናቋል', 'ተሳክቷል'])(
+  it.each(['Completed', 'SUCCESS', 'PAY_SUCCESS', 'Successful.', 'Completed successfully', 'ተጠናቋል', 'ተሳክቷል'])(
     'counts a row whose status says that it is done: %j',
     async (status) => {
       const csv = `ሁኔታ,${HEADING}\n${status},${A},05/11/2026 10:00:00,775,`;
