@@ -57,6 +57,8 @@ import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
 import { Route as AdminGuardedAdminDashboardTelegramRouteImport } from './routes/_admin/_guarded/AdminDashboard.telegram'
+import { Route as AdminGuardedAdminDashboardDaysIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.days.index'
+import { Route as AdminGuardedAdminDashboardDaysDayRouteImport } from './routes/_admin/_guarded/AdminDashboard.days.$day'
 import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
 import { Route as AdminGuardedAdminDashboardRoomsIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms.index'
 import { Route as AdminGuardedAdminDashboardRoomsRoomIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms.$roomId'
@@ -317,6 +319,18 @@ const AdminGuardedAdminDashboardTelegramRoute =
     path: '/AdminDashboard/telegram',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardDaysIndexRoute =
+  AdminGuardedAdminDashboardDaysIndexRouteImport.update({
+    id: '/AdminDashboard/days/',
+    path: '/AdminDashboard/days/',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardDaysDayRoute =
+  AdminGuardedAdminDashboardDaysDayRouteImport.update({
+    id: '/AdminDashboard/days/$day',
+    path: '/AdminDashboard/days/$day',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardPlayersUserIdRoute =
   AdminGuardedAdminDashboardPlayersUserIdRouteImport.update({
     id: '/AdminDashboard/players/$userId',
@@ -382,8 +396,10 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
+  '/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
   '/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  '/AdminDashboard/days/': typeof AdminGuardedAdminDashboardDaysIndexRoute
   '/AdminDashboard/rooms/': typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -431,8 +447,10 @@ export interface FileRoutesByTo {
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
+  '/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
   '/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  '/AdminDashboard/days': typeof AdminGuardedAdminDashboardDaysIndexRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 export interface FileRoutesById {
@@ -485,8 +503,10 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/_admin/_guarded/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
+  '/_admin/_guarded/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
   '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
   '/_admin/_guarded/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  '/_admin/_guarded/AdminDashboard/days/': typeof AdminGuardedAdminDashboardDaysIndexRoute
   '/_admin/_guarded/AdminDashboard/rooms/': typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 export interface FileRouteTypes {
@@ -537,8 +557,10 @@ export interface FileRouteTypes {
     | '/AdminDashboard/security'
     | '/AdminDashboard/telegram'
     | '/AdminDashboard/'
+    | '/AdminDashboard/days/$day'
     | '/AdminDashboard/players/$userId'
     | '/AdminDashboard/rooms/$roomId'
+    | '/AdminDashboard/days/'
     | '/AdminDashboard/rooms/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -586,8 +608,10 @@ export interface FileRouteTypes {
     | '/AdminDashboard/security'
     | '/AdminDashboard/telegram'
     | '/AdminDashboard'
+    | '/AdminDashboard/days/$day'
     | '/AdminDashboard/players/$userId'
     | '/AdminDashboard/rooms/$roomId'
+    | '/AdminDashboard/days'
     | '/AdminDashboard/rooms'
   id:
     | '__root__'
@@ -639,8 +663,10 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/security'
     | '/_admin/_guarded/AdminDashboard/telegram'
     | '/_admin/_guarded/AdminDashboard/'
+    | '/_admin/_guarded/AdminDashboard/days/$day'
     | '/_admin/_guarded/AdminDashboard/players/$userId'
     | '/_admin/_guarded/AdminDashboard/rooms/$roomId'
+    | '/_admin/_guarded/AdminDashboard/days/'
     | '/_admin/_guarded/AdminDashboard/rooms/'
   fileRoutesById: FileRoutesById
 }
@@ -992,6 +1018,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardTelegramRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/days/': {
+      id: '/_admin/_guarded/AdminDashboard/days/'
+      path: '/AdminDashboard/days'
+      fullPath: '/AdminDashboard/days/'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardDaysIndexRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/days/$day': {
+      id: '/_admin/_guarded/AdminDashboard/days/$day'
+      path: '/AdminDashboard/days/$day'
+      fullPath: '/AdminDashboard/days/$day'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardDaysDayRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/players/$userId': {
       id: '/_admin/_guarded/AdminDashboard/players/$userId'
       path: '/AdminDashboard/players/$userId'
@@ -1036,8 +1076,10 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
   AdminGuardedAdminDashboardTelegramRoute: typeof AdminGuardedAdminDashboardTelegramRoute
   AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
+  AdminGuardedAdminDashboardDaysDayRoute: typeof AdminGuardedAdminDashboardDaysDayRoute
   AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
   AdminGuardedAdminDashboardRoomsRoomIdRoute: typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  AdminGuardedAdminDashboardDaysIndexRoute: typeof AdminGuardedAdminDashboardDaysIndexRoute
   AdminGuardedAdminDashboardRoomsIndexRoute: typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 
@@ -1074,10 +1116,14 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardTelegramRoute:
     AdminGuardedAdminDashboardTelegramRoute,
   AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
+  AdminGuardedAdminDashboardDaysDayRoute:
+    AdminGuardedAdminDashboardDaysDayRoute,
   AdminGuardedAdminDashboardPlayersUserIdRoute:
     AdminGuardedAdminDashboardPlayersUserIdRoute,
   AdminGuardedAdminDashboardRoomsRoomIdRoute:
     AdminGuardedAdminDashboardRoomsRoomIdRoute,
+  AdminGuardedAdminDashboardDaysIndexRoute:
+    AdminGuardedAdminDashboardDaysIndexRoute,
   AdminGuardedAdminDashboardRoomsIndexRoute:
     AdminGuardedAdminDashboardRoomsIndexRoute,
 }

@@ -1,4 +1,5 @@
 import { forgetOldBrowsers } from './accounts/sign-in/known-browsers.ts';
+import { closeDays } from './closed-days/close.ts';
 import { forgetOldInbox } from './inbox/inbox.ts';
 import type { Application } from './kernel/application.ts';
 import { eachByItself } from './kernel/batching/each-by-itself.ts';
@@ -24,6 +25,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'end expired sessions': ({ sessions }) => sessions.deleteExpired(),
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
+  'close days': closeDays,
   'forget answers to repeated requests': forgetOldAnswers,
   'forget browsers': forgetOldBrowsers,
   'forget launches of the mini app': forgetOldLaunches,

@@ -5,6 +5,7 @@ import { apiKeysRouter } from './api-keys/router.ts';
 import { approvalsRouter } from './approvals/router.ts';
 import { approveRouter } from './approve.ts';
 import { auditRouter } from './audit/router.ts';
+import { closedDaysRouter } from './closed-days/router.ts';
 import { closingRouter } from './closing/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { deductionsRouter } from './deductions/router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   accounts: mergeRouters(accountsRouter, ownAccountRouter, pinRouter),
   approvals: mergeRouters(approvalsRouter, approveRouter),
   audit: auditRouter,
+  closedDays: closedDaysRouter,
   closing: closingRouter,
   deductions: deductionsRouter,
   exports: exportsRouter,

@@ -70,6 +70,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'apiKeys.keys': 'see-figures',
   'apiKeys.createKey': 'govern',
   'apiKeys.revokeKey': 'govern',
+  'closedDays.list': 'see-figures',
+  'closedDays.day': 'see-figures',
   'deductions.inForce': 'anybody',
   'deductions.rules': 'see-figures',
   'deductions.saveRule': 'govern',

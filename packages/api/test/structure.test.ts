@@ -27,6 +27,7 @@ const AREAS = [
   'reports',
   'dashboard',
   'exports',
+  'closed-days',
   'closing',
   'archiving',
 ];

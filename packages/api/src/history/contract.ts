@@ -111,7 +111,7 @@ export const roundOutput = publicRecord.extend({
 
 /** One line of a day's export of the chain. */
 export const chainEntry = link.extend({
-  kind: z.enum(['opened', 'sold', 'ended']),
+  kind: z.enum(['opened', 'sold', 'ended', 'day']),
   roundId: z.string(),
   record: publicRecord.nullable(),
   archived: z.string().exactOptional(),

@@ -73,13 +73,13 @@ export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncG
       .where(and(ofDay, gt(chainLinks.place, place)))
       .orderBy(asc(chainLinks.linkedAt), asc(chainLinks.place))
       .limit(LINKS_AT_A_TIME);
-    const ids = links.filter(({ kind }) => kind === 'ended').map(({ roundId }) => roundId);
+    const ids = links.flatMap(({ kind, roundId: id }) => (kind === 'ended' && id !== null ? [id] : []));
     const records = new Map((await readPublicRecords(db, ids)).map(({ record }) => [record.roundId, record]));
     const archived = await archivedIn(db, ids);
     for (const { kind, digest, previous, hash, ...link } of links) {
-      const roundId = String(link.roundId);
+      const roundId = String(link.roundId ?? link.day);
       place = link.place;
-      const month = kind === 'ended' ? archived.get(link.roundId) : undefined;
+      const month = kind === 'ended' && link.roundId !== null ? archived.get(link.roundId) : undefined;
       yield {
         place,
         kind,

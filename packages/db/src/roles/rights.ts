@@ -60,6 +60,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   paymentAccounts: READ_ADD_AND_CHANGE,
   paymentSettings: 'select, update',
   houseDays: EVERYTHING,
+  closedDays: READ_AND_ADD,
   protections: READ_ADD_AND_CHANGE,
   playLimits: READ_ADD_AND_CHANGE,
   lossDays: READ_ADD_AND_CHANGE,

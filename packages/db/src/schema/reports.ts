@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * The house's figures for each day that has been over for a while, from the first day on. Such a
@@ -17,4 +17,16 @@ export const houseDays = pgTable('house_days', {
   withdrawalsSantim: bigint({ mode: 'number' }).notNull(),
   /** Payments of any kind requested on this day, whatever became of them. */
   paymentsRequested: integer().notNull(),
+});
+
+/**
+ * What the ledger says of each day that is over, computed once and kept for ever. The day's link in
+ * the chain over all rounds has the digest of it.
+ */
+export const closedDays = pgTable('closed_days', {
+  /** The date in Addis Ababa. */
+  day: date().primaryKey(),
+  /** Names and figures, in the order of the day's file. */
+  lines: jsonb().$type<readonly (readonly [name: string, figure: string])[]>().notNull(),
+  closedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -11,6 +11,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -110,17 +111,19 @@ export const rounds = pgTable(
 
 /**
  * The chain over all rounds. A round has a link for its opening, one for the list of cards sold,
- * and one for its end. A round that was cancelled early has no list. Each link names the one
- * before, so none can be slipped in or taken away. `ChainLink` in game-core says what is hashed.
+ * and one for its end. A round that was cancelled early has no list. A day has one, once it is
+ * closed. Each link names the one before, so none can be slipped in or taken away. `ChainLink` in
+ * game-core says what is hashed.
  */
 export const chainLinks = pgTable(
   'chain_links',
   {
     place: bigint({ mode: 'number' }).primaryKey(),
-    kind: text({ enum: ['opened', 'sold', 'ended'] }).notNull(),
-    roundId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rounds.id),
+    kind: text({ enum: ['opened', 'sold', 'ended', 'day'] }).notNull(),
+    /** Null for a day. */
+    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    /** The day that was closed. Null for a round. */
+    day: date(),
     digest: text().notNull(),
     previous: text().notNull(),
     hash: text().notNull(),
@@ -131,9 +134,14 @@ export const chainLinks = pgTable(
     unique('chain_links_once').on(table.roundId, table.kind),
     // Two links that continue from the same one would make two chains.
     unique('chain_links_previous').on(table.previous),
+    uniqueIndex('chain_links_day').on(table.day).where(sql`${table.day} is not null`),
     index('chain_links_by_time').on(table.linkedAt, table.place),
     check('chain_links_place', sql`${table.place} >= 1`),
-    check('chain_links_kind', sql`${table.kind} in ('opened', 'sold', 'ended')`),
+    check(
+      'chain_links_about',
+      sql`(${table.kind} = 'day') = (${table.day} is not null) and (${table.kind} = 'day') = (${table.roundId} is null)`,
+    ),
+    check('chain_links_kind', sql`${table.kind} in ('opened', 'sold', 'ended', 'day')`),
   ],
 );
 

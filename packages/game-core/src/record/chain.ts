@@ -8,15 +8,17 @@ const LINK_LABEL = 'cartela/link/1';
 /**
  * One link of the chain over all games of an installation. A game has three. The first is made when
  * it opens, before a card is sold. The second has the list of cards sold, unless the game was
- * cancelled before. The last is made when the game is over.
+ * cancelled before. The last is made when the game is over. Each day has one, once it is closed.
  */
 export interface ChainLink {
   /** From 1, without gaps. */
   readonly place: number;
-  readonly kind: 'opened' | 'sold' | 'ended';
+  readonly kind: 'opened' | 'sold' | 'ended' | 'day';
+  /** Of a link of kind `day`, the day, as `YYYY-MM-DD` in Addis Ababa. */
   readonly roundId: string;
   /**
    * What `termsDigest`, `saleDigest` or `resultDigest` returns for the game, depending on `kind`.
+   * Of a day, the SHA-256 of the file with its figures, in hex.
    */
   readonly digest: string;
   /** The hash of the link before. */

@@ -59,7 +59,7 @@ export async function checkChain(
     onChecked(entry, entryProblems);
     if (kind === 'opened') openings.set(roundId, entry);
     else if (kind === 'sold') sales.set(roundId, entry);
-    else endedIds.add(roundId);
+    else if (kind === 'ended') endedIds.add(roundId);
     links += 1;
     if (record) records += 1;
     else if (kind === 'ended' && entry.archived !== undefined) archived += 1;

@@ -40,6 +40,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     name: 'adminGroupBooks',
     sections: [
       { to: '/AdminDashboard/reports', needs: 'see-figures', name: 'adminReport' },
+      { to: '/AdminDashboard/days', needs: 'see-figures', name: 'adminClosedDays' },
       { to: '/AdminDashboard/reconciliation', needs: 'see-figures', name: 'adminReconciliation' },
       { to: '/AdminDashboard/ledger', needs: 'see-figures', name: 'adminLedger' },
       { to: '/AdminDashboard/audit', needs: 'see-figures', name: 'adminAuditLog' },

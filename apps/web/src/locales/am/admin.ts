@@ -2,6 +2,7 @@ import { amAdminMessages } from '@cartela/api/messages/am-admin';
 import type { AdminCatalogue } from '../en.ts';
 import { amAdminApprovals } from './admin/approvals.ts';
 import { amAdminAudit } from './admin/audit.ts';
+import { amAdminClosedDays } from './admin/closed-days.ts';
 import { amAdminDashboard } from './admin/dashboard.ts';
 import { amAdminDecisions } from './admin/decisions.ts';
 import { amAdminDeductions } from './admin/deductions.ts';
@@ -22,6 +23,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminMessages,
   ...amAdminApprovals,
   ...amAdminAudit,
+  ...amAdminClosedDays,
   ...amAdminDashboard,
   ...amAdminDecisions,
   ...amAdminDeductions,

@@ -1,6 +1,7 @@
 import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import { enAdminApprovals } from './admin/approvals.ts';
 import { enAdminAudit } from './admin/audit.ts';
+import { enAdminClosedDays } from './admin/closed-days.ts';
 import { enAdminDashboard } from './admin/dashboard.ts';
 import { enAdminDecisions } from './admin/decisions.ts';
 import { enAdminDeductions } from './admin/deductions.ts';
@@ -24,6 +25,7 @@ export const enAdmin = {
   ...enAdminMessages,
   ...enAdminApprovals,
   ...enAdminAudit,
+  ...enAdminClosedDays,
   ...enAdminDashboard,
   ...enAdminDecisions,
   ...enAdminDeductions,

@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf, HOUR_MS } from '@cartela/api/kernel/day';
 import {
   cbebirrReceived,
   createPlayer,
@@ -21,6 +22,8 @@ import { leavePaperWork } from './paper-work.ts';
 const [SELLING, PLAYING, WON] = ['50', '20', '40'] as const;
 const [CARD, SECOND_CARD, THIRD_CARD, RIVALS_CARD] = [7, 8, 9, 42] as const;
 const CALLED = 12;
+/** A day is closed in the second hour after its end. */
+const CLOSED_DAY = dayOf(new Date(Date.now() - DAY_MS - HOUR_MS));
 /** An order at the pretended provider. */
 const ORDER = 'ABCDEFGHJKLMNPQRSTUVWX23';
 /** A name and an amount that are long where there is little room. */
@@ -67,6 +70,7 @@ export async function openEveryScreen() {
     wanted: ({ winners }) => winners.length === 2,
     called: NUMBER_COUNT,
   });
+  await postOneEarlier(database);
   const contact = { SUPPORT_CONTACT: '+251911000000' };
   const server = await startServer({ DATABASE_URL: database.url, ...ADMIN, ...WITH_PHONE, ...PACE, ...contact });
   const url = server.url();
@@ -102,6 +106,12 @@ export async function openEveryScreen() {
       for (const part of [server, database]) await part[Symbol.asyncDispose]();
     },
   };
+}
+
+/** As if the first transfer had come before yesterday, so that the server finds a day to close. */
+async function postOneEarlier({ unguarded }: Awaited<ReturnType<typeof createTestDatabase>>): Promise<void> {
+  await unguarded.execute(`update ledger_transfers set created_at = now() - interval '2 days'
+    where id = (select min(id) from ledger_transfers)`);
 }
 
 export type EveryScreen = Awaited<ReturnType<typeof openEveryScreen>>;
@@ -143,6 +153,8 @@ function screensOf({
     '/AdminDashboard/active': ['administrator'],
     '/AdminDashboard/approvals': ['administrator'],
     '/AdminDashboard/audit': ['administrator'],
+    '/AdminDashboard/days': ['administrator'],
+    '/AdminDashboard/days/$day': ['administrator', `/AdminDashboard/days/${CLOSED_DAY}`],
     '/AdminDashboard/deductions': ['administrator'],
     '/AdminDashboard/invitations': ['administrator'],
     '/AdminDashboard/keys': ['administrator'],

@@ -54,6 +54,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   // Invitations
   invitationSettingsSaved: 'የግብዣ ደንቦቹ ተቀምጠዋል።',
   deductionRuleSaved: 'ደንቡ ተቀምጧል። ከመጀመሪያ ቀኑ ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
+  dayNotClosed: 'ይህ ቀን አልተዘጋም። ቀኑ ካበቃ በኋላ በሁለተኛው ሰዓት ውስጥ ይዘጋል።',
   deductionTooSoon: 'ተጫዋቾች አስቀድመው እንዲያውቁት ደንብ የሚጀምረው ቢያንስ ከነገ ነው።',
 
   // Deposits and withdrawals

@@ -63,6 +63,7 @@ export const enAdminMessages = {
   // Invitations
   invitationSettingsSaved: 'The rules of invitations are saved.',
   deductionRuleSaved: 'The rule is saved. It counts for games that open from its first day on.',
+  dayNotClosed: 'This day is not closed. A day is closed in the second hour after its end.',
   deductionTooSoon: 'A rule begins tomorrow at the earliest, so that players can know it before.',
 
   // Deposits and withdrawals

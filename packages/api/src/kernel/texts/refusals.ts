@@ -53,6 +53,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   possibleWinBelowStake: 'BAD_REQUEST',
   possibleWinAboveFull: 'BAD_REQUEST',
   deductionTooSoon: 'BAD_REQUEST',
+  dayNotClosed: 'NOT_FOUND',
   invitationUnknown: 'NOT_FOUND',
   depositBelowMinimum: 'BAD_REQUEST',
   providerSilent: 'SERVICE_UNAVAILABLE',

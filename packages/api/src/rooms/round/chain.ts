@@ -50,6 +50,14 @@ export async function linkEnd(work: Work, roundId: number): Promise<void> {
   await append(work, { kind: 'ended', roundId: String(roundId), digest: resultDigest(round.record.seals) });
 }
 
+/** Appends a link with the digest of a day that was closed. */
+export async function linkDay(
+  work: Work,
+  { day, digest }: { readonly day: string; readonly digest: string },
+): Promise<void> {
+  await append(work, { kind: 'day', roundId: day, digest });
+}
+
 /**
  * Appends a link. There is one chain for all processes and rooms, so a transaction waits here until
  * the one before has committed. Call it last in a transaction. Then the lock is held only for two
@@ -61,5 +69,7 @@ async function append({ tx, now }: Work, what: Pick<ChainLink, 'kind' | 'roundId
   const [before] = await tx.select().from(chainLinks).orderBy(desc(chainLinks.place)).limit(1);
   const link = nextLink(before ?? null, what);
   const linkedAt = new Date(Math.max(now(), before?.linkedAt.getTime() ?? 0));
-  await tx.insert(chainLinks).values({ ...link, roundId: Number(link.roundId), linkedAt });
+  const { roundId, ...rest } = link;
+  const about = link.kind === 'day' ? { day: roundId } : { roundId: Number(roundId) };
+  await tx.insert(chainLinks).values({ ...rest, ...about, linkedAt });
 }

@@ -69,9 +69,12 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
   });
 }
 
-function byRound<Row extends { readonly roundId: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+function byRound<Row extends { readonly roundId: number | null }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, readonly Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
+    if (row.roundId === null) continue;
     const own = groups.get(row.roundId);
     if (own) own.push(row);
     else groups.set(row.roundId, [row]);

@@ -63,8 +63,8 @@ function Frame() {
   useBusinessChanges();
   const needs = neededFor(useLocation().pathname);
   return (
-    <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <aside className="hidden lg:block">
+    <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
+      <aside className="hidden lg:block print:hidden">
         <SectionNav
           className="sticky top-20 grid max-h-[calc(100vh-6rem)] gap-4 overflow-y-auto"
           groupClass="grid gap-0.5"

@@ -21,7 +21,7 @@ export function AdminHeader() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <header className="sticky top-0 z-30 bg-brand text-on-brand">
+    <header className="sticky top-0 z-30 bg-brand text-on-brand print:hidden">
       <div className="mx-auto flex min-h-12 max-w-[88rem] flex-wrap items-center gap-x-2 px-3 sm:min-h-14 sm:px-5">
         <Link
           to={token ? '/AdminDashboard' : '/admines'}

@@ -1,0 +1,23 @@
+import type { enAdminClosedDays } from '../../en/admin/closed-days.ts';
+
+/** What administrators read about closed days, in Amharic. */
+export const amAdminClosedDays: Readonly<Record<keyof typeof enAdminClosedDays, string>> = {
+  adminClosedDays: 'የተዘጉ ቀናት',
+  adminClosedDaysIntro:
+    'የሂሳብ መዝገቡ ስለ እያንዳንዱ ቀን የሚለው፣ ከእኩለ ሌሊት እስከ እኩለ ሌሊት በአዲስ አበባ ሰዓት። ቀኑ ካበቃ በኋላ በሁለተኛው ሰዓት ውስጥ ይዘጋል፣ ለዘላለም ይቀመጣል፣ አይቀየርም።',
+  adminClosedDaysFailed: 'የተዘጉ ቀናትን ማምጣት አልተቻለም።',
+  adminClosedDaysNone: 'እስካሁን የተዘጋ ቀን የለም።',
+  adminClosedDaysPages: 'የተዘጉ ቀናት ገጾች',
+  adminClosedDay: 'የተዘጋ ቀን፦ {day}',
+  adminPrint: 'አትም',
+  adminDayFile: 'CSV አስቀምጥ',
+  adminDaySales: 'ሽያጭ፣ ብር',
+  adminDayPlayers: 'የተጫወቱ ተጫዋቾች',
+  adminDayTopUps: 'የተጨመረ፣ ብር',
+  adminDayFromCoins: 'ለነጥብ የተከፈለ፣ ብር',
+  adminDayCoinsGiven: 'የተሰጠ ነጥብ',
+  adminDayCoinsConverted: 'የተለወጠ ነጥብ',
+  adminDayBalances: 'እያንዳንዱ ሂሳብ በእኩለ ሌሊት የያዘው',
+  adminDayBalancesIntro: 'በሂሳብ መዝገቡ ስም። በብር ያሉት ሁሉ ሲደመሩ 0 ናቸው።',
+  adminDaySeal: 'የይፋዊው ሰንሰለት ቀለበት {place} የCSV ፋይሉን SHA-256 ይዟል፦',
+};
