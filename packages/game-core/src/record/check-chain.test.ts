@@ -8,7 +8,7 @@ import { type ChainEntry, checkChain, linkHash, nextLink, resultDigest, saleDige
 function chainOfGames(): readonly ChainEntry[] {
   const entries: ChainEntry[] = [];
   const games = ['1', '2', '3'].map((roundId) => playedGame({ roundId }));
-  const append = (index: number, kind: ChainEntry['kind']) => {
+  const append = (index: number, kind: keyof typeof DIGESTS) => {
     const game = games[index];
     if (!game) throw new Error('there is no such game');
     const digest = DIGESTS[kind](game.seals);
