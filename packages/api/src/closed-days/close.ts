@@ -20,7 +20,7 @@ const SALT_BYTES = 16;
 export const fileOf = (lines: Lines): string =>
   [['what', 'figure'], ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 
-export const digestOf = (lines: Lines): string => createHash('sha256').update(fileOf(lines)).digest('hex');
+const digestOf = (lines: Lines): string => createHash('sha256').update(fileOf(lines)).digest('hex');
 
 /** Closes each day that has ended since the last one that was closed. */
 export async function closeDays(core: Core): Promise<void> {
