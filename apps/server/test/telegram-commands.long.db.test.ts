@@ -112,6 +112,25 @@ describe('the bot', () => {
     );
   });
 
+  it('removes a forgotten PIN at the press of a button, in the chat of the account alone', async () => {
+    await using bot = await openBot();
+    const [reader, other] = [await bot.register(), await bot.register()];
+    const { accounts } = bot.as(reader.user);
+    await accounts.setPin({ newPin: '2749' });
+    expect(await bot.nextText(reader)).toBe(
+      'The PIN of your account was set. If it was not you, write /pin to remove it.',
+    );
+    bot.fake.press(other.person, 'pin:remove');
+    await vi.waitFor(() => expect(bot.fake.callsOf('answerCallbackQuery')).toHaveLength(1), PATIENCE);
+    expect(await accounts.ownPin()).toMatchObject({ isSet: true });
+    bot.fake.say(reader.person, '/pin');
+    expect(await bot.nextText(reader, 1)).toMatch(/^Have you forgotten the PIN of your account\?/);
+    expect(buttonsFor(bot, reader.person)).toContain('{"text":"Remove the PIN","callback_data":"pin:remove"}');
+    bot.fake.press(reader.person, 'pin:remove');
+    await vi.waitFor(async () => expect(await accounts.ownPin()).toMatchObject({ isSet: false }), PATIENCE);
+    expect(await bot.nextText(reader, 2)).toMatch(/^The PIN of your account was removed\./);
+  });
+
   it('takes the number of a player’s own account as proven, and explains one that differs', async () => {
     await using bot = await openBot();
     const reader = await bot.register({}, { isProven: false });

@@ -151,6 +151,16 @@ describe('with a PIN', () => {
     await office.signIn(office.visit(), PIN);
   });
 
+  it('being asked for it is no wrong try, however often', async () => {
+    await using office = await openWithBrowser();
+    await office.setPin();
+    const phone = office.visit({ address: '10.9.9.9' });
+    for (let ask = 0; ask < 3 * FREE_GUESSES; ask += 1) {
+      await expect(office.signIn(phone)).rejects.toMatchObject(REQUIRED);
+    }
+    await office.signIn(phone, PIN);
+  });
+
   it('wrong ones in an open session have to wait, too', async () => {
     await using office = await openWithBrowser();
     await office.setPin();

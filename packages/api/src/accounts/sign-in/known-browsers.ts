@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { schema, type Transaction } from '@cartela/db';
 import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import type { User } from '../../kernel/actors/actor.ts';
+import { lockUserRow } from '../../kernel/actors/user-lock.ts';
 import type { BrowserCookie } from '../../kernel/calls/context.ts';
 import { DAY_S } from '../../kernel/times/day.ts';
 import { forgetOld } from '../../kernel/times/retention.ts';
@@ -71,6 +72,8 @@ export async function rememberBrowser(
   const token = tokenIn(cookie) ?? randomBytes(TOKEN_BYTES).toString('base64url');
   const usedAt = new Date(now());
   const isRemembered = await db.transaction(async (tx) => {
+    // Before the browsers: whoever gives the account to somebody else takes them in this order.
+    await lockUserRow(tx, userId, 'key share');
     await lockBrowsers(tx, userId);
     if ((await tx.$count(sessions, eq(sessions.id, sessionId(sessionToken)))) === 0) return false;
     await tx

@@ -48,7 +48,7 @@ export async function signInPlayer(
   const signedIn = await signIn(app, actor, {
     ...attemptOf(credentials),
     place,
-    async enter({ id }, browserId) {
+    async confirm({ id }, browserId) {
       isNew = browserId === null;
       if (isNew) isWithPin = await provedPin(app, actor, { userId: id, browserId, typed: credentials.pin });
     },
@@ -84,7 +84,7 @@ export async function provePlayer(
 ): Promise<User> {
   const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, {
     ...attemptOf(credentials),
-    async enter({ id: userId }, browserId) {
+    async confirm({ id: userId }, browserId) {
       await provedPin(app, actor, { userId, browserId, typed: credentials.pin });
     },
   });
@@ -151,7 +151,9 @@ interface Attempt {
   /** Whether the credentials are this user's. It does the same work if there is no such user. */
   proves(user: UserRow | undefined): Promise<boolean>;
   /** Asks for what is needed beyond that proof. Throws a refusal if it is missing. */
-  enter?(user: UserRow, browserId: string | null): Promise<void>;
+  enter?(user: UserRow): Promise<void>;
+  /** Asks for what has tries of its own, once those of this attempt were right. */
+  confirm?(user: UserRow, browserId: string | null): Promise<void>;
   /** Whether more is needed by now than when `enter` ran. */
   isOutdated?(user: UserRow): Promise<boolean>;
 }
@@ -178,7 +180,7 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
     throw instead ?? new Refusal(refusal);
   }
   try {
-    await attempt.enter?.(user, browserId);
+    await attempt.enter?.(user);
   } catch (error) {
     // A right password without a code counts as a try until a code is right. Otherwise each right
     // password would give new tries at codes.
@@ -186,6 +188,7 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
     throw error;
   }
   await tally.wasRight();
+  await attempt.confirm?.(user, browserId);
   return user;
 }
 

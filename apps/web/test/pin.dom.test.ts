@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+
+import { Refusal } from '@cartela/api/refusals';
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { ApiInputs } from '../src/lib/api/trpc.ts';
+import { refused } from './kit/component/answers.ts';
+import { openApp } from './kit/component/app.tsx';
+import { noAccounts } from './kit/component/signed-in.ts';
+
+type Script = Awaited<ReturnType<typeof openApp>>;
+
+const PIN = '2749';
+const REQUIRED = refused(new Refusal('pinRequired'));
+
+async function logIn({ user }: Script): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), 'Almaz');
+  await user.type(screen.getByLabelText('Phone number'), '0912345601');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+}
+
+it('the login asks for a PIN when the server does, and for it again when it is wrong', async () => {
+  await using app = await openApp('/logins', { answers: { accounts: { login: REQUIRED } } });
+  await logIn(app);
+  await screen.findByText('Enter the PIN of this account.');
+  const field = await screen.findByLabelText('PIN');
+  app.answer({ accounts: { login: refused(new Refusal('pinWrong')) } });
+  await app.user.type(field, PIN);
+  await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+  await screen.findByText('This PIN is wrong.');
+  expect(app.asked('accounts.login')).toEqual([
+    { username: 'Almaz', phoneNumber: '0912345601' },
+    { username: 'Almaz', phoneNumber: '0912345601', pin: PIN },
+  ]);
+});
+
+it('a player who takes a break is asked for it before everything is withdrawn', async () => {
+  const onBreak = refused(new Refusal('onBreak', { values: { untilMs: 0 } }));
+  const answers = { accounts: { login: onBreak }, payments: { withdrawOnBreak: REQUIRED } };
+  await using app = await openApp('/logins', { answers });
+  await logIn(app);
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw everything' });
+  await app.user.click(withdraw);
+  await app.user.type(await screen.findByLabelText('PIN'), PIN);
+  app.answer({ payments: { withdrawOnBreak: refused(new Refusal('walletEmpty')) } });
+  await app.user.click(withdraw);
+  await screen.findByText('There is no money in your wallet.');
+  expect(app.asked('payments.withdrawOnBreak').at(-1)).toMatchObject({ pin: PIN });
+});
+
+it.each([
+  [true, { pin: PIN }],
+  [false, { pin: '' }],
+])('a withdrawal asks for it unless the player’s own Telegram confirms: %s', async (isAsked, sent) => {
+  const requests: ApiInputs['payments']['requestWithdrawal'][] = [];
+  await using app = await openApp('/wallet', {
+    as: 'player',
+    answers: {
+      accounts: { ownPin: () => ({ isSet: true, isAsked, resetsAtMs: null }) },
+      payments: {
+        payoutTime: () => ({ mostWithinMs: null }),
+        methods: () => noAccounts,
+        requestWithdrawal(input) {
+          requests.push(input);
+          throw new Refusal('withdrawalNotCovered');
+        },
+      },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await app.user.type(await screen.findByLabelText(/^Amount/), '100');
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const withdraw = await dialog.findByRole('button', { name: 'Withdraw 100 ETB' });
+  if (isAsked) {
+    const field = await dialog.findByLabelText('PIN');
+    expect(withdraw).toHaveProperty('disabled', true);
+    await app.user.type(field, PIN);
+  } else {
+    expect(dialog.queryByLabelText('PIN')).toBeNull();
+  }
+  await app.user.click(withdraw);
+  await dialog.findByRole('alert');
+  expect(requests).toMatchObject([{ amountSantim: 10_000, ...sent }]);
+});
