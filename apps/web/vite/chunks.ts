@@ -13,7 +13,8 @@ const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
 /** The code of what follows a player on every screen, and is loaded after the first one. */
 const NEWS = /\/src\/features\/(?:inbox\/inbox-news|notices\/notice-banner|player-limits\/reminder)\.tsx/;
-const WAY_IN = /\/src\/features\/accounts\//;
+/** What is about the PIN is loaded when it is shown. */
+const WAY_IN = /\/src\/features\/accounts\/(?!pin\/)/;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
 
 /**

@@ -3,15 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB } from '@cartela/game-core';
 import { expect, it } from 'vitest';
-import { PASSWORD_LENGTH_MIN, USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '../src/accounts/limits.ts';
+import {
+  PASSWORD_LENGTH_MIN,
+  PIN_LENGTH_MAX,
+  PIN_LENGTH_MIN,
+  USERNAME_LENGTH_MAX,
+  USERNAME_LENGTH_MIN,
+} from '../src/accounts/limits.ts';
 import { amAdminMessages } from '../src/kernel/texts/am-admin-messages.ts';
+import { amPinMessages } from '../src/kernel/texts/am-pin-messages.ts';
 import { amPlayerMessages } from '../src/kernel/texts/am-player-messages.ts';
 import { enAdminMessages } from '../src/kernel/texts/en-admin-messages.ts';
+import { enPinMessages } from '../src/kernel/texts/en-pin-messages.ts';
 import { enPlayerMessages } from '../src/kernel/texts/en-player-messages.ts';
 import { messages } from '../src/kernel/texts/messages.ts';
 import { programMessages } from '../src/kernel/texts/program-messages.ts';
 
-const PARTS = [enPlayerMessages, enAdminMessages, programMessages];
+const PARTS = [enPlayerMessages, enPinMessages, enAdminMessages, programMessages];
 const PRODUCT = ['../src', '../../../apps/server/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 /** What names a text: a property of the catalogue, the text's name, or the reason of a refusal. */
 const NAMED = /\b(?:messages|\w+Messages)\.(\w+)|'(\w+)'|^ {2}(\w+): '[A-Z_]+',$/gm;
@@ -41,9 +49,10 @@ it('the texts of services have each key and each text once', () => {
 it.each([
   ['invalidUsername', [USERNAME_LENGTH_MIN, USERNAME_LENGTH_MAX]],
   ['passwordTooShort', [PASSWORD_LENGTH_MIN]],
+  ['pinInvalid', [PIN_LENGTH_MIN, PIN_LENGTH_MAX]],
   ['cardLimit', [CARDS_PER_PLAYER_MAX]],
   ['tooFewCoins', [COINS_PER_ETB]],
 ] as const)('the text %s has the limits that hold, in both languages', (key, limits) => {
-  const texts = [messages[key], { ...amPlayerMessages, ...amAdminMessages }[key]];
+  const texts = [messages[key], { ...amPlayerMessages, ...amPinMessages, ...amAdminMessages }[key]];
   for (const text of texts) expect(text.match(/\d+/g)?.map(Number), text).toEqual(limits);
 });

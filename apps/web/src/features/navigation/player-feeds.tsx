@@ -1,6 +1,6 @@
 import { later } from '../../components/states/later.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { PinReset } from '../accounts/pin/pin.ts';
+import { pinPart } from '../accounts/pin/pin.ts';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
@@ -10,6 +10,7 @@ import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 const InboxNews = later(async () => (await import('../inbox/inbox-news.tsx')).InboxNews);
 const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
 const NumberClaim = later(async () => (await import('../accounts/number-claim.tsx')).NumberClaim);
+const PinReset = pinPart(async () => (await import('../accounts/pin/pin-reset.tsx')).PinReset);
 const Reminder = later(async () => (await import('../player-limits/reminder.tsx')).Reminder);
 
 /** The id of the place above the page where a platform's offers are shown, such as Telegram's. */

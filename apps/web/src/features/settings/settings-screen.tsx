@@ -1,11 +1,13 @@
 import { Page } from '../../components/layout/page.tsx';
 import { useText } from '../../lib/text/i18n.ts';
-import { PinPanel } from '../accounts/pin/pin.ts';
+import { pinPart } from '../accounts/pin/pin.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BotMessages } from './bot-messages.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { DisplayPanel } from './display-panel.tsx';
 import { GamePanel } from './game-panel.tsx';
+
+const PinPanel = pinPart(async () => (await import('../accounts/pin/pin-panel.tsx')).PinPanel);
 
 /** What players choose for themselves, on this device and everywhere. */
 export function SettingsScreen() {

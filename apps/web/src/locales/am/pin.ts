@@ -1,7 +1,9 @@
+import { amPinMessages } from '@cartela/api/messages/am-pin';
 import type { PinCatalogue } from '../en.ts';
 
 /** The texts about a player's PIN, in Amharic. */
 export const amPin: PinCatalogue = {
+  ...amPinMessages,
   pin: 'ፒን',
   pinForgotten: 'ረሱት? አካውንትዎ ከቴሌግራም ጋር ከተገናኘ ለቦቱ /pin ብለው ይጻፉ። አለበለዚያ ያግኙን፦ ለማንሳት አንድ ቀን ይወስዳል።',
   pinSettingHelp: 'ስምዎና ቁጥርዎ ብቻ እንዳይበቁ በአዲስ ብራውዘር እና ብር ከማውጣት በፊት ይጠየቃል።',

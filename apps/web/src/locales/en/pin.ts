@@ -1,5 +1,8 @@
+import { enPinMessages } from '@cartela/api/messages/en-pin';
+
 /** The texts about a player's PIN, in English. They are loaded with what asks for it or sets it. */
 export const enPin = {
+  ...enPinMessages,
   pin: 'PIN',
   pinForgotten:
     'Have you forgotten it? If your account is connected to Telegram, write /pin to the bot. Otherwise contact us: a reset takes a day.',

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import type { AdminRole } from '../actors/permissions.ts';
 import { enAdminMessages } from './en-admin-messages.ts';
+import { enPinMessages } from './en-pin-messages.ts';
 import { enPlayerMessages } from './en-player-messages.ts';
 import { programMessages } from './program-messages.ts';
 
@@ -11,7 +12,7 @@ import { programMessages } from './program-messages.ts';
  * The name tells what the value is: `leftSantim` is an amount, `untilMs` a moment, `waitS` a time
  * to wait. Texts that only screens have are not here.
  */
-export const messages = { ...enPlayerMessages, ...enAdminMessages, ...programMessages } as const;
+export const messages = { ...enPlayerMessages, ...enPinMessages, ...enAdminMessages, ...programMessages } as const;
 
 export type MessageKey = keyof typeof messages;
 

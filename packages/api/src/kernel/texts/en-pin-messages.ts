@@ -1,0 +1,10 @@
+/** What services tell a player about their PIN, in English. */
+export const enPinMessages = {
+  pinRequired: 'Enter the PIN of this account.',
+  pinWrong: 'This PIN is wrong.',
+  pinInvalid: 'A PIN has 4 to 8 digits.',
+  pinTooEasy: 'This PIN is too easy to guess. Take no digits in a row, none repeated, and none of your phone number.',
+  pinSaved: 'Your PIN is saved. You are logged out everywhere else.',
+  pinRemoved: 'Your PIN is removed.',
+  pinKept: 'Your PIN stays as it is.',
+} as const;
