@@ -1,3 +1,4 @@
+import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { newTransactionNumber } from '../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
@@ -34,6 +35,14 @@ describe.each(WAYS)('%s', (_way, write) => {
     await using office = await openOffice();
     await expect(write(office, words)).rejects.toMatchObject({ cause: { reason: 'reasonLeadsElsewhere' } });
     expect(await office.as(office.player).inbox.list()).toEqual([]);
+  });
+
+  it('leads nowhere else either where the account has no number', async () => {
+    await using office = await openOffice();
+    await office.unguarded.update(schema.paymentAccounts).set({ accountNumber: 'the desk' });
+    await expect(write(office, 'See t.me/cartela_desk')).rejects.toMatchObject({
+      cause: { reason: 'reasonLeadsElsewhere' },
+    });
   });
 
   it('may name the operator’s account, as anybody writes it, a transaction number, a day and an amount', async () => {

@@ -10,6 +10,8 @@ const { paymentAccounts } = schema;
 
 /** How many digits of an account's number stand behind its prefix, at most. */
 const OWN_DIGITS = 9;
+/** A shorter number leads nowhere. */
+const DIGITS_MIN = 6;
 
 /**
  * Refuses words in which a player could read where to pay, other than to the operator's accounts.
@@ -20,13 +22,14 @@ const OWN_DIGITS = 9;
 export async function refuseLeadingElsewhere({ tx }: Work, words: string): Promise<void> {
   const plain = withPlainDigits(withoutInvisible(words));
   const known = numbersIn(plain).map((number) => new RegExp(`\\b${number}\\b`, 'gi'));
-  const accounts = (await tx.select().from(paymentAccounts)).map(({ accountNumber }) => spelled(accountNumber));
+  const accounts = (await tx.select().from(paymentAccounts)).flatMap(({ accountNumber }) => spelled(accountNumber));
   const rest = [...known, ...accounts].reduce((text, one) => text.replace(one, ' - '), plain);
   if (leadsElsewhere(rest)) throw new Refusal('reasonLeadsElsewhere');
 }
 
 /** A number as people write it: with or without the country's prefix, in groups. */
-function spelled(accountNumber: string): RegExp {
+function spelled(accountNumber: string): RegExp | [] {
   const digits = [...accountNumber.replace(/\D/g, '').slice(-OWN_DIGITS)];
+  if (digits.length < DIGITS_MIN) return [];
   return new RegExp(String.raw`(?<!\d)(?:\+?251|0)?[ .()-]{0,2}${digits.join('[ .()-]{0,2}')}(?!\d)`, 'g');
 }
