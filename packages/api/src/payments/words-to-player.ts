@@ -22,14 +22,16 @@ const DIGITS_MIN = 6;
 export async function refuseLeadingElsewhere({ tx }: Work, words: string): Promise<void> {
   const plain = withPlainDigits(withoutInvisible(words));
   const known = numbersIn(plain).map((number) => new RegExp(`\\b${number}\\b`, 'gi'));
-  const accounts = (await tx.select().from(paymentAccounts)).flatMap(({ accountNumber }) => spelled(accountNumber));
+  const accounts = (await tx.select().from(paymentAccounts)).flatMap(
+    ({ accountNumber }) => spelled(accountNumber) ?? [],
+  );
   const rest = [...known, ...accounts].reduce((text, one) => text.replace(one, ' - '), plain);
   if (leadsElsewhere(rest)) throw new Refusal('reasonLeadsElsewhere');
 }
 
-/** A number as people write it: with or without the country's prefix, in groups. */
-function spelled(accountNumber: string): RegExp | [] {
+/** A number as people write it: with or without the country's prefix, in groups. Null: none. */
+function spelled(accountNumber: string): RegExp | null {
   const digits = [...accountNumber.replace(/\D/g, '').slice(-OWN_DIGITS)];
-  if (digits.length < DIGITS_MIN) return [];
+  if (digits.length < DIGITS_MIN) return null;
   return new RegExp(String.raw`(?<!\d)(?:\+?251|0)?[ .()-]{0,2}${digits.join('[ .()-]{0,2}')}(?!\d)`, 'g');
 }
