@@ -85,7 +85,7 @@ it('no log of the bot has its token, the secret of its hook or a phone number in
   expect([...secrets].filter(([, value]) => logs.includes(value)).map(([name]) => name)).toEqual([]);
 });
 
-it('no log of a whole day has a token, a phone number, a password or a message in it', async () => {
+it('no log of a whole day has a token, a phone number, a password, a PIN or a message in it', async () => {
   await using dataDir = await ownDataDir();
   const { secrets, keep } = keeper();
   const password = keep('the administrator’s password', secret());
@@ -117,6 +117,8 @@ it('no log of a whole day has a token, a phone number, a password or a message i
   await attempt(
     nobody.accounts.login.mutate({ username: one.username, phoneNumber: keep('a wrong phone', newPhone()) }),
   );
+  const [pin, wrongPin] = [keep('a PIN', '90210467'), keep('a wrong PIN', '90210468')];
+  await other.call.accounts.setPin.mutate({ newPin: pin });
   const admin = callerOf(
     url,
     keep('the administrator’s token', (await nobody.accounts.adminLogin.mutate({ username: 'selam', password })).token),
@@ -150,7 +152,11 @@ it('no log of a whole day has a token, a phone number, a password or a message i
     await attempt(one.call.payments.claimDeposit.mutate(claim));
     await attempt(one.call.payments.claimDeposit.mutate({ ...claim, message: words }));
     const withdrawal = { amountSantim: 6000, method: 'telebirr', idempotencyKey: randomUUID() } as const;
-    await attempt(other.call.payments.requestWithdrawal.mutate(withdrawal));
+    for (const typed of [wrongPin, pin]) {
+      await attempt(other.call.payments.requestWithdrawal.mutate({ ...withdrawal, pin: typed }));
+      const { username, phone: phoneNumber } = other;
+      await attempt(send({ url }, 'POST', '/auth/login', { body: { username, phoneNumber, pin: typed } }));
+    }
     const fresh = { username: secret(), phoneNumber: `0${keep(`a newcomer, ${number}`, newPhone())}` };
     await attempt(nobody.accounts.register.mutate({ ...fresh, age: 'confirmed' }));
     await attempt(admin.payments.pending.query({ type: 'withdraw' }));
