@@ -1,6 +1,6 @@
 export { hasAdmin, makeFirstAdmin } from './accounts/administrators.ts';
 export { normalisePhone } from './accounts/names/phone.ts';
-export { findUnguardedPlayer, removePinByBot } from './accounts/pin/own-pin.ts';
+export { findUnguardedPlayer } from './accounts/pin/prove-pin.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
 export { makePlayer } from './accounts/registration.ts';
 export { SESSION_KNOWN_MS } from './accounts/sessions/known-sessions.ts';
@@ -80,7 +80,15 @@ export {
   type TakenMessage,
   takeMessage,
 } from './telegram/queue.ts';
-export { BOT_ADDRESS, noteBlocked, noteReachable, provePhone, type Reader, readerAt } from './telegram/readers.ts';
+export {
+  BOT_ADDRESS,
+  noteBlocked,
+  noteReachable,
+  provePhone,
+  type Reader,
+  readerAt,
+  removePinByBot,
+} from './telegram/readers.ts';
 export { keepTestChat, TEST_CODE_PREFIX } from './telegram/test-chat.ts';
 export { type BotText, botText } from './telegram/texts/bot-text.ts';
 export { KIND_TEXT } from './telegram/texts/bot-words.ts';

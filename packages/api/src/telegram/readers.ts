@@ -4,6 +4,7 @@ import { schema } from '@cartela/db';
 import type { Language } from '@cartela/game-core';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { removeAndTell } from '../accounts/pin/own-pin.ts';
 import type { Player, User } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -138,8 +139,7 @@ export async function provePhone(
 ): Promise<'proven' | { readonly otherPhone: string }> {
   const phone = provenPhone(contact, telegramId);
   if (phone !== phoneNumber) return { otherPhone: phone };
-  const actor = { is: 'player', id, username, phoneNumber, address: BOT_ADDRESS } as const;
-  await transact(core, actor, async ({ tx, now }) => {
+  await transact(core, actorAt({ id, username, phoneNumber }), async ({ tx, now }) => {
     await tx
       .update(users)
       .set({ phoneProvenAt: new Date(now()) })
@@ -147,3 +147,16 @@ export async function provePhone(
   });
   return 'proven';
 }
+
+/** Removes the PIN of a player who writes from the account's own Telegram. */
+export async function removePinByBot(core: Core, user: User): Promise<void> {
+  await transact(core, actorAt(user), (work) => removeAndTell(work, user.id));
+}
+
+const actorAt = ({ id, username, phoneNumber }: Pick<User, 'id' | 'username' | 'phoneNumber'>): Player => ({
+  is: 'player',
+  id,
+  username,
+  phoneNumber,
+  address: BOT_ADDRESS,
+});

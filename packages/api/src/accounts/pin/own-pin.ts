@@ -3,18 +3,16 @@
 import { schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player, User } from '../../kernel/actors/actor.ts';
+import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import type { Core } from '../../kernel/work/core.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { ownPinOutput, removePinInput, setPinInput } from '../contract.ts';
 import { hashPassword } from '../passwords.ts';
 import { sessionId } from '../sessions/sessions.ts';
 import { forgetOtherBrowsers, lockBrowsers, rememberBrowser } from '../sign-in/known-browsers.ts';
-import { findPlayer, type PlayerName } from '../users.ts';
 import { isEasyPin } from './easy-pin.ts';
-import { checking, confirmByPin, hasPin, isAsked, keepPin, type PlayerCall, pinOf } from './prove-pin.ts';
+import { checking, confirmByPin, isAsked, keepPin, type PlayerCall, pinOf } from './prove-pin.ts';
 
 const { playerPins } = schema;
 
@@ -59,29 +57,12 @@ export async function removePin(call: PlayerCall, { pin: typed }: z.output<typeo
   const old = await confirmByPin(call, typed);
   await transact(app, actor, async (work) => {
     await refuseOutdated(work, actor, old?.pinHash);
-    await forgetAndTell(work, actor.id);
+    await removeAndTell(work, actor.id);
   });
 }
 
-/** Removes the PIN of somebody who writes to the bot from the account's own Telegram. */
-export async function removePinByBot(core: Core, { id, username, phoneNumber }: User): Promise<void> {
-  const actor = { is: 'player', id, username, phoneNumber, address: 'telegram' } as const;
-  await transact(core, actor, (work) => forgetAndTell(work, id));
-}
-
-/**
- * Finds the player with this name for somebody who shows no credential. Nobody acts that way for a
- * player who has a PIN.
- *
- * @throws Refusal `userNotFound`, `notAPlayer`, `noToken`
- */
-export async function findUnguardedPlayer(core: Core, name: PlayerName): Promise<User> {
-  const user = await findPlayer(core, name);
-  if (await hasPin(core, user.id)) throw new Refusal('noToken');
-  return user;
-}
-
-async function forgetAndTell(work: Work, userId: string): Promise<void> {
+/** Removes a player's PIN, if there is one, and tells them. */
+export async function removeAndTell(work: Work, userId: string): Promise<void> {
   if (await forgetPin(work.tx, userId)) await writeToPlayers(work, [{ kind: 'pinRemoved', userId, details: {} }]);
 }
 

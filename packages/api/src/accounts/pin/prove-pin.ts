@@ -2,7 +2,7 @@
 
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
+import { type Player, PRODUCT, type User } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import type { Context } from '../../kernel/calls/context.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
@@ -11,7 +11,7 @@ import { transact } from '../../kernel/work/unit-of-work.ts';
 import { isPassword } from '../passwords.ts';
 import { sessionId } from '../sessions/sessions.ts';
 import { knownBrowser } from '../sign-in/known-browsers.ts';
-import { usernameKey } from '../users.ts';
+import { findPlayer, type PlayerName, usernameKey } from '../users.ts';
 
 const { playerPins, sessions } = schema;
 
@@ -27,8 +27,17 @@ export async function pinOf(db: Db | Transaction, userId: string, nowMs: number)
   return pin;
 }
 
-export const hasPin = async ({ db, now }: Pick<Core, 'db' | 'now'>, userId: string): Promise<boolean> =>
-  (await pinOf(db, userId, now())) !== undefined;
+/**
+ * Finds the player with this name for somebody who shows no credential. Nobody acts that way for a
+ * player who has a PIN.
+ *
+ * @throws Refusal `userNotFound`, `notAPlayer`, `noToken`
+ */
+export async function findUnguardedPlayer(core: Pick<Core, 'db' | 'now'>, name: PlayerName): Promise<User> {
+  const user = await findPlayer(core, name);
+  if (await pinOf(core.db, user.id, core.now())) throw new Refusal('noToken');
+  return user;
+}
 
 interface Guess {
   readonly userId: string;

@@ -13,7 +13,7 @@ import { refuseOnBreak } from '../../player-limits/breaks.ts';
 import type { adminLoginInput, loginInput } from '../contract.ts';
 import { normalisePhone } from '../names/phone.ts';
 import { isPassword, NOBODYS_PASSWORD_HASH } from '../passwords.ts';
-import { hasPin, provePin } from '../pin/prove-pin.ts';
+import { pinOf, provePin } from '../pin/prove-pin.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { usernameKey } from '../users.ts';
 import { enterAsAdmin } from './admin-entry.ts';
@@ -44,25 +44,23 @@ export async function signInPlayer(
   const place = playersPlace(actor);
   const isKnown = async ({ usernameKey: key }: UserRow) =>
     (await knownBrowser(app, actor.browser, { role: 'client', key })) !== null;
-  let [isNew, isWithPin] = [false, false];
+  let isNew = false;
+  let provenHash: string | undefined;
   const signedIn = await signIn(app, actor, {
     ...attemptOf(credentials),
     place,
-    async confirm({ id }, browserId) {
+    async confirm({ id: userId }, browserId) {
       isNew = browserId === null;
-      if (isNew) isWithPin = await provedPin(app, actor, { userId: id, browserId, typed: credentials.pin });
+      if (isNew) provenHash = (await provePin(app, { ...actor, userId, browserId, typed: credentials.pin }))?.pinHash;
     },
-    isOutdated: async (user) => !isWithPin && (await hasPin(app, user.id)) && !(await isKnown(user)),
+    async isOutdated(user) {
+      const pin = await pinOf(app.db, user.id, app.now());
+      return pin !== undefined && pin.pinHash !== provenHash && !(await isKnown(user));
+    },
   });
   if (isNew) await tellOfNewBrowser(app, signedIn, place);
   return signedIn;
 }
-
-const provedPin = async (
-  app: Application,
-  { address }: Caller,
-  guess: Omit<Parameters<typeof provePin>[1], 'address'>,
-) => (await provePin(app, { ...guess, address })) !== undefined;
 
 /** Tells a player of a sign-in, unless it is the first that is remembered. */
 async function tellOfNewBrowser(app: Application, { userId }: SignedIn, { browser }: SignInPlace): Promise<void> {
@@ -85,7 +83,7 @@ export async function provePlayer(
   const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, {
     ...attemptOf(credentials),
     async confirm({ id: userId }, browserId) {
-      await provedPin(app, actor, { userId, browserId, typed: credentials.pin });
+      await provePin(app, { ...actor, userId, browserId, typed: credentials.pin });
     },
   });
   return { id, username, phoneNumber, telegramId, role, adminRole: null };
@@ -154,7 +152,7 @@ interface Attempt {
   enter?(user: UserRow): Promise<void>;
   /** Asks for what has tries of its own, once those of this attempt were right. */
   confirm?(user: UserRow, browserId: string | null): Promise<void>;
-  /** Whether more is needed by now than when `enter` ran. */
+  /** Whether more is needed by now than when `enter` or `confirm` ran. */
   isOutdated?(user: UserRow): Promise<boolean>;
 }
 
