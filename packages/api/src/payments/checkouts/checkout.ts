@@ -75,11 +75,11 @@ export async function startCheckout(
 }
 
 /** @throws Refusal as `startCheckout`, but for the provider and the key */
-async function refuseOrder(work: Work, { id: userId }: Player, amountSantim: number): Promise<void> {
+async function refuseOrder(work: Work, { id: userId }: Player, amountSantim: number, id?: string): Promise<void> {
   await requireDepositsOpen(work);
   await refuseBelowLeast(work.tx, amountSantim);
   await lockDepositsOf(work, userId);
-  await refuseDeposit(work, userId, { amountSantim, openSantim: await openDepositsOf(work, userId) });
+  await refuseDeposit(work, userId, { amountSantim, openSantim: await openDepositsOf(work, userId, id) });
 }
 
 /**
@@ -90,7 +90,7 @@ async function refuseOrder(work: Work, { id: userId }: Player, amountSantim: num
 async function renewUnlessTaken(work: Work, actor: Player, id: string): Promise<Checkout> {
   const before = await checkoutOf(work.tx, id);
   if (before.url !== null) return before;
-  await refuseOrder(work, actor, before.amountSantim);
+  await refuseOrder(work, actor, before.amountSantim, id);
   const isUntaken = and(eq(checkouts.id, id), isNull(checkouts.url), isUnsettled());
   const [renewed] = await work.tx.update(checkouts).set(begun(work)).where(isUntaken).returning();
   return renewed ?? checkoutOf(work.tx, id);

@@ -8,10 +8,12 @@ import { fakeTelebirr } from '../../../test/kit/payments/providers/fake-telebirr
 import { newTransactionNumber } from '../../../test/kit/payments/sms.ts';
 import { OFF } from '../../../test/kit/people/four-eyes.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
-import { newKey } from '../../../test/kit/people/people.ts';
+import { newKey, playerOf } from '../../../test/kit/people/people.ts';
 import { vitalSigns } from '../../dashboard/vital-signs.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
+import { createProviders } from '../providers/index.ts';
+import { startCheckout } from './checkout.ts';
 import { askDue } from './follow.ts';
 import { askSoon, lookAt } from './look.ts';
 
@@ -257,6 +259,26 @@ describe('an order at a provider', () => {
     await expect(order(office, player)).rejects.toThrow('100 of 300 ETB until');
     await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts.' });
     await expect(order(office, player, 'try-out', 1000)).rejects.toThrow('suspended');
+  });
+
+  it('counts towards a limit from the beginning, though its provider has not taken it yet', async () => {
+    await using chapa = await fakeChapa();
+    await using office = await openOffice({ providers: { chapa: chapa.settings, webOrigin: 'https://play.test' } });
+    const { player, db } = office;
+    const limit = { kind: 'deposit', period: 'day', santim: 30_000, idempotencyKey: newKey() } as const;
+    await office.as(player).playerLimits.saveLimit(limit);
+    chapa.fault.now = 'silent';
+    const key = newKey();
+    const first = Promise.allSettled([order(office, player, 'chapa', AMOUNT_SANTIM, key)]);
+    await expect.poll(() => db.$count(checkouts)).toBe(1);
+    await expect(order(office, player, 'chapa')).rejects.toThrow('100 of 300 ETB until');
+    await chapa[Symbol.asyncDispose]();
+    expect((await first).map(({ status }) => status)).toEqual(['rejected']);
+    await using again = await fakeChapa();
+    const providers = createProviders(office, { chapa: again.settings });
+    const request = { amountSantim: AMOUNT_SANTIM, provider: 'chapa', idempotencyKey: key };
+    await startCheckout({ ...office, providers }, playerOf(player), request);
+    expect(again.orders.size).toBe(1);
   });
 
   it('is nobody else’s to ask about, and keeps its account from being closed', async () => {
