@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './vite/chunks.ts';
+import { CHUNKS, ON_EVERY_PAGE } from './vite/chunks.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
@@ -25,7 +25,12 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Each list of what a later part needs leaves out what the page itself has asked for.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {

@@ -13,9 +13,13 @@ const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
 /** The code of what follows a player on every screen, and is loaded after the first one. */
 const NEWS = /\/src\/features\/(?:inbox\/inbox-news|notices\/notice-banner|player-limits\/reminder)\.tsx/;
-/** What is about the PIN is loaded when it is shown. */
+/** The code about the PIN, which few are shown. */
+const PIN = /\/src\/features\/accounts\/pin\/(?!pin\.ts)/;
 const WAY_IN = /\/src\/features\/accounts\/(?!pin\/)/;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
+
+/** Matches the files that each page asks for by itself. */
+export const ON_EVERY_PAGE = /\/(?:rolldown-runtime|vendor|player)-[^/]+$/;
 
 /**
  * The files that the app's scripts are put into. There are few, as each is another request on a
@@ -29,6 +33,7 @@ export const CHUNKS = [
   { name: 'shared', test: (file: string) => SHARED.test(file) && !LISTS.test(file), minShareCount: 2, priority: 4 },
   { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
   { name: 'news', test: NEWS, priority: 2 },
+  { name: 'pin', test: PIN, priority: 2 },
   { name: 'way-in', test: WAY_IN, minShareCount: 2, priority: 2 },
   { name: 'admin', test: ADMIN, priority: 1 },
 ];
