@@ -9,7 +9,7 @@ import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
 import { type BotText, botText } from './texts/bot-text.ts';
-import { variantOf } from './texts/told-words.ts';
+import { variantOf } from './texts/told-variant.ts';
 
 const { telegramMessages, telegramUsers } = schema;
 

@@ -1,5 +1,5 @@
 import { startOfMinute } from '@cartela/api/kernel/day';
-import { variantOf } from '@cartela/api/telegram/told';
+import { variantOf } from '@cartela/api/telegram/told-variant';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import { formatMoment } from '../../lib/text/dates.ts';
 import { text } from '../../lib/text/i18n.ts';

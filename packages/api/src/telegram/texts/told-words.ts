@@ -70,15 +70,3 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldPinResetAsked: 'የአካውንትዎን ፒን እንዲያነሳ አስተዳዳሪ ተጠይቋል። ከ{until} ጀምሮ አይሠራም። እርስዎ ካልጠየቁ ገብተው ፒንዎን ያቆዩ።',
   toldQuestionAnswered: 'ስለ ክፍያ ለጠየቁት ጥያቄ መልስ፦ {answer}',
 };
-
-/**
- * The kind of text of a message that says more or less than others of its kind: a rejected claim
- * need not name an amount, and of some prizes a part is withheld.
- */
-export function variantOf(
-  kind: string,
-  details: Readonly<Record<string, unknown>>,
-): 'claimRejected' | 'prizeWithheld' | null {
-  if (kind === 'depositRejected' && details.amount === undefined) return 'claimRejected';
-  return kind === 'prizeWon' && details.withheld !== undefined ? 'prizeWithheld' : null;
-}
