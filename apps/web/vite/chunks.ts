@@ -5,12 +5,17 @@ const FOR_PLAYERS =
   /\/src\/(?:main|routes\/__root|routes\/_player|features\/(?:inbox\/on-screen|rooms\/win\/shown-wins))\.tsx?/;
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
-  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
+  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts|take-cards|win\/win)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
 /** The code of lists, dates, payments and limits. Nobody needs it on the way to the board. */
 const LISTS =
   /\/src\/(?:components\/lists\/(?!segments)|lib\/(?:text\/(?:long-dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|settings|player-limits\/limit))/;
+/** What is withheld from prizes. Only winners need it, and whoever plays where something is. */
+const DEDUCTIONS =
+  /\/src\/(?:components\/figures\/deducted|lib\/(?:paid-prize|text\/deduction-rule))\.tsx?$|\/game-core\/src\/deductions\.ts$/;
 const SHARED =
-  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|fair).+)|kernel\/times|game-core|lucide-react)\//;
+  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|terms|fair).+)|kernel\/times|game-core|lucide-react)\//;
+/** The foot of every page, and what is said above it. They are loaded after the page. */
+const TERMS = /\/src\/features\/terms\//;
 /** The code of what follows a player on every screen, and is loaded after the first one. */
 const NEWS = /\/src\/features\/(?:inbox\/inbox-news|notices\/notice-banner|player-limits\/reminder)\.tsx/;
 /** The code about the PIN, which few are shown. */
@@ -30,10 +35,17 @@ export const CHUNKS = [
   { name: 'vendor', test: LIBRARIES, priority: 7 },
   { name: 'player', test: FOR_PLAYERS, priority: 6 },
   { name: 'room', test: IN_A_ROOM, priority: 5 },
-  { name: 'shared', test: (file: string) => SHARED.test(file) && !LISTS.test(file), minShareCount: 2, priority: 4 },
+  {
+    name: 'shared',
+    test: (file: string) => SHARED.test(file) && !LISTS.test(file) && !DEDUCTIONS.test(file),
+    minShareCount: 2,
+    priority: 4,
+  },
+  { name: 'deductions', test: DEDUCTIONS, priority: 3 },
   { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
   { name: 'news', test: NEWS, priority: 2 },
   { name: 'pin', test: PIN, priority: 2 },
+  { name: 'terms', test: TERMS, priority: 2 },
   { name: 'way-in', test: WAY_IN, minShareCount: 2, priority: 2 },
   { name: 'admin', test: ADMIN, priority: 1 },
 ];

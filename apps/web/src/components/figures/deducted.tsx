@@ -1,4 +1,4 @@
-import { netOf, type Prize } from '../../lib/prize.ts';
+import { netOf, type Prize } from '../../lib/paid-prize.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
-import { paidFor } from '../../lib/prize.ts';
+import { paidFor } from '../../lib/paid-prize.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { RoundFigures } from '../fair/round-figures.tsx';

@@ -1,5 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
-import { netOf, paidFor } from '../../../lib/prize.ts';
+import { prizeOf } from '../../../lib/prize.ts';
 
 // Games that are joined for a player who has asked for a number of them. All of this is plain
 // arithmetic on the device. The server knows nothing of it, and applies the same limits to each
@@ -80,7 +80,7 @@ export function withResult(auto: AutoJoin, round: RoundView): AutoJoin {
   return {
     ...auto,
     stakedSantim: auto.stakedSantim - refundSantim,
-    lostSantim: auto.lostSantim - refundSantim - netOf(paidFor(round, last.cards)),
+    lostSantim: auto.lostSantim - refundSantim - prizeOf(round.winners, last.cards),
     last: { ...last, isCounted: true },
   };
 }

@@ -5,10 +5,10 @@ import { Stat } from '../../../components/figures/stat.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
-import { ruleText } from '../../../lib/text/deduction-rule.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Countdown } from './countdown.tsx';
 
+const RoundDeductions = later(async () => (await import('./round-deductions.tsx')).RoundDeductions);
 const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus);
 
 interface SelectionHeaderProps {
@@ -48,13 +48,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         <Stat name={t('activeGame')}>{round.phase === 'active' ? 1 : 0}</Stat>
         <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
-      {round.deductions && (
-        <p className="flex flex-wrap justify-center gap-x-3 border-line border-t px-3 py-1 text-muted text-xs">
-          {round.deductions.map((rule) => (
-            <span key={rule.kind}>{ruleText(rule, t)}</span>
-          ))}
-        </p>
-      )}
+      {round.deductions && <RoundDeductions deductions={round.deductions} />}
     </section>
   );
 }

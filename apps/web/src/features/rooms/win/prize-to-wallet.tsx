@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Deducted } from '../../../components/figures/deducted.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { netOf, type Prize } from '../../../lib/prize.ts';
+import { netOf, type Prize } from '../../../lib/paid-prize.ts';
 import { useCountUp } from '../../../lib/screen/use-count-up.ts';
 import { etbFigure, formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';

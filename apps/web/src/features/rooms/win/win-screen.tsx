@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { paidFor } from '../../../lib/paid-prize.ts';
 import { hasLessMotion } from '../../../lib/screen/less-motion.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -44,7 +45,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   }, [moves, win]);
   const { winners, calledNumbers } = win;
   const wins = ownWins(win);
-  const { prize } = win;
+  const prize = paidFor(win, win.ownCards);
   // A tap on what is not there yet shows it, and does nothing else.
   const skipFirst = (event: MouseEvent) => {
     if (course.over) return;

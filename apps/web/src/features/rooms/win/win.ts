@@ -1,5 +1,4 @@
 import { PATTERNS, type PatternId, type RoundView, tableIdOf, type Winner } from '@cartela/game-core';
-import { type Prize, paidFor } from '../../../lib/prize.ts';
 import type { RoundRecord } from '../../history/history.ts';
 
 /** A game that the player has won. */
@@ -12,8 +11,9 @@ export interface Win {
   readonly winners: readonly WinningCard[];
   /** All cards that the player had in the game. */
   readonly ownCards: readonly number[];
-  /** What the player's cards came to. */
-  readonly prize: Prize;
+  readonly stakeSantim: number;
+  /** What is withheld from prizes. */
+  readonly deductions: RoundView['deductions'];
   /** Whether the player was not here when the game ended. */
   readonly wasAway: boolean;
 }
@@ -31,22 +31,24 @@ function ownFirst<T extends WinningCard>(winners: readonly T[], ownCards: readon
 
 /** A game that has just ended on the player's board. */
 export function winOnBoard(tableId: string, round: RoundView, ownCards: readonly number[]): Win {
-  const { roundId, calledNumbers, winners } = round;
-  const prize = paidFor(round, ownCards);
-  return { roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards, prize, wasAway: false };
+  const { roundId, calledNumbers, winners, stakeSantim, deductions } = round;
+  return {
+    ...{ roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards },
+    ...{ stakeSantim, deductions, wasAway: false },
+  };
 }
 
 const isPatternId = (id: string): id is PatternId => PATTERNS.some((pattern) => pattern.id === id);
 
 /** A game that is over, from its record. */
 export function winInRecord(
-  { roundId, roomId, tableNo = 1, calledNumbers, ...record }: RoundRecord,
+  { roundId, roomId, tableNo = 1, calledNumbers, stakeSantim, deductions, ...record }: RoundRecord,
   { wasAway }: Pick<Win, 'wasAway'>,
 ): Win {
   const ownCards = record.entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo);
   const winners = record.winners.map((winner) => ({ ...winner, patterns: winner.patterns.filter(isPatternId) }));
   return {
-    ...{ roundId, calledNumbers, ownCards, prize: paidFor(record, ownCards) },
+    ...{ roundId, calledNumbers, ownCards, stakeSantim, deductions },
     tableId: tableIdOf({ roomId, tableNo }),
     winners: ownFirst(winners, ownCards),
     wasAway,
