@@ -1,4 +1,5 @@
 import { createPlayer } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
@@ -28,6 +29,7 @@ async function closeWins(page: Page): Promise<void> {
 it('joins as many games as the player asks for, within their limit, and stops by its own switch and with the page', async () => {
   await using database = await createTestDatabase();
   const player = await createPlayer(database.db);
+  await database.db.update(schema.installation).set({ autoJoin: true });
   await using server = await startServer({ DATABASE_URL: database.url, ...ALONE });
   await using almaz = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = almaz;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { openApp } from './kit/component/app.tsx';
 import { TERMS } from './kit/component/signed-in.ts';
 
 const rooms = { rooms: { list: () => ({ serverNowMs: TERMS.serverNowMs, rooms: [] }) } };
+const NOT_DUE = { askedDays: null, remindMinutes: 60, sitting: null, figuresDue: false, offersLimit: false };
 const withTerms = (terms: Partial<typeof TERMS>) => ({ realMoney: { terms: () => ({ ...TERMS, ...terms }) } });
 
 const foot = async () => within(await screen.findByRole('contentinfo'));
@@ -31,18 +32,18 @@ it('shows no licence where none is entered, and nothing is stopped', async () =>
 it('says on each page that nothing is sold once the licence has ended, in both languages', async () => {
   const answers = {
     ...withTerms({ sellsUntilMs: TERMS.serverNowMs }),
-    notices: { support: () => ({ contact: null }) },
+    inbox: { list: () => [] },
   };
   {
-    await using _app = await openApp('/howtoplay', { as: 'player', answers });
+    await using _app = await openApp('/inbox', { as: 'player', answers });
     await screen.findByText(/^No cartelas are sold and no deposits are taken now/);
   }
-  await using _app = await openApp('/howtoplay', { as: 'player', answers, language: 'am' });
+  await using _app = await openApp('/inbox', { as: 'player', answers, language: 'am' });
   await screen.findByText(/የጸና ፈቃድ የለውም/);
 });
 
 it('asks for the age again that the operator has raised, and says which age was shown', async () => {
-  const reminder = () => ({ ...{ askedDays: null, remindMinutes: 60, sitting: null }, askedAge: 21, serverNowMs: 0 });
+  const reminder = () => ({ ...NOT_DUE, askedAge: 21, serverNowMs: 0 });
   const confirmAge = () => ({ message: 'Thank you. You can play now.' });
   await using app = await openApp('/inbox', {
     as: 'player',
@@ -52,4 +53,16 @@ it('asks for the age again that the operator has raised, and says which age was 
   await app.user.click(dialog.getByRole('button', { name: 'Yes, I am 21 or older' }));
   await screen.findByText('Thank you. You can play now.');
   expect(app.asked('playerLimits.confirmAge')).toEqual([{ shownAge: 21, idempotencyKey: expect.any(String) }]);
+});
+
+it('asks once to look at limits and figures, not in a room, and keeps either answer', async () => {
+  const reminder = () => ({ ...NOT_DUE, askedAge: null, figuresDue: true, serverNowMs: 0 });
+  const seeFigures = () => ({ ...reminder(), figuresDue: false });
+  const answers = { inbox: { list: () => [] }, playerLimits: { reminder, seeFigures } };
+  await using app = await openApp('/inbox', { as: 'player', answers });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your limits and figures' }));
+  dialog.getByText(/^Every 30 days we ask you/);
+  await app.user.click(dialog.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(app.asked('playerLimits.seeFigures')).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

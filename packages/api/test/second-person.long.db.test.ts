@@ -79,6 +79,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },
+  'realMoney.saveJoining': {
+    alone: 'Players choose it for themselves, within their limits. It moves no money to anybody.',
+  },
   'realMoney.save': {
     second: () => ({ on: true, hasRead: true, licence: { number: '1', authority: 'Me', lastDay: '2099-12-31' } }),
   },

@@ -200,6 +200,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       }),
     entry: { action: 'deduction-rule', subject: 'tax from 2099-01-01', before: null, after: { rateBps: 1500 } },
   },
+  saveJoining: {
+    does: ({ asAdmin }) => asAdmin.realMoney.saveJoining({ on: true }),
+    entry: { action: 'joining-by-itself', before: { on: false }, after: { on: true } },
+  },
   saveRealMoney: {
     async does({ asAdmin }) {
       const licence = { number: 'NLA/204', authority: 'NLA', lastDay: '2099-06-30' };

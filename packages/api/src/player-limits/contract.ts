@@ -108,6 +108,8 @@ export const playerLimitsOutput = z.object({
     .nullable(),
   /** Null while the player does not play. */
   sitting: sitting.nullable(),
+  /** What was deposited and paid out since the account was opened, by the ledger. */
+  life: z.object({ depositedSantim: z.number(), withdrawnSantim: z.number() }),
   /** Null if the operator has not suspended the player. */
   suspension: z.object({ sinceMs: z.number(), reason: z.string() }).nullable(),
 });
@@ -116,6 +118,10 @@ export const playerLimitsOutput = z.object({
 export const reminderOutput = z.object({
   /** The age that the player has to confirm before they play. Null: there is none to confirm. */
   askedAge: z.number().nullable(),
+  /** Whether it is time to look at one's limits and figures again. */
+  figuresDue: z.boolean(),
+  /** Whether a limit is offered: before the first deposit of a player who has set none. */
+  offersLimit: z.boolean(),
   /** Days of a longer break that waits for the player's answer. Null if none does. */
   askedDays: z.number().nullable(),
   remindMinutes: z.number(),

@@ -26,6 +26,9 @@ export const LOOSEN_AFTER_H = 24;
 export const REMIND_MINUTES = [15, 30, 60, 120] as const;
 export const REMIND_MINUTES_USUAL = 60;
 
+/** Days after which a player is asked to look at their limits and figures again. */
+export const FIGURES_DAYS = 30;
+
 /** Minutes without taking a card after which a player has stopped playing. */
 export const SITTING_GAP_MIN = 30;
 

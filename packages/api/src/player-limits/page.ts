@@ -8,6 +8,7 @@ import { breakAt } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import type { playerLimitsOutput } from './contract.ts';
 import { depositsSince } from './deposit-limits.ts';
+import { lifeOf } from './life.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { lossesSince } from './losses-since.ts';
 import { limitAt, limitsOf, nextOf } from './own-limits.ts';
@@ -26,7 +27,7 @@ export async function playerLimitsPage(
   { id: userId }: { readonly id: string },
 ): Promise<z.input<typeof playerLimitsOutput>> {
   const nowMs = now();
-  const [[user], asked, protection, rows, deposit, loss, sitting] = await Promise.all([
+  const [[user], asked, protection, rows, deposit, loss, sitting, life] = await Promise.all([
     db
       .select({ ageConfirmedAt: users.ageConfirmedAt, ageAtLeast: users.ageAtLeast })
       .from(users)
@@ -37,6 +38,7 @@ export async function playerLimitsPage(
     depositsSince(db, userId, nowMs),
     lossesSince(db, userId, nowMs),
     sittingOf(db, userId, nowMs),
+    lifeOf(db, userId),
   ]);
   const usedSince = { deposit, loss };
   const limits = LIMIT_KINDS.flatMap((kind) =>
@@ -57,6 +59,7 @@ export async function playerLimitsPage(
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     break: breakAt(protection, nowMs),
     sitting,
+    life,
     suspension: suspensionIn(protection),
   };
 }

@@ -4,24 +4,24 @@ import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
-import { askedAge } from './age.ts';
 import { askedAt } from './breaks.ts';
 import { keepChoice, protectionOf } from './choices.ts';
 import type { reminderOutput, remindInput } from './contract.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
+import { promptsOf } from './prompts.ts';
 import { sittingOf } from './sitting.ts';
 
 /** What the web app needs to remind a signed-in player without being asked. */
 export async function reminderOf({ db, now }: Core, { id: userId }: Player): Promise<z.input<typeof reminderOutput>> {
   const serverNowMs = now();
-  const [protection, sitting, asked] = await Promise.all([
+  const [protection, sitting, prompts] = await Promise.all([
     protectionOf(db, userId),
     sittingOf(db, userId, serverNowMs),
-    askedAge(db, userId),
+    promptsOf(db, userId, serverNowMs),
   ]);
   const askedDays = askedAt(protection, serverNowMs);
   return {
-    askedAge: asked,
+    ...prompts,
     askedDays,
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     sitting,

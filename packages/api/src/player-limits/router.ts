@@ -16,6 +16,7 @@ import {
 } from './contract.ts';
 import { saveLimit } from './own-limits.ts';
 import { playerLimitsPage } from './page.ts';
+import { seeFigures } from './prompts.ts';
 import { reminderOf, saveReminder } from './reminders.ts';
 import { saveSuspension } from './suspension.ts';
 
@@ -32,6 +33,12 @@ export const playerLimitsRouter = router({
     .input(remindInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => saveReminder(ctx.app, ctx.actor, input)),
+
+  /** The player was asked to look at their limits and figures. They are asked again after a while. */
+  seeFigures: playerProcedure.output(reminderOutput).mutation(async ({ ctx }) => {
+    await seeFigures(ctx.app, ctx.actor);
+    return reminderOf(ctx.app, ctx.actor);
+  }),
 
   saveLimit: playerProcedure
     .input(saveLimitInput)

@@ -22,6 +22,8 @@ export const realMoneyInput = z.discriminatedUnion('on', [
   z.object({ on: z.literal(false) }),
 ]);
 
+export const joiningInput = z.object({ on: z.boolean() });
+
 /** Until when cards are sold and deposits taken. */
 const sellsUntilMs = z.number();
 
@@ -34,6 +36,8 @@ export const termsOutput = z.object({
   sellsUntilMs: sellsUntilMs.nullable(),
   /** Whether real money is switched on. False where all money is play money. */
   isOn: z.boolean(),
+  /** Whether players may have the app join games by itself. */
+  joinsByItself: z.boolean(),
   serverNowMs: z.number(),
 });
 
@@ -43,5 +47,6 @@ export const licenceWarning = z.object({ isEntered: z.boolean(), sellsUntilMs })
 declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'real-money': 'payments';
+    'joining-by-itself': 'rooms';
   }
 }

@@ -17,6 +17,8 @@ export interface RealMoney {
   readonly licence: Licence | null;
   /** Null: cards are sold without an end, for no licence is needed. */
   readonly sellsUntilMs: number | null;
+  /** Whether players may have the app join games by itself. */
+  readonly joinsByItself: boolean;
 }
 
 /** What is set about real money. */
@@ -29,6 +31,7 @@ export async function realMoneyOf(db: Db | Transaction): Promise<RealMoney> {
     isOn: !playMoney && realMoneyAt !== null,
     licence: number === null || authority === null || lastDay === null ? null : { number, authority, lastDay },
     sellsUntilMs: playMoney ? null : (row.sellsUntil?.getTime() ?? null),
+    joinsByItself: playMoney || row.autoJoin,
   };
 }
 
@@ -65,4 +68,9 @@ export async function warningOfLicence({
   const { sellsUntilMs, licence } = await realMoneyOf(db);
   if (sellsUntilMs === null || sellsUntilMs - now() > LICENCE_SOON_DAYS * DAY_MS) return null;
   return { isEntered: licence !== null, sellsUntilMs };
+}
+
+/** @throws Refusal `joiningOff` */
+export async function requireJoining(db: Db): Promise<void> {
+  if (!(await realMoneyOf(db)).joinsByItself) throw new Refusal('joiningOff');
 }

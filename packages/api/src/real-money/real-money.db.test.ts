@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
 import { ADDIS_ABABA_OFFSET_MS, DAY_MS, dayOf } from '../kernel/times/day.ts';
 
 const LICENCE = { number: 'NLA/204', authority: 'National Lottery Administration', lastDay: '2099-06-30' };
@@ -31,7 +32,7 @@ describe('real money', () => {
     await asAdmin.realMoney.save({ on: true, hasRead: true, licence: LICENCE });
     await office.deposit(player);
     expect(await visitor.realMoney.terms()).toEqual({
-      ...{ minAge: 18, licence: LICENCE, isOn: true, serverNowMs: expect.any(Number) },
+      ...{ minAge: 18, licence: LICENCE, isOn: true, joinsByItself: false, serverNowMs: expect.any(Number) },
       sellsUntilMs: Date.parse('2099-07-01T00:00:00Z') - ADDIS_ABABA_OFFSET_MS,
     });
   });
@@ -77,5 +78,32 @@ describe('administrators', () => {
     const none = { licenceNumber: null, licenceAuthority: null, licenceLastDay: null };
     await unguarded.update(schema.installation).set({ ...none, sellsUntil: new Date(now() + 14 * DAY_MS) });
     expect(await warned()).toMatchObject({ isEntered: false });
+  });
+});
+
+describe('joining games by itself', () => {
+  const take = (office: Awaited<ReturnType<typeof openOffice>>, cardNo: number, byItself: boolean) =>
+    office.as(office.player).rooms.selectCards({
+      ...{ roomId: '10', cardNos: [cardNo], byItself, idempotencyKey: newKey() },
+    });
+
+  it('is off with real money until the owner allows it, and whoever takes cards themselves has them', async () => {
+    await using office = await openOffice();
+    const { asAdmin } = office;
+    const terms = () => office.as(null).realMoney.terms();
+    expect((await terms()).joinsByItself).toBe(false);
+    await expect(take(office, 1, true)).rejects.toThrow('Games are not joined automatically here.');
+    await take(office, 1, false);
+    await asAdmin.realMoney.saveJoining({ on: true });
+    expect((await terms()).joinsByItself).toBe(true);
+    await take(office, 2, true);
+    await asAdmin.realMoney.saveJoining({ on: false });
+    await expect(take(office, 3, true)).rejects.toThrow('Games are not joined automatically here.');
+  });
+
+  it('is on with play money', async () => {
+    await using office = await openOffice({ playMoneySantim: 50_000 });
+    expect((await office.as(null).realMoney.terms()).joinsByItself).toBe(true);
+    await take(office, 1, true);
   });
 });

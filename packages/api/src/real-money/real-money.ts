@@ -8,7 +8,7 @@ import { type Reply, reply } from '../kernel/texts/sentence.ts';
 import { spanOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
-import type { Licence, realMoneyInput, termsOutput } from './contract.ts';
+import type { joiningInput, Licence, realMoneyInput, termsOutput } from './contract.ts';
 import { realMoneyOf } from './licence.ts';
 
 const { installation } = schema;
@@ -19,8 +19,8 @@ export async function termsOf({
   now,
   minAge,
 }: Core & Pick<Application, 'minAge'>): Promise<z.input<typeof termsOutput>> {
-  const { licence, sellsUntilMs, isOn } = await realMoneyOf(db);
-  return { minAge, licence, sellsUntilMs, isOn, serverNowMs: now() };
+  const { licence, sellsUntilMs, isOn, joinsByItself } = await realMoneyOf(db);
+  return { minAge, licence, sellsUntilMs, isOn, joinsByItself, serverNowMs: now() };
 }
 
 /**
@@ -76,4 +76,19 @@ const saidOf = ({ isOn, licence }: Awaited<ReturnType<typeof realMoneyOf>>) => (
 async function lockedOf(tx: Work['tx']) {
   await tx.select().from(installation).for('update');
   return realMoneyOf(tx);
+}
+
+/** Decides whether players may have the app join games by itself for real money. */
+export async function saveJoining(
+  core: Core,
+  actor: Administrator,
+  { on }: z.output<typeof joiningInput>,
+): Promise<Reply> {
+  await transact(core, actor, async ({ tx, audit }) => {
+    const before = await lockedOf(tx);
+    await tx.update(installation).set({ autoJoin: on });
+    const about = { action: 'joining-by-itself', subject: 'joining' } as const;
+    await audit({ ...about, before: { on: before.joinsByItself }, after: { on } });
+  });
+  return reply(on ? 'joiningAllowed' : 'joiningForbidden');
 }

@@ -1,7 +1,7 @@
 import { adminProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { realMoneyInput, termsOutput } from './contract.ts';
-import { saveRealMoney, termsOf } from './real-money.ts';
+import { joiningInput, realMoneyInput, termsOutput } from './contract.ts';
+import { saveJoining, saveRealMoney, termsOf } from './real-money.ts';
 
 export const realMoneyRouter = router({
   /** How old players have to be, and by whose leave they play. */
@@ -11,4 +11,9 @@ export const realMoneyRouter = router({
     .input(realMoneyInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => saveRealMoney(ctx.app, ctx.actor, input)),
+
+  saveJoining: adminProcedure('govern')
+    .input(joiningInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => saveJoining(ctx.app, ctx.actor, input)),
 });

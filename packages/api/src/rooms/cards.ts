@@ -9,12 +9,14 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { guardsOf, refuseUnlicensed } from '../player-limits/selling.ts';
+import { requireJoining } from '../real-money/licence.ts';
 import {
   type cardInput,
   cardOutput,
   type cardsOutput,
   type selectCardInput,
   type selectCardsInput,
+  type takeCardsInput,
 } from './contract.ts';
 import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
@@ -58,10 +60,15 @@ export async function selectCard(
 /**
  * Like `selectCard`, for several cards. Sells all of them for the sum of their stakes, or none.
  *
- * @throws Refusal as `selectCard` does, and `cardsTaken` with the cards that are taken, if several
- * were asked for
+ * @throws Refusal as `selectCard` does, `cardsTaken` with the cards that are taken, if several were
+ * asked for, and `joiningOff` if the app took them by itself where it may not
  */
-export async function selectCards(core: Core, actor: Player, input: CardsInput): Promise<CardsAnswer> {
+export async function selectCards(
+  core: Core,
+  actor: Player,
+  { byItself, ...input }: z.input<typeof takeCardsInput>,
+): Promise<CardsAnswer> {
+  if (byItself) await requireJoining(core.db);
   const { cardNos } = input;
   return {
     ...(await ask(core, actor, input, { act: 'select', operation: 'select-cards', of: { cardNos } })),

@@ -46,6 +46,11 @@ export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
  * Cards for the round after this one, which the table plays or shows. With `othersToo`, cards that
  * are taken are replaced by free ones.
  */
+export const takeCardsInput = selectCardsInput.extend({
+  /** The app takes the cards by itself, because the player has asked it to join next games. */
+  byItself: z.boolean().default(false),
+});
+
 export const orderCardsInput = selectCardsInput.extend({
   roundId: roundIdSchema,
   /** What a card costs, as the player was shown it. */

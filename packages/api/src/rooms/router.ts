@@ -18,9 +18,9 @@ import {
   roomListOutput,
   roomNamesOutput,
   selectCardInput,
-  selectCardsInput,
   tablesOutput,
   takeBackOrderInput,
+  takeCardsInput,
 } from './contract.ts';
 import { roomEvent } from './feed-contract.ts';
 import { makeRoom } from './make-room.ts';
@@ -88,7 +88,7 @@ export const roomsRouter = router({
    */
   selectCards: playerProcedure
     .meta({ writes: 'cards' })
-    .input(selectCardsInput)
+    .input(takeCardsInput)
     .output(cardsOutput)
     .mutation(({ ctx, input }) => selectCards(ctx.app, ctx.actor, input)),
 

@@ -58,6 +58,8 @@ export const users = pgTable(
     ageConfirmedAt: timestamp({ withTimezone: true }),
     /** The age in years that was confirmed, or vouched for. Null: the 18 of earlier releases. */
     ageAtLeast: integer(),
+    /** When the player was last asked to look at their limits and figures, and answered. */
+    figuresSeenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
      * When the account was deleted. It can no longer sign in. Name and number stay taken, and the

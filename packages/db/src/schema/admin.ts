@@ -148,6 +148,8 @@ export const installation = pgTable(
      * Null: no licence was ever needed here.
      */
     sellsUntil: timestamp({ withTimezone: true }),
+    /** Whether players may have the app join games by itself for real money. */
+    autoJoin: boolean().notNull().default(false),
     /** How old players have to be. */
     minAge: integer().notNull().default(18),
     /** When the last backup that was finished was begun. Null if there is none. */

@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { AgePanel } from './age-panel.tsx';
 import { BreakPanel } from './break-panel.tsx';
+import { LifePanel } from './life-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { SittingPanel } from './sitting-panel.tsx';
 
@@ -16,13 +17,14 @@ export function PlayerLimitsScreen() {
   return (
     <Page title={t('protectionTitle')} intro={t('protectionIntro')}>
       <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
-        {({ age, limits, remindMinutes, sitting, suspension }) => (
+        {({ age, limits, remindMinutes, sitting, life, suspension }) => (
           <div className="grid gap-4">
             {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
             {age.asked !== null && <AgePanel age={age.asked} />}
             <LimitsPanel kind="loss" limits={limits} />
             <LimitsPanel kind="deposit" limits={limits} />
             <SittingPanel sitting={sitting} remindMinutes={remindMinutes} />
+            <LifePanel life={life} />
             <BreakPanel />
           </div>
         )}

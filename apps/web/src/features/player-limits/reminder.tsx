@@ -6,8 +6,10 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useInRoom } from '../navigation/in-a-room.ts';
 import { AgeAnswer } from './age-panel.tsx';
 import { AskedBreakDialog } from './asked-break.tsx';
+import { FiguresDialog } from './figures-dialog.tsx';
 import { type Sitting, useDuration } from './player-limits.ts';
 import { SittingFacts } from './sitting-panel.tsx';
 
@@ -22,6 +24,7 @@ export function Reminder() {
   const due = trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [reminder, setReminder] = useState<{ readonly sitting: Sitting; readonly nowMs: number } | null>(null);
   const { data } = due;
+  const inRoom = useInRoom();
   useEffect(() => {
     if (!data) return;
     const timer = setTimeout(async () => {
@@ -35,6 +38,7 @@ export function Reminder() {
   const breakDays = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
   if (breakDays) return <AskedBreakDialog days={breakDays} />;
   if (data && data.askedAge !== null) return <AgeDialog age={data.askedAge} />;
+  if (data?.figuresDue && !inRoom) return <FiguresDialog />;
   return reminder && <ReminderDialog {...reminder} onClose={() => setReminder(null)} />;
 }
 

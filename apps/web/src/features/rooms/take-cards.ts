@@ -14,12 +14,12 @@ const without: Instead = (cards, takenCards) => cards.filter((cardNo) => !takenC
 /**
  * Takes cards that the player asked for earlier, all in one request. If some are taken, says which
  * and asks for the cards that `instead` gives; by default for the rest. Returns the cards that were
- * taken.
+ * taken. With `byItself` nobody has asked for these cards: the app joins a game.
  */
-export function useTakeCards(roomId: string) {
+export function useTakeCards(roomId: string, { byItself = false } = {}) {
   const utils = trpc.useUtils();
   return async (roundId: string, cards: readonly number[], instead = without): Promise<readonly number[]> => {
-    const table = { roomId, roundId, clientId: getClientId(), clientSeed: randomKey() };
+    const table = { roomId, roundId, byItself, clientId: getClientId(), clientSeed: randomKey() };
     let cardNos = cards;
     // A player who loses a card to others at each try gives up after as many tries as there were
     // cards.

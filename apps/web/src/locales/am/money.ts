@@ -23,6 +23,10 @@ export const amMoney: MoneyCatalogue = {
   tryOutCancel: 'አይክፈሉ',
   tryOutLeave: 'ያለ ምላሽ ይውጡ',
 
+  // Limits, where one deposits
+  limitOffer: 'ከመጀመሪያ ገቢዎ በፊት፦ ቢበዛ ምን ያህል ማስገባት ወይም መክሰር ይችላሉ? እርስዎ ይወስናሉ፣ ሌላ ማንም ሊቀይረው አይችልም።',
+  limitOfferSet: 'ገደቦቼን ላስቀምጥ',
+
   // Withdrawing
   withdrawQuestion: '{amount} ያውጡ?',
   paidOutTo: 'የሚከፈልበት',

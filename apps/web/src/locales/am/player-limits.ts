@@ -61,6 +61,16 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   limitKeep: 'በ{amount} ይቆይ',
   limitFailed: 'ገደቡን ማስቀመጥ አልተቻለም',
 
+  // Figures
+  lifeTitle: 'አካውንትዎን ከከፈቱ ጀምሮ',
+  lifeDeposited: 'ገቢዎች',
+  lifeWithdrawn: 'የተከፈሉ ወጪዎች',
+  lifeNet: 'ገቢዎች ሲቀነስ ወጪዎች',
+  lifeHelp: 'በዋሌትዎ ያለውና ለመከፈል የሚጠብቀው ገንዘብ አሁንም የእርስዎ ነው።',
+  figuresTitle: 'ገደቦችዎና ሂሳብዎ',
+  figuresHelp: 'ምን ያህል እንዳስገቡና እንደከሰሩ፣ ገደቦችዎም አሁንም እንደሚስማሙዎት እንዲመለከቱ በየ{days} ቀኑ እንጠይቅዎታለን።',
+  notNow: 'አሁን አይደለም',
+
   // Breaks
   breakTitle: 'እረፍት ይውሰዱ',
   breakIntro:

@@ -21,6 +21,11 @@ export const enMoney = {
   tryOutCancel: 'Do not pay',
   tryOutLeave: 'Leave without an answer',
 
+  // Limits, where one deposits
+  limitOffer:
+    'Before your first deposit: how much may you deposit or lose at most? You set it, and nobody else can change it.',
+  limitOfferSet: 'Set my limits',
+
   // Withdrawing
   withdrawQuestion: 'Withdraw {amount}?',
   paidOutTo: 'Paid out to',

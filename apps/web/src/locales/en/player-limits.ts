@@ -61,6 +61,17 @@ export const enPlayerLimits = {
   limitKeep: 'Keep it at {amount}',
   limitFailed: 'The limit could not be saved',
 
+  // Figures
+  lifeTitle: 'Since you opened your account',
+  lifeDeposited: 'Deposits',
+  lifeWithdrawn: 'Withdrawals paid',
+  lifeNet: 'Deposits less withdrawals',
+  lifeHelp: 'What is in your wallet, and what waits to be paid out, is still yours.',
+  figuresTitle: 'Your limits and figures',
+  figuresHelp:
+    'Every {days} days we ask you to look at what you have deposited and lost, and whether your limits still suit you.',
+  notNow: 'Not now',
+
   // Breaks
   breakTitle: 'Take a break',
   breakIntro:

@@ -47,6 +47,7 @@ export const TERMS: ApiOutputs['realMoney']['terms'] = {
   licence: { number: 'NLA/117', authority: 'National Lottery Administration', lastDay: '2099-12-31' },
   sellsUntilMs: Date.UTC(2099, 11, 31, 21),
   isOn: true,
+  joinsByItself: false,
   serverNowMs: NOW_MS,
 };
 
@@ -83,7 +84,15 @@ export const playerAnswers: Answers = {
   inbox: { feed: nothing },
   telegram: { ownClaim: () => null },
   playerLimits: {
-    reminder: () => ({ askedAge: null, askedDays: null, remindMinutes: 0, sitting: null, serverNowMs: NOW_MS }),
+    reminder: () => ({
+      askedAge: null,
+      figuresDue: false,
+      offersLimit: false,
+      askedDays: null,
+      remindMinutes: 0,
+      sitting: null,
+      serverNowMs: NOW_MS,
+    }),
   },
 };
 

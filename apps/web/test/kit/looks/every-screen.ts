@@ -52,6 +52,7 @@ export async function openEveryScreen() {
   const database = await createTestDatabase();
   const { db } = database;
   await offerMethods(db);
+  await db.update(schema.installation).set({ autoJoin: true });
   const player = await createPlayer(db, { walletSantim: WALLET_SANTIM });
   const rival = await createPlayer(db, { username: LONG_NAME });
   const [newcomer, opponent] = await createPlayers(db, 10);

@@ -125,6 +125,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',
   realMoneyOff: 'እውነተኛ ገንዘብ ጠፍቷል። ማንም ገቢ መጠየቅ አይችልም።',
+  joiningAllowed: 'ተጫዋቾች ጨዋታዎችን በራስ-ሰር መጫወት ይችላሉ።',
+  joiningForbidden: 'ከአሁን ጀምሮ ጨዋታ በራስ-ሰር መጫወት አይቻልም።',
   licenceOver: 'ይህ ፈቃድ ጊዜው አልፏል። የጸና ፈቃድ ያስገቡ።',
   realMoneyNotRead: 'መጀመሪያ እውነተኛ ገንዘብ የሚያስፈልገውን ያንብቡ፣ ኃላፊነቱንም እንደሚወስዱ ያረጋግጡ።',
 

@@ -106,6 +106,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
 
   // Players protected
   licenceEnded: 'አሁን ካርቴላ አይሸጥም፣ ገቢም አይደረግም፦ ጨዋታውን የሚያካሂደው ድርጅት የጸና ፈቃድ የለውም። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  joiningOff: 'እዚህ ጨዋታ በራስ-ሰር መጫወት አይቻልም። ካርቴላ ራስዎ ይውሰዱ፣ ወይም ተመሳሳዮቹን እንደገና ይውሰዱ።',
   ageNotGiven: 'መጀመሪያ ቢያንስ {age} ዓመት እንደሞላዎት ያረጋግጡ።',
   ageNotConfirmed: 'ቢያንስ {age} ዓመት እንደሞላዎት በድረ ገጹ ያረጋግጡ፦ መጫወት የሚችሉት ከዚያ በኋላ ነው።',
   ageConfirmed: 'እናመሰግናለን። አሁን መጫወት ይችላሉ።',

@@ -37,6 +37,8 @@ export const enAdminMessages = {
   // Players protected
   realMoneyOn: 'Real money is on. Players can deposit.',
   realMoneyOff: 'Real money is off. Nobody can announce a deposit.',
+  joiningAllowed: 'Players may have games joined automatically.',
+  joiningForbidden: 'No games are joined automatically from now on.',
   licenceOver: 'This licence has ended already. Enter one that is valid.',
   realMoneyNotRead: 'Read what real money needs first, and confirm that you are responsible for it.',
   paidOutAgainAboveLimit:

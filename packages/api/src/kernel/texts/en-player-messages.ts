@@ -47,6 +47,7 @@ export const enPlayerMessages = {
   // Players protected
   licenceEnded:
     'No cartelas are sold and no deposits are taken now, because the operator has no valid licence. You can withdraw your money at any time.',
+  joiningOff: 'Games are not joined automatically here. Take cartelas yourself, or the same ones again.',
   ageNotGiven: 'Confirm first that you are at least {age} years old.',
   ageNotConfirmed: 'Confirm on the web that you are at least {age} years old before you play.',
   ageConfirmed: 'Thank you. You can play now.',

@@ -4,6 +4,7 @@ import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { LimitsLink } from '../../player-limits/limits-link.tsx';
 import { ClaimForm } from '../claim/claim-form.tsx';
 import { ClaimResult } from '../claim/claim-result.tsx';
 import type { ClaimAnswer } from '../claim/use-claim.ts';
@@ -41,6 +42,7 @@ export function DepositDialog({ request, onClose }: { request: PaymentRequest; o
           <ClaimForm request={request} onClaimed={setAnswer} />
         </Step>
       </ol>
+      <LimitsLink />
       <Button look="quiet" className="min-h-13" onClick={onClose}>
         {t('close')}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { AmountField } from '../../../components/forms/amount-field.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
+import { LimitsLink } from '../../player-limits/limits-link.tsx';
 import { MethodSelect } from '../method-select.tsx';
 import type { PaymentType } from '../payment.ts';
 import { AmountChips } from './amount-chips.tsx';
@@ -96,6 +97,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
         </form>
+        <LimitsLink />
         {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />
       </section>

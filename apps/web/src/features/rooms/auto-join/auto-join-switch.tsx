@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Switch } from '../../../components/forms/switch.tsx';
 import { lastPlayedCards } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useTerms } from '../../terms/use-terms.ts';
 import { AutoJoinDialog } from './auto-join-dialog.tsx';
 import { useRunning } from './running.ts';
 
@@ -12,12 +13,16 @@ interface AutoJoinSwitchProps {
   ownCards: readonly number[];
 }
 
-/** Switches joining on, once it is known how often and how far. `AutoJoinStatus` has it when on. */
+/**
+ * Switches joining on, where the operator lets players do so, once it is known how often and how
+ * far. `AutoJoinStatus` has it when on.
+ */
 export function AutoJoinSwitch({ roomId, round, ownCards }: AutoJoinSwitchProps) {
   const t = useText();
   const isRunning = useRunning() !== null;
   const [isOpen, setOpen] = useState(false);
-  if (isRunning) return null;
+  const { data: terms } = useTerms();
+  if (isRunning || !terms?.joinsByItself) return null;
   const usualCards = [...new Set([...ownCards, ...lastPlayedCards()])];
   return (
     <>

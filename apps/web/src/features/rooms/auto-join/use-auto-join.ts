@@ -8,7 +8,7 @@ import { runningNow, stop, update } from './running.ts';
 
 /** Joins the next game of the room as soon as it sells cards. */
 export function useAutoJoin(roomId: string, round: RoundView, own: HeldCards, auto: AutoJoin): void {
-  const take = useTakeCards(roomId);
+  const take = useTakeCards(roomId, { byItself: true });
 
   useEffect(() => {
     if (auto.roomId !== roomId) return;

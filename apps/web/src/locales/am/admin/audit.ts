@@ -41,6 +41,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:payout-outcome': 'የወጪ ውጤት ተገልጿል',
   'act:payout-settings': 'በአገልግሎት ሰጪዎች መላክ ተቀይሯል',
   'act:payment-account': 'የክፍያ አካውንት ተቀይሯል',
+  'act:joining-by-itself': 'በራስ-ሰር መጫወት ተፈቅዷል ወይም ተከልክሏል',
   'act:real-money': 'እውነተኛ ገንዘብ በርቷል ወይም ጠፍቷል',
   'act:payment-limits': 'የክፍያ ገደቦች ተቀይረዋል',
   'act:automatic-deposits': 'ራስ-ሰር ማስገባት ተቀይሯል',

@@ -206,6 +206,11 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminRealMoneyRead: 'ይህን አንብቤያለሁ፣ ኃላፊነቱንም እወስዳለሁ',
   adminRealMoneySwitchOn: 'እውነተኛ ገንዘብ ያብሩ',
   adminRealMoneySwitchOff: 'እውነተኛ ገንዘብ ያጥፉ',
+  adminJoining: 'በራስ-ሰር የሚጀመሩ ጨዋታዎች',
+  adminJoiningIsOn: 'በርቷል፦ ተጫዋቾች በመረጡት የጨዋታ ብዛትና ኪሳራ ገደብ ውስጥ ካርቴላ ለቀጣይ ጨዋታዎች በራስ-ሰር እንዲወስድላቸው ማድረግ ይችላሉ።',
+  adminJoiningIsOff: 'ጠፍቷል፦ ተጫዋቾች ለእያንዳንዱ ጨዋታ ካርቴላ ራሳቸው ይወስዳሉ፣ ተመሳሳዮቹንም በአንድ ንክኪ። ከዚህ በላይ ከመፍቀድዎ በፊት የሕግ አማካሪዎን ይጠይቁ።',
+  adminJoiningAllow: 'ጨዋታዎች በራስ-ሰር እንዲጀመሩ ይፍቀዱ',
+  adminJoiningForbid: 'ጨዋታ በራስ-ሰር አይጀመር',
   adminRealMoneyFailed: 'ይህን መቀየር አልተቻለም',
 
   // Payment accounts

@@ -43,6 +43,7 @@ export const enAdminAudit = {
   'act:payout-settings': 'Payouts by providers changed',
   'act:payment-account': 'Payment account changed',
   'act:payment-limits': 'Payment limits changed',
+  'act:joining-by-itself': 'Automatic joining allowed or not',
   'act:real-money': 'Real money switched on or off',
   'act:automatic-deposits': 'Automatic crediting changed',
   'act:payment-senders': 'Senders of messages changed',

@@ -38,6 +38,13 @@ export const enAdminPayments = {
   adminRealMoneyRead: 'I have read this, and I am responsible for it',
   adminRealMoneySwitchOn: 'Switch real money on',
   adminRealMoneySwitchOff: 'Switch real money off',
+  adminJoining: 'Games joined automatically',
+  adminJoiningIsOn:
+    'It is on: players may let Cartela take cartelas of the next games for them, up to a number of games and a loss that they choose.',
+  adminJoiningIsOff:
+    'It is off: players take the cartelas of each game themselves, the same ones again with one tap. Ask your counsel before you allow more.',
+  adminJoiningAllow: 'Let games be joined automatically',
+  adminJoiningForbid: 'Join no games automatically',
   adminRealMoneyFailed: 'This could not be changed',
 
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',

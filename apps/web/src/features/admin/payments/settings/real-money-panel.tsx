@@ -42,6 +42,7 @@ export function RealMoneyPanel() {
             <p>{t('adminLicenceHelp')}</p>
             <LicenceForm terms={terms} />
             {terms.isOn && <SwitchOff />}
+            <Joining isOn={terms.joinsByItself} />
           </div>
         </Panel>
       )}
@@ -114,6 +115,30 @@ function SwitchOff() {
         </Button>
       </Allowed>
     </>
+  );
+}
+
+/** Whether players may have games joined automatically. */
+function Joining({ isOn }: { isOn: boolean }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const save = trpc.realMoney.saveJoining.useMutation({
+    onSuccess(answer) {
+      toast.success(replyText(answer));
+      void utils.realMoney.terms.invalidate();
+    },
+  });
+  return (
+    <section className="grid gap-2 border-line border-t pt-4">
+      <h3 className="font-bold">{t('adminJoining')}</h3>
+      <p>{t(isOn ? 'adminJoiningIsOn' : 'adminJoiningIsOff')}</p>
+      <RequestProblem error={save.error} otherwise={t('adminRealMoneyFailed')} />
+      <Allowed to="govern">
+        <Button look="quiet" busy={save.isPending} onClick={() => save.mutate({ on: !isOn })}>
+          {t(isOn ? 'adminJoiningForbid' : 'adminJoiningAllow')}
+        </Button>
+      </Allowed>
+    </section>
   );
 }
 
