@@ -1,8 +1,10 @@
 import type { Language } from '@cartela/game-core';
 import type { Locator, Page } from 'playwright-core';
 import { amAdmin } from '../../src/locales/am/admin.ts';
+import { amMoney } from '../../src/locales/am/money.ts';
 import { am } from '../../src/locales/am.ts';
 import { enAdmin } from '../../src/locales/en/admin.ts';
+import { enMoney } from '../../src/locales/en/money.ts';
 import { en } from '../../src/locales/en.ts';
 import { ADMIN } from './administrator.ts';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -14,11 +16,11 @@ import type { Statement } from './looks/paper-work.ts';
 // What opens over a screen: dialogs, menus, picked cards, toasts. Each is checked in both themes
 // and used by keyboard.
 
-type TextKey = keyof typeof en | keyof typeof enAdmin;
+type TextKey = keyof typeof en | keyof typeof enAdmin | keyof typeof enMoney;
 /** Values by the names of a form's fields. */
 type FilledIn = Readonly<Record<string, string>>;
 
-const TEXTS = { en: { ...en, ...enAdmin }, am: { ...am, ...amAdmin } } as const;
+const TEXTS = { en: { ...en, ...enAdmin, ...enMoney }, am: { ...am, ...amAdmin, ...amMoney } } as const;
 
 /** The buttons that open a dialog, by route. Of several with one name, the first is used. */
 const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {

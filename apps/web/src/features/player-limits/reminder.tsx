@@ -4,14 +4,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
+import { later } from '../../components/states/later.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
-import { useText } from '../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../lib/text/i18n.ts';
+import { moneyTexts } from '../../locales/parts.ts';
 import { useInRoom } from '../navigation/in-a-room.ts';
-import { AgeAnswer } from './age-panel.tsx';
-import { AskedBreakDialog } from './asked-break.tsx';
-import { FiguresDialog } from './figures-dialog.tsx';
 import { type Sitting, useDuration } from './player-limits.ts';
 import { SittingFacts } from './sitting-panel.tsx';
+
+const AgeDialog = later(async () => (await import('./age-dialog.tsx')).AgeDialog);
+const AskedBreakDialog = later(async () => (await import('./asked-break.tsx')).AskedBreakDialog);
+const FiguresDialog = later(async () => {
+  const [{ FiguresDialog: dialog }] = await Promise.all([import('./figures-dialog.tsx'), addTexts(moneyTexts)]);
+  return dialog;
+});
 
 type Due = ApiOutputs['playerLimits']['reminder'];
 
@@ -80,22 +86,6 @@ function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: 
         </Button>
         <Button onClick={onClose}>{t('goOn')}</Button>
       </div>
-    </TitledDialog>
-  );
-}
-
-/** The player can close this dialog: only playing and depositing need the answer. */
-function AgeDialog({ age }: { age: number }) {
-  const t = useText();
-  const [isOpen, setIsOpen] = useState(true);
-  if (!isOpen) return null;
-  return (
-    <TitledDialog title={t('ageQuestion', { age })} onClose={() => setIsOpen(false)}>
-      <p className="text-pretty text-muted">{t('ageQuestionHelp')}</p>
-      <AgeAnswer age={age} onDone={() => setIsOpen(false)} />
-      <Button look="quiet" onClick={() => setIsOpen(false)}>
-        {t('cancel')}
-      </Button>
     </TitledDialog>
   );
 }

@@ -1,10 +1,13 @@
 import type { MoneyCatalogue } from '../en.ts';
+import { amOwnLimits } from './own-limits.ts';
 
 /**
  * The texts of the screens of money, history, reports and invitations, in Amharic. A game does not
  * load them.
  */
 export const amMoney: MoneyCatalogue = {
+  ...amOwnLimits,
+
   // Requests that became another deposit
   completesRequest: 'የ{amount} ጥያቄዎን ያጠናቅቃል፣ {time}',
   replacesRequest: 'የ{amount} ጥያቄዎን ይተካል፣ {time}',
@@ -22,10 +25,6 @@ export const amMoney: MoneyCatalogue = {
   tryOutPayTwice: 'ሁለት ጊዜ ይክፈሉ',
   tryOutCancel: 'አይክፈሉ',
   tryOutLeave: 'ያለ ምላሽ ይውጡ',
-
-  // Limits, where one deposits
-  limitOffer: 'ከመጀመሪያ ገቢዎ በፊት፦ ቢበዛ ምን ያህል ማስገባት ወይም መክሰር ይችላሉ? እርስዎ ይወስናሉ፣ ሌላ ማንም ሊቀይረው አይችልም።',
-  limitOfferSet: 'ገደቦቼን ላስቀምጥ',
 
   // Withdrawing
   withdrawQuestion: '{amount} ያውጡ?',

@@ -1,8 +1,12 @@
+import { enOwnLimits } from './own-limits.ts';
+
 /**
  * The texts of the screens of money, history, reports and invitations, in English. A game does not
  * load them.
  */
 export const enMoney = {
+  ...enOwnLimits,
+
   // Requests that became another deposit
   completesRequest: 'Completes your request of {amount}, {time}',
   replacesRequest: 'Replaces your request of {amount}, {time}',
@@ -20,11 +24,6 @@ export const enMoney = {
   tryOutPayTwice: 'Pay twice',
   tryOutCancel: 'Do not pay',
   tryOutLeave: 'Leave without an answer',
-
-  // Limits, where one deposits
-  limitOffer:
-    'Before your first deposit: how much may you deposit or lose at most? You set it, and nobody else can change it.',
-  limitOfferSet: 'Set my limits',
 
   // Withdrawing
   withdrawQuestion: 'Withdraw {amount}?',

@@ -1,0 +1,51 @@
+/** The texts of the page of a player's own limits and figures, in English. */
+export const enOwnLimits = {
+  protectionTitle: 'Play within your limits',
+  protectionIntro:
+    'Bingo is for fun, with money that you can spare. You set your limits, and nobody else can change them.',
+  protectionFailed: 'Your limits could not be loaded',
+  sittingTitle: 'Since you started playing',
+  sittingNone: 'You are not playing now.',
+  sittingOpenGames: 'The stakes of a game count as lost until it is over.',
+  remindEvery: 'Remind me every',
+  remindMinutes: '{minutes} min',
+  reminderFailed: 'The reminder could not be changed',
+  depositLimits: 'Deposit limits',
+  depositLimitsHelp: 'Requests above the limit are refused. Money already sent above it is returned to your number.',
+  lossLimits: 'Loss limits',
+  lossLimitsHelp: 'Stakes less prizes. You cannot buy a cartela that could take you above the limit.',
+  limitNone: 'No limit',
+  limitFree: '{used} so far · No limit',
+  limitUsed: '{used} of {limit}',
+  limitNextAmount: 'From {from}: {amount}',
+  limitSet: 'Set limit',
+  limitChange: 'Change limit',
+  depositLimitOf: '{period} deposit limit',
+  lossLimitOf: '{period} loss limit',
+  limitAmount: 'Limit in ETB',
+  limitRule:
+    'A lower limit applies at once. A higher one, or none, applies after {hours} hours. Weeks start on Monday.',
+  limitSave: 'Save limit',
+  limitLift: 'Remove limit',
+  limitKeep: 'Keep it at {amount}',
+  limitFailed: 'The limit could not be saved',
+  coolOff: 'Short break',
+  selfExclusion: 'Exclude yourself',
+  breakIntro:
+    'We log you out everywhere, and you cannot log in or play until the break is over. Cartelas that you hold stay in the game, and prizes are paid. You can withdraw your money at any time.',
+  breakAsDay:
+    'It starts as one day. To make it longer, log in within a week after that day and confirm it: so nobody else can exclude you. In Telegram it starts at once.',
+  breakFailed: 'The break could not start',
+  lifeTitle: 'Since you opened your account',
+  lifeDeposited: 'Deposits',
+  lifeWithdrawn: 'Withdrawals paid',
+  lifeNet: 'Deposits less withdrawals',
+  lifeHelp: 'What is in your wallet, and what waits to be paid out, is still yours.',
+  figuresTitle: 'Your limits and figures',
+  figuresHelp:
+    'Every {days} days we ask you to look at what you have deposited and lost, and whether your limits still suit you.',
+  notNow: 'Not now',
+  limitOffer:
+    'Before your first deposit: how much may you deposit or lose at most? You set it, and nobody else can change it.',
+  limitOfferSet: 'Set my limits',
+} as const;
