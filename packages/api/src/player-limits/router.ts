@@ -34,7 +34,7 @@ export const playerLimitsRouter = router({
     .output(messageOutput)
     .mutation(({ ctx, input }) => saveReminder(ctx.app, ctx.actor, input)),
 
-  /** The player was asked to look at their limits and figures. They are asked again after a while. */
+  /** The player was asked to look at their limits and figures. After a while they are again. */
   seeFigures: playerProcedure.output(reminderOutput).mutation(async ({ ctx }) => {
     await seeFigures(ctx.app, ctx.actor);
     return reminderOf(ctx.app, ctx.actor);
