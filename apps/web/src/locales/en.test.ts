@@ -28,8 +28,9 @@ const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features
 const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 /** What is loaded where somebody looks at the record of a game. */
 const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
-/** What the screens of money, history, report and invitations load, and a game does not. */
-const OF_MONEY = /^(features\/(payments|wallet|history|reports|invitations)\/|locales\/)/;
+/** What the screens of money, limits, history, report and invitations load, and a game does not. */
+const OF_MONEY =
+  /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
 /** What is loaded when somebody may win with the next call, and says how a game has ended. */
