@@ -20,6 +20,9 @@ const TERMS = /\/src\/features\/terms\//;
 const NEWS = /\/src\/features\/(?:inbox\/inbox-news|notices\/notice-banner|player-limits\/reminder)\.tsx/;
 /** The code about the PIN, which few are shown. */
 const PIN = /\/src\/features\/accounts\/pin\/(?!pin\.ts)/;
+const WAY_IN = /\/src\/features\/accounts\/(?!pin\/)/;
+const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
+
 /** Matches the files that each page asks for by itself. */
 export const ON_EVERY_PAGE = /\/(?:rolldown-runtime|vendor|player)-[^/]+$/;
 
