@@ -40,8 +40,18 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const running = page.getByRole('region', { name: 'Play the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
   const start = async (limitEtb: string) => {
-    await closeWins(page);
-    await open.click();
+    // A win may come up after those before it were closed.
+    const press = () => open.click({ timeout: 2000 });
+    await expect
+      .poll(() =>
+        closeWins(page)
+          .then(press)
+          .then(
+            () => true,
+            () => false,
+          ),
+      )
+      .toBe(true);
     await dialog.getByLabel('Loss limit (ETB)').fill(limitEtb);
     await dialog.getByRole('button', { name: 'Start auto-play', exact: true }).click();
   };
