@@ -96,8 +96,8 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             />
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
+          <LimitsLink />
         </form>
-        <LimitsLink />
         {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />
       </section>
