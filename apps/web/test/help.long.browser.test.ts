@@ -37,6 +37,7 @@ it('explains the game on the first visit, and everything about it one tap from e
     'When stakes come back',
     'Where your money is',
     'Fair draws',
+    'The terms in short',
     'Contact us',
   ]);
   expect(await page.getByRole('link', { name: 't.me/cartela_help' }).getAttribute('href')).toBe(support);
