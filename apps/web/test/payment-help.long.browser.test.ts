@@ -84,6 +84,7 @@ it('says the state of each payment and what to do, and offers nothing where the 
     .click();
   await desk.getByLabel('Reason').fill('Wrong name');
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
   await page.goto('/transhistory');
   await help.click();
   await dialog.getByText('Reason: Wrong name').waitFor();
