@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { labelSql, readLong, type Source } from '../exports/monthly/months.ts';
 import { spanOf } from '../kernel/times/day.ts';
 import { transferBefore } from '../player-limits/transfer-before.ts';
+import { DAY_BALANCE, DAY_FIGURES, type DayFigure } from './limits.ts';
 
 /** What the ledger says of a day. Amounts are santim, or whole coins. */
 interface Figures extends Record<string, unknown> {
@@ -22,8 +23,6 @@ interface Figures extends Record<string, unknown> {
 /** Names and figures, as a closed day keeps them. */
 export type Lines = readonly (readonly [name: string, figure: string])[];
 
-/** How the name of a balance begins. */
-const BALANCE = 'balance ';
 const COINS = ':COIN';
 
 const etb = (santim: number) => etbOf(santim).toFixed(2);
@@ -37,31 +36,34 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
   const sum = (...kinds: TransferKind[]) => kinds.reduce((total, kind) => total + (moved[kind] ?? 0), 0);
   const balances = new Map(balancesIn(before ?? []));
   for (const [account, amount] of Object.entries(grown)) balances.set(account, (balances.get(account) ?? 0) + amount);
+  const figures: Readonly<Record<DayFigure, string>> = {
+    games: String(games),
+    'cartelas sold': String(cards),
+    'players who played': String(players),
+    'new players': String(newPlayers),
+    'sales ETB': etb(sum('stake') - sum('stake-refund')),
+    'prizes ETB': etb(sum('prize')),
+    'tax ETB': etb(sum('prize-tax')),
+    'commission ETB': etb(sum('prize-commission')),
+    'house cut ETB': etb(sum('house-cut')),
+    deposits: String(counts.deposit ?? 0),
+    'deposits ETB': etb(sum('deposit', 'deposit-correction')),
+    withdrawals: String(counts.withdrawal ?? 0),
+    'withdrawals ETB': etb(sum('withdrawal')),
+    'providers’ fees ETB': etb(sum('provider-fee')),
+    'top-ups ETB': etb(sum('top-up', 'play-money')),
+    'from coins ETB': etb(sum('coins-payout')),
+    'coins given': String(sum('coins-earned', 'invitation-reward')),
+    'coins converted': String(sum('coins-converted')),
+  };
   return [
     ['day', day],
-    ['games', String(games)],
-    ['cartelas sold', String(cards)],
-    ['players who played', String(players)],
-    ['new players', String(newPlayers)],
-    ['sales ETB', etb(sum('stake') - sum('stake-refund'))],
-    ['prizes ETB', etb(sum('prize'))],
-    ['tax ETB', etb(sum('prize-tax'))],
-    ['commission ETB', etb(sum('prize-commission'))],
-    ['house cut ETB', etb(sum('house-cut'))],
-    ['deposits', String(counts.deposit ?? 0)],
-    ['deposits ETB', etb(sum('deposit', 'deposit-correction'))],
-    ['withdrawals', String(counts.withdrawal ?? 0)],
-    ['withdrawals ETB', etb(sum('withdrawal'))],
-    ['providers’ fees ETB', etb(sum('provider-fee'))],
-    ['top-ups ETB', etb(sum('top-up', 'play-money'))],
-    ['from coins ETB', etb(sum('coins-payout'))],
-    ['coins given', String(sum('coins-earned', 'invitation-reward'))],
-    ['coins converted', String(sum('coins-converted'))],
+    ...DAY_FIGURES.map((name) => [name, figures[name]] as const),
     ...[...balances]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(
         ([account, amount]) =>
-          [`${BALANCE}${account}`, account.endsWith(COINS) ? String(amount) : etb(amount)] as const,
+          [`${DAY_BALANCE}${account}`, account.endsWith(COINS) ? String(amount) : etb(amount)] as const,
       ),
   ];
 }
@@ -69,9 +71,9 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
 /** What each account held, in santim or whole coins. */
 function balancesIn(lines: Lines): (readonly [account: string, amount: number])[] {
   return lines
-    .filter(([name]) => name.startsWith(BALANCE))
+    .filter(([name]) => name.startsWith(DAY_BALANCE))
     .map(([name, figure]) => {
-      const account = name.slice(BALANCE.length);
+      const account = name.slice(DAY_BALANCE.length);
       return [account, account.endsWith(COINS) ? Number(figure) : Math.round(Number(figure) * 100)];
     });
 }
@@ -85,10 +87,9 @@ async function figuresOf(source: Source, day: string, isFirst: boolean): Promise
     tx.execute<Figures>(sql`
       with transfer as materialized (select * from ${transfers}),
       kind as (
-        select kind, count(*) as transfers, sum(case when kind = 'deposit-correction' and debited.account_kind = 'player'
-          then -amount else amount end) as amount
-        from transfer join (select id as account_id, kind as account_kind from ledger_accounts) debited
-          on debited.account_id = debit_account_id group by kind
+        select transfer.kind, count(*) as transfers,
+          sum(case when transfer.kind = 'deposit-correction' and debited.kind = 'player' then -amount else amount end) as amount
+        from transfer join ledger_accounts debited on debited.id = debit_account_id group by transfer.kind
       ), side as (${sides(isFirst ? sql`(select * from ledger_transfers where created_at < ${until}) as posted` : sql`transfer`, isFirst)}),
       grown as (
         select ${labelSql('account')} as label, sum(amount) as amount

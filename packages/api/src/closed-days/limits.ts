@@ -1,5 +1,31 @@
 // Limits of closed days, for the browser too. This file imports only others like it, game-core and
 // kernel/times/day.ts.
 
+/** The figures of a day, in the order of its file, by their names there. */
+export const DAY_FIGURES = [
+  'games',
+  'cartelas sold',
+  'players who played',
+  'new players',
+  'sales ETB',
+  'prizes ETB',
+  'tax ETB',
+  'commission ETB',
+  'house cut ETB',
+  'deposits',
+  'deposits ETB',
+  'withdrawals',
+  'withdrawals ETB',
+  'providers’ fees ETB',
+  'top-ups ETB',
+  'from coins ETB',
+  'coins given',
+  'coins converted',
+] as const;
+export type DayFigure = (typeof DAY_FIGURES)[number];
+
+/** How the names of what accounts held begin. */
+export const DAY_BALANCE = 'balance ';
+
 /** Days on a page of the list. */
 export const CLOSED_DAYS_PAGE_SIZE = 31;

@@ -1,6 +1,6 @@
-import { DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
 import { type ChainEntry, type PublicRecord, RESULT, TERMS } from '@cartela/game-core/record';
 import { z } from 'zod';
+import { gameRule } from '../deductions/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
 import { roundIdSchema } from '../rooms/contract.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
@@ -54,17 +54,7 @@ export const publicRecord = z.strictObject({
   status: z.enum(['settled', 'cancelled']),
   stakeSantim: count,
   houseCutBps: count,
-  deductions: z
-    .array(
-      z.strictObject({
-        kind: z.enum(DEDUCTION_KINDS),
-        rateBps: count,
-        thresholdSantim: count,
-        base: z.enum(DEDUCTION_BASES),
-      }),
-    )
-    .readonly()
-    .exactOptional(),
+  deductions: z.array(gameRule.strict()).readonly().exactOptional(),
   openedAtMs: count,
   sellingEndsAtMs: count,
   soldAtMs: count.nullable().exactOptional(),

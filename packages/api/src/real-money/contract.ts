@@ -46,7 +46,7 @@ export const licenceWarning = z.object({ isEntered: z.boolean(), sellsUntilMs })
 
 declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
-    'real-money': 'payments';
-    'joining-by-itself': 'rooms';
+    'real-money': 'real-money';
+    'joining-by-itself': 'real-money';
   }
 }

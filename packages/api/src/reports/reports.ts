@@ -66,15 +66,19 @@ function houseRows(period: Period, nowMs: number): SQL {
       sum(stakes_santim)::float8 as "stakesSantim", sum(prizes_santim)::float8 as "prizesSantim",
       sum(stakes_santim - prizes_santim)::float8 as "houseCutSantim",
       sum(deposits_santim)::float8 as "depositsSantim", sum(withdrawals_santim)::float8 as "withdrawalsSantim",
-      (select coalesce(sum(amount), 0)::float8 from ledger_transfers where kind = 'provider-fee'
-        and created_at >= ${moment(sql`start`)} and created_at < ${moment(sql`(start + interval '${sql.raw(period.length)}')`)}
-      ) as "feesSantim",
+      (select coalesce(sum(amount), 0)::float8 from ledger_transfers
+        where kind = 'provider-fee' and ${isWithin('created_at', period)}) as "feesSantim",
       ${withheldIn('tax_santim', period)} as "taxSantim", ${withheldIn('commission_santim', period)} as "commissionSantim"
     from (select *, date_trunc(${sql.raw(`'${period.unit}'`)}, day::timestamp) as start from figure) as started
     where day >= ${oldestStart(period, nowMs)} group by start
     having sum(games) > 0 or sum(deposits_santim) <> 0 or sum(withdrawals_santim) > 0`;
 }
 
-const withheldIn = (column: string, { length }: Period): SQL => sql`
-  (select coalesce(sum(${sql.raw(column)}), 0)::float8 from withheld_prizes
-    where at >= ${moment(sql`start`)} and at < ${moment(sql`(start + interval '${sql.raw(length)}')`)})`;
+const withheldIn = (column: string, period: Period): SQL =>
+  sql`(select coalesce(sum(${sql.raw(column)}), 0)::float8 from withheld_prizes where ${isWithin('at', period)})`;
+
+/** SQL that is true of a moment in the period that begins with `start`. */
+function isWithin(column: string, { length }: Period): SQL {
+  const end = sql`(start + interval '${sql.raw(length)}')`;
+  return sql`${sql.raw(column)} >= ${moment(sql`start`)} and ${sql.raw(column)} < ${moment(end)}`;
+}

@@ -2,7 +2,6 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './approvals.ts';
 export * from './archive.ts';
-export * from './balance-chain.ts';
 export * from './deductions.ts';
 export * from './evidence.ts';
 export * from './inbox.ts';

@@ -67,8 +67,11 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
   const withheld = withheldIn({ rules: round.deductions, stakeSantim: round.stakeSantim, entries, winners });
   const endedAt = new Date(work.now());
   await work.tx.insert(roundWinners).values([...winners]);
-  if (withheld.length > 0)
-    await work.tx.insert(withheldPrizes).values(withheld.map((one) => rowOf(round, one, endedAt)));
+  const rows = withheld.map(({ holder: userId, ...amounts }) => ({
+    ...amounts,
+    ...{ roundId: round.id, userId, at: endedAt },
+  }));
+  if (rows.length > 0) await work.tx.insert(withheldPrizes).values(rows);
   await postTransfers(work, [
     ...winners.filter((winner) => winner.prizeSantim > 0).map((winner) => prizeTransfer(round, winner)),
     ...withheld.flatMap((one) => deductionTransfers(round, one)),
@@ -109,13 +112,6 @@ function prizeTransfer(round: Round, { roundId, cardNo, userId, prizeSantim }: W
     idempotencyKey: `prize:${roundId}:${cardNo}`,
   };
 }
-
-const rowOf = (round: Round, { holder, ...amounts }: Withheld<string>, at: Date) => ({
-  ...amounts,
-  roundId: round.id,
-  userId: holder,
-  at,
-});
 
 /** From the winner's wallet, where the whole prize has just come in. */
 function deductionTransfers(round: Round, withheld: Withheld<string>): NewTransfer[] {

@@ -1,4 +1,4 @@
-import { CLOSED_DAYS_PAGE_SIZE } from '@cartela/api/closed-days/limits';
+import { CLOSED_DAYS_PAGE_SIZE, type DayFigure } from '@cartela/api/closed-days/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Page } from '../../../components/layout/page.tsx';
@@ -42,7 +42,7 @@ export function ClosedDaysScreen() {
 
 function Days({ days }: { days: readonly ClosedDay[] }) {
   const t = useText();
-  const figure = (head: string, name: string) => ({
+  const figure = (head: string, name: DayFigure) => ({
     head,
     figure: true,
     cell: ({ lines }: ClosedDay) => figureOf(lines, name),

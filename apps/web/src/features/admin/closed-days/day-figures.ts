@@ -1,10 +1,11 @@
+import { DAY_BALANCE, DAY_FIGURES, type DayFigure } from '@cartela/api/closed-days/limits';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 export type Lines = ApiOutputs['closedDays']['day']['lines'];
 
-/** The texts for the figures of a day's file, in its order. */
-const NAMES: Readonly<Record<string, TextKey>> = {
+/** The texts for the figures of a day's file. */
+const NAMES: Readonly<Record<DayFigure, TextKey>> = {
   games: 'adminGames',
   'cartelas sold': 'cardsSold',
   'players who played': 'adminDayPlayers',
@@ -25,20 +26,18 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'coins converted': 'adminDayCoinsConverted',
 };
 
-const BALANCE = 'balance ';
-
-/** Figures that have a name. A server of a later version may have more in its file. */
+/** The figures of a day, in their order. */
 export const figuresIn = (lines: Lines) =>
-  lines.flatMap(([name, figure]) => (NAMES[name] ? [{ name: NAMES[name], figure: shown(figure) }] : []));
+  DAY_FIGURES.map((figure) => ({ name: NAMES[figure], figure: figureOf(lines, figure) }));
 
 /** What each account held. */
 export const balancesIn = (lines: Lines) =>
   lines
-    .filter(([name]) => name.startsWith(BALANCE))
-    .map(([name, figure]) => ({ account: name.slice(BALANCE.length), figure: shown(figure) }));
+    .filter(([name]) => name.startsWith(DAY_BALANCE))
+    .map(([name, figure]) => ({ account: name.slice(DAY_BALANCE.length), figure: shown(figure) }));
 
 /** A figure of a day by its name in the file. */
-export const figureOf = (lines: Lines, wanted: string): string =>
+export const figureOf = (lines: Lines, wanted: DayFigure): string =>
   shown(lines.find(([name]) => name === wanted)?.[1] ?? '');
 
 /** A figure of a file with its thousands apart. Amounts keep their two decimals. */

@@ -31,7 +31,7 @@ export function NewRuleForm() {
   });
   return (
     <RequiredForm
-      names={['fromDay', 'rate', 'free']}
+      names={['kind', 'fromDay', 'base', 'rate', 'free']}
       action={t('adminSave')}
       busy={save.isPending}
       lock={lock}
@@ -41,8 +41,8 @@ export function NewRuleForm() {
         return name === 'free' && parseEtbOrZero(value) === null ? t(amountProblem(value)) : undefined;
       }}
       onSubmit={(text, form) => {
-        const chosen = new FormData(form);
-        const [kind, base] = [oneOf(DEDUCTION_KINDS, chosen.get('kind')), oneOf(DEDUCTION_BASES, chosen.get('base'))];
+        const kind = DEDUCTION_KINDS.find((one) => one === text('kind'));
+        const base = DEDUCTION_BASES.find((one) => one === text('base'));
         const [rateBps, thresholdSantim] = [bpsIn(text('rate')), parseEtbOrZero(text('free'))];
         if (!kind || !base || rateBps === null || thresholdSantim === null) return;
         const rule = { kind, base, rateBps, thresholdSantim, fromDay: text('fromDay') };
@@ -92,8 +92,4 @@ export function NewRuleForm() {
 function bpsIn(typed: string): number | null {
   const bps = parseEtbOrZero(typed);
   return bps !== null && bps <= BASIS_POINTS ? bps : null;
-}
-
-function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
-  return names.find((name) => name === value);
 }
