@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { validateApiKey } from './api-keys.ts';
 
-const { apiKeys } = schema;
+const { apiKeys, users } = schema;
 const NOT_FOUND = 'This key does not exist or was already revoked.';
 const UNKNOWN = 'This API key is not known, or was revoked.';
 const HOUR_MS = 60 * 60 * 1000;
@@ -85,6 +85,24 @@ describe("an integrator's key", () => {
     await expect(validateApiKey(office, office.key)).rejects.toThrow(UNKNOWN);
     expect((await office.listed()).revokedAtMs).toBeGreaterThan(0);
     expect((await office.audited()).map(({ action }) => action)).toEqual(['create-api-key', 'revoke-api-key']);
+  });
+
+  it('does no more than its maker may today, and the list says so', async () => {
+    await using office = await withKey();
+    const makerBecomes = (change: Partial<typeof users.$inferInsert>) =>
+      office.unguarded.update(users).set(change).where(eq(users.id, office.admin.id));
+    const allows = async () => {
+      const { scopes } = await validateApiKey(office, office.key);
+      expect(await office.listed()).toMatchObject({ scopes: ['read', 'withdraw'], usableScopes: scopes });
+      return scopes;
+    };
+    expect(await allows()).toEqual(['read', 'withdraw']);
+    await makerBecomes({ adminRole: 'manager' });
+    expect(await allows()).toEqual(['read', 'withdraw']);
+    await makerBecomes({ adminRole: 'cashier' });
+    expect(await allows()).toEqual(['read']);
+    await makerBecomes({ deletedAt: new Date() });
+    expect(await allows()).toEqual([]);
   });
 
   it('that nobody made is none', async () => {

@@ -3,7 +3,8 @@ import { schema } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actors/actor.ts';
+import { type Administrator, adminRoleOf } from '../kernel/actors/actor.ts';
+import { may, neededInPlayersName } from '../kernel/actors/permissions.ts';
 import { refuseInvalidKey } from '../kernel/actors/players-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { DAY_MS, dayOf } from '../kernel/times/day.ts';
@@ -16,13 +17,17 @@ const { apiKeys, users } = schema;
 export const API_KEY_PREFIX = 'ck_';
 const KEY_BYTES = 32;
 
+const { username, role, adminRole, deletedAt } = users;
+const MAKER = { username, role, adminRole, deletedAt };
+type Maker = Pick<typeof users.$inferSelect, keyof typeof MAKER>;
+
 /** All keys, including revoked ones, newest first. */
 export async function apiKeyList({ db, now }: Core): Promise<z.input<typeof keysOutput>> {
   const today = sql`${dayOf(new Date(now()))}::date`;
   const rows = await db
     .select({
       key: apiKeys,
-      createdBy: users.username,
+      maker: MAKER,
       countedTodaySantim:
         sql`case when ${apiKeys.countedOn} = ${today} then ${apiKeys.countedSantim} else 0 end`.mapWith(Number),
     })
@@ -30,12 +35,18 @@ export async function apiKeyList({ db, now }: Core): Promise<z.input<typeof keys
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
     .orderBy(desc(apiKeys.createdAt));
   return rows.map(
-    ({ key: { id, name, scopes, dailyCapSantim, createdAt, expiresAt, lastUsedAt, revokedAt }, ...row }) => ({
+    ({
+      key: { id, name, scopes, dailyCapSantim, createdAt, expiresAt, lastUsedAt, revokedAt },
+      maker,
+      countedTodaySantim,
+    }) => ({
       id,
       name,
       scopes,
+      usableScopes: usableScopes({ scopes, maker }),
+      createdBy: maker.username,
       dailyCapSantim,
-      ...row,
+      countedTodaySantim,
       createdAtMs: createdAt.getTime(),
       expiresAtMs: expiresAt.getTime(),
       lastUsedAtMs: lastUsedAt?.getTime() ?? null,
@@ -78,7 +89,7 @@ export async function revokeApiKey(
   });
 }
 
-/** A key that is good, and what it allows. */
+/** A key that is good, and what it allows as long as its maker may. */
 export interface ValidKey {
   readonly id: string;
   readonly name: string;
@@ -91,18 +102,25 @@ export interface ValidKey {
  * @throws Refusal `apiKeyUnknown`, `apiKeyExpired`
  */
 export async function validateApiKey({ db, now }: Core, key: string): Promise<ValidKey> {
+  const { id, name, scopes, expiresAt, revokedAt } = apiKeys;
   const [row] = await db
-    .select()
+    .select({ id, name, scopes, expiresAt, revokedAt, maker: MAKER })
     .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
     .where(eq(apiKeys.keyHash, hashOf(key)));
   refuseInvalidKey(row, now());
-  const { id, name, scopes } = row;
   const wasHoursAgo = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`));
   await db
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(apiKeys.id, id), wasHoursAgo));
-  return { id, name, scopes };
+    .where(and(eq(apiKeys.id, row.id), wasHoursAgo));
+  return { id: row.id, name: row.name, scopes: usableScopes(row) };
+}
+
+/** A key does no more than whoever made it may do today. */
+function usableScopes({ scopes, maker }: Pick<typeof apiKeys.$inferSelect, 'scopes'> & { maker: Maker }): KeyScope[] {
+  const role = maker.deletedAt === null ? adminRoleOf(maker) : null;
+  return scopes.filter((scope) => role !== null && may(role, neededInPlayersName(scope)));
 }
 
 function hashOf(key: string): string {

@@ -35,6 +35,8 @@ export const keysOutput = z.array(
     id: z.string(),
     name: z.string(),
     scopes: z.array(keyScope),
+    /** Those of its scopes that its maker still has the right to. */
+    usableScopes: z.array(keyScope),
     dailyCapSantim: z.number(),
     /** How much money today's calls have asked for so far. */
     countedTodaySantim: z.number(),

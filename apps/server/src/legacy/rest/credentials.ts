@@ -9,7 +9,7 @@ import {
   type ValidKey,
   validateApiKey,
 } from '@cartela/api';
-import type { Capability } from '@cartela/api/permissions';
+import { type Capability, neededInPlayersName } from '@cartela/api/permissions';
 import { identify, tokenOf } from '../../http/identity.ts';
 import { adminCookieToken } from './admin-cookie.ts';
 
@@ -133,7 +133,7 @@ export function guard(access: Access, credential: Credential, legacyAuth: Legacy
         if (access.may) refuseWithout({ adminRole }, access.may);
       }
       if (access.to === 'player' && adminRole !== null) {
-        refuseWithout({ adminRole }, access.does === 'read' ? 'see-players' : 'manage');
+        refuseWithout({ adminRole }, neededInPlayersName(access.does));
       }
     }
   }

@@ -28,6 +28,9 @@ export type Capability = keyof typeof CAPABILITIES;
 export const neededToChange = ({ role }: { readonly role: 'client' | 'admin' }): Capability =>
   role === 'admin' ? 'govern' : 'manage';
 
+/** What it takes to act in a player's name: to read, or to move the player's money. */
+export const neededInPlayersName = (does: string): Capability => (does === 'read' ? 'see-players' : 'manage');
+
 export function may(role: AdminRole, capability: Capability): boolean {
   return rolesWith(capability).includes(role);
 }

@@ -52,7 +52,7 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
         rowKey={({ id }) => id}
         columns={[
           { head: t('adminKeyName'), cell: ({ name }) => <span className="break-words">{name}</span> },
-          { head: t('adminKeyScope'), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+          { head: t('adminKeyScope'), cell: (key) => <Scopes apiKey={key} /> },
           { head: t('adminKeyToday'), cell: (key) => <Today apiKey={key} /> },
           { head: t('adminLastUsed'), cell: (key) => <LastUsed apiKey={key} /> },
           { head: t('adminKeyExpires'), cell: ({ expiresAtMs }) => <Moment atMs={expiresAtMs} /> },
@@ -66,13 +66,17 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
   );
 }
 
-function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+/** What the key allows. What its maker may no longer do is crossed out, with the reason. */
+function Scopes({ apiKey: { scopes, usableScopes, createdBy } }: { apiKey: ApiKey }) {
   const t = useText();
   return (
     <ul className="text-sm stacked:text-right">
       {scopes.map((scope) => (
-        <li key={scope}>{t(SCOPE_NAMES[scope])}</li>
+        <li key={scope}>{usableScopes.includes(scope) ? t(SCOPE_NAMES[scope]) : <s>{t(SCOPE_NAMES[scope])}</s>}</li>
       ))}
+      {usableScopes.length < scopes.length && (
+        <li className="text-danger">{t('adminKeyMakerMayNot', { name: createdBy })}</li>
+      )}
     </ul>
   );
 }

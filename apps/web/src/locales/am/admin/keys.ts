@@ -20,6 +20,7 @@ export const amAdminKeys: Readonly<Record<keyof typeof enAdminKeys, string>> = {
   adminKeyCapHint: 'ጥሪዎቹ በቀን ለሁሉም ተጫዋቾች በአንድ ላይ የሚያንቀሳቅሱት ከፍተኛ ገንዘብ።',
   adminKeyCapInvalid: 'ከ0 እስከ {most} ሙሉ ቁጥር ያስገቡ።',
   adminKeyToday: 'ብር ዛሬ',
+  adminKeyMakerMayNot: '{name} ይህን ለማድረግ ከእንግዲህ ስለማይችል ቁልፉም አይችልም።',
   adminKeyTodayOf: '{counted} ከ{cap}',
   adminKeyExpires: 'የሚያበቃው',
   adminExpired: 'አብቅቷል',

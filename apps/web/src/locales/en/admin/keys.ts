@@ -18,6 +18,7 @@ export const enAdminKeys = {
   adminKeyCapHint: 'The most money that its calls may move in a day, for all players together.',
   adminKeyCapInvalid: 'Enter a whole number from 0 to {most}.',
   adminKeyToday: 'ETB today',
+  adminKeyMakerMayNot: '{name} may no longer do this, so the key may not either.',
   adminKeyTodayOf: '{counted} of {cap}',
   adminKeyExpires: 'Expires',
   adminExpired: 'Expired',
