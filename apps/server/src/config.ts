@@ -16,7 +16,7 @@ import { DRAND_MIRRORS, ROOM_BOUNDS, TABLES_AT_ONCE_USUAL } from '@cartela/api/r
 import { CONNECTIONS_USUAL, DATABASE_LIMITS_USUAL, hostsIn, withOneHost } from '@cartela/db';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
-import { address, StartError, text } from './config-fields.ts';
+import { address, dataKey, StartError, text } from './config-fields.ts';
 import { DATA_DIR_DEFAULT } from './paths.ts';
 import { providersOf, providerVariables, receiptsOf, refuseProviders } from './provider-config.ts';
 
@@ -107,6 +107,8 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
+  DATA_KEY: dataKey.optional(),
+  DATA_KEY_BEFORE: dataKey.optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(CONNECTIONS_USUAL),
   DATABASE_STATEMENT_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.statementMs),
@@ -258,6 +260,8 @@ function configOf(env: Variables) {
     dataDir: resolve(env.DATA_DIR ?? DATA_DIR_DEFAULT),
     dataDirIsDefault: env.DATA_DIR === undefined,
     databaseUrl: env.DATABASE_URL,
+    /** With what secrets in the database are encrypted. */
+    dataKeys: { current: env.DATA_KEY, before: env.DATA_KEY_BEFORE },
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseLimits: {
       statementMs: env.DATABASE_STATEMENT_MAX_MS,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type ApplicationOptions, localLimiter, openApplication, PlayMoneyError } from '@cartela/api';
+import { type ApplicationOptions, DataKeyError, localLimiter, openApplication, PlayMoneyError } from '@cartela/api';
 import { HEAD_MAX_MS, REQUEST_MAX_MS } from '@cartela/api/kernel/limits';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
@@ -31,6 +31,8 @@ const REQUESTS_GRACE_MS = 5000;
 const INSTALLATION_LENGTH = 16;
 const LEGACY_AUTH_WARNING =
   'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name, by HTTP and by Socket.IO; use it behind a trusted gateway only';
+const DATA_KEY_WARNING =
+  'DATA_KEY is not set: whoever reads a backup can use the secrets of second factors and find out PINs; see docs/operating/data-key.md';
 /** The local address of a server that listens on every address. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -89,6 +91,7 @@ const loadMetrics = () => import('./metrics/index.ts');
 /** Builds the application on a database and starts serving it on the port. */
 export async function serve({ config, server, database, log }: ServerOptions) {
   if (config.legacyAuth === 'documented') log.warn({ legacyAuth: config.legacyAuth }, LEGACY_AUTH_WARNING);
+  if (!config.tryOut && !config.dataKeys.current) log.warn({}, DATA_KEY_WARNING);
   const shared = config.redisUrl === undefined ? null : shareBy(config.redisUrl, { database, log });
   const metrics = config.metricsToken === undefined ? null : (await loadMetrics()).createMetrics();
   const app = await openApplication({
@@ -100,6 +103,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     rounds: config.rounds,
     callsMax: config.callsMax,
     beacon: config.beacon,
+    dataKeys: config.dataKeys,
     adminSetupCode: config.adminSetupCode,
     asksAge: config.asksAge,
     supportContact: config.supportContact,
@@ -115,7 +119,9 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     },
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   }).catch((error: unknown) => {
-    throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
+    if (error instanceof PlayMoneyError) throw new StartError(`DATABASE_URL: ${error.message}`, { cause: error });
+    if (error instanceof DataKeyError) throw new StartError(`DATA_KEY: ${error.message}`, { cause: error });
+    throw error;
   });
   database.onFull(app.storage.noteFull);
   try {

@@ -46,3 +46,9 @@ it.each([
   app.alert.getByText(days < 0 ? /^No cartelas are sold and no deposits/ : /players can always withdraw\. An owner/);
   app.alert.getByRole('link', { name: 'Payment accounts' });
 });
+
+it('says on every page, but as no alert, that secrets are not encrypted where real money is at stake', async () => {
+  await using app = await openLedger({ isKeyMissing: true }, 'status');
+  app.alert.getByRole('heading', { name: 'Secrets are not encrypted' });
+  app.alert.getByText(/Whoever runs the server sets DATA_KEY\.$/);
+});

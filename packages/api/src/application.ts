@@ -12,6 +12,7 @@ import { type Meter, NO_METER } from './kernel/meter.ts';
 import { watchLoad } from './kernel/overload/load.ts';
 import { createWriteRates, OTHER_WRITES, type WriteRateLimits } from './kernel/overload/write-rates.ts';
 import { createPresence } from './kernel/presence.ts';
+import { createSecrets, type DataKeys } from './kernel/secrets.ts';
 import { startClock } from './kernel/times/clock.ts';
 import { every } from './kernel/times/every.ts';
 import { createChanges } from './kernel/work/changes.ts';
@@ -34,6 +35,7 @@ import { ROOM_WRITES, TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/possible-win.ts';
 import type { RoundSettings } from './rooms/round/round-settings.ts';
+import { refuseWrongKeys } from './stored-secrets.ts';
 import { WALLET_WRITES } from './wallet/limits.ts';
 import { createWallets } from './wallet/wallets.ts';
 
@@ -63,6 +65,8 @@ export interface ApplicationOptions {
   readonly callsMax?: number;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
+  /** The operator's keys for the secrets in the database. Default: none. */
+  readonly dataKeys?: DataKeys;
   readonly supportContact?: string | undefined;
   /** The providers at whose checkout players can deposit. Default: none. */
   readonly providers?: ProviderSettings;
@@ -84,11 +88,14 @@ const loadBeacon = () => import('./rooms/beacon.ts');
  * Builds the application on a migrated database and starts its rooms.
  *
  * @throws PlayMoneyError if real money is at stake and the database has held play money
+ * @throws DataKeyError if secrets in the database are sealed with other keys
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
   const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;
   const { bus, presence: sharedPresence, openLimiter } = options.shared ?? NOTHING_SHARED;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
+  const secrets = createSecrets(options.dataKeys ?? {});
+  await refuseWrongKeys(db, secrets);
   const minAge = options.minAge ?? MIN_AGE_USUAL;
   await askAge(db, { ofEverybody: options.asksAge ?? false, minAge });
   const clock = await startClock(db, log);
@@ -101,6 +108,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     changes,
     meter,
     storage: watchStorage(log, changes),
+    secrets,
     tablesAtOnce: options.tablesAtOnce ?? TABLES_AT_ONCE_USUAL,
   };
   await ensureSharedAccounts(db);

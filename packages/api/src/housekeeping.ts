@@ -12,6 +12,7 @@ import { forgetTryOutOrders } from './payments/providers/try-out/try-out.ts';
 import { forgetOldQuestions } from './payments/questions/questions.ts';
 import { countAllLosses } from './player-limits/count-losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
+import { sealStoredSecrets } from './stored-secrets.ts';
 import { forgetOldUpdates } from './telegram/bot-state.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldClaims } from './telegram/take-over.ts';
@@ -23,6 +24,7 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   // This closes their connections.
   'end expired sessions': ({ sessions }) => sessions.deleteExpired(),
+  'seal secrets': sealStoredSecrets,
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
   'close days': closeDays,

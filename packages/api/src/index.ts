@@ -31,6 +31,7 @@ export { localLimiter, type OpenLimiter, openByAddress } from './kernel/overload
 export type { Load } from './kernel/overload/load.ts';
 export { createQuota, type Quota, type QuotaLimits } from './kernel/overload/quotas.ts';
 export type { SharedPresence } from './kernel/presence.ts';
+export { createSecrets } from './kernel/secrets.ts';
 export {
   amountSchema,
   codeText,
@@ -59,6 +60,7 @@ export { isBeingSent } from './payments/payouts/question.ts';
 export type { Payouts } from './payments/providers/provider.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';
+export { DataKeyError, loseSecrets, secretsByKey } from './stored-secrets.ts';
 export {
   leaseBot,
   markInterruptedUnknown,

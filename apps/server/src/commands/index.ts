@@ -3,6 +3,7 @@ import { archiveMonth, bringBack } from './archive.ts';
 import { backup } from './backup.ts';
 import { exportChain, verifyChain } from './chain.ts';
 import { dailyBackup } from './daily-backup.ts';
+import { dataKey } from './data-key.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyFile } from './verify.ts';
 import { verifyLedgerNow } from './verify-ledger.ts';
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]
   'verify-chain': verifyChain,
   verify: verifyFile,
   'verify-ledger': verifyLedgerNow,
+  'data-key': dataKey,
   archive: archiveMonth,
   'bring-back': bringBack,
 };

@@ -40,6 +40,8 @@ export const waitingOutput = pendingOutput.extend({
   silentProviders: z.array(z.object({ provider: z.string(), orders: z.number(), fault: z.string() })),
   /** Null while it is good for long, or none is needed. */
   licence: licenceWarning.nullable(),
+  /** Real money is at stake, and secrets are stored as they are, because there is no `DATA_KEY`. */
+  isKeyMissing: z.boolean(),
   /**
    * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
    * waited.

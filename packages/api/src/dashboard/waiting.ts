@@ -8,7 +8,7 @@ import { silentProviders } from '../payments/checkouts/silence.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
-import { warningOfLicence } from '../real-money/licence.ts';
+import { realMoneyOf, warningOfLicence } from '../real-money/licence.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -30,16 +30,18 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence] = await Promise.all([
-    waitingPayments(core),
-    questionsThatWait(core),
-    messagesThatWait(core),
-    pendingApprovals(core, actor),
-    lastVerdict(core),
-    looksFailSinceMs(core),
-    silentProviders(core),
-    warningOfLicence(core),
-  ]);
+  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, { playMoney }] =
+    await Promise.all([
+      waitingPayments(core),
+      questionsThatWait(core),
+      messagesThatWait(core),
+      pendingApprovals(core, actor),
+      lastVerdict(core),
+      looksFailSinceMs(core),
+      silentProviders(core),
+      warningOfLicence(core),
+      realMoneyOf(core.db),
+    ]);
   return {
     ...requests,
     questions,
@@ -50,6 +52,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     looksFailSinceMs: failSinceMs,
     silentProviders: silent,
     licence,
+    isKeyMissing: !playMoney && core.secrets.keyId === null,
     nowMs: core.now(),
   };
 }

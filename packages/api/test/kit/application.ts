@@ -6,6 +6,7 @@ import type { Application, TelegramAccess } from '../../src/kernel/application.t
 import type { Context } from '../../src/kernel/calls/context.ts';
 import { NO_METER } from '../../src/kernel/meter.ts';
 import type { WriteRateLimits } from '../../src/kernel/overload/write-rates.ts';
+import { createSecrets, DATA_KEY_BYTES } from '../../src/kernel/secrets.ts';
 import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
@@ -39,6 +40,9 @@ export function recordingLog() {
   return { log, lines };
 }
 
+/** The operator's keys, with which secrets are sealed in most tests. */
+export const TEST_KEYS = { current: Buffer.alloc(DATA_KEY_BYTES, 'test') };
+
 /** What services run on, without providers and anything that goes on by a clock. */
 export function coreOn(
   db: Db,
@@ -49,7 +53,8 @@ export function coreOn(
   };
   const changes = createChanges(onError);
   const storage = watchStorage(log, changes);
-  const core = { db, now, log, changes, meter: NO_METER, storage, tablesAtOnce: TABLES_AT_ONCE_USUAL };
+  const secrets = createSecrets(TEST_KEYS);
+  const core = { db, now, log, changes, meter: NO_METER, storage, secrets, tablesAtOnce: TABLES_AT_ONCE_USUAL };
   return { ...core, providers: [], playMoneySantim: 0 };
 }
 
@@ -128,7 +133,7 @@ export async function startTestApplication({
     writeRates,
     providers: asksByItself ? providers : {},
   };
-  const opened = await openApplication({ db: database.db, ...options });
+  const opened = await openApplication({ db: database.db, dataKeys: TEST_KEYS, ...options });
   const app = {
     ...opened,
     providers: createProviders(opened, providers),

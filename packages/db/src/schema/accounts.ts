@@ -130,6 +130,7 @@ export const playerPins = pgTable('player_pins', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id),
+  /** argon2id, sealed if there is a DATA_KEY: there are so few PINs that all could be tried. */
   pinHash: text().notNull(),
   setAt: timestamp({ withTimezone: true }).notNull(),
   /** From when on the PIN counts no more, because an administrator resets it. */
@@ -141,7 +142,10 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id),
-  /** The secret that is shared with the app, in base32. It has to be readable to check a code. */
+  /**
+   * The secret that is shared with the app, in base32, sealed if there is a DATA_KEY. A hash would
+   * not do to check a code.
+   */
   secret: text().notNull(),
   /** When the first right code was entered. Null until then. */
   confirmedAt: timestamp({ withTimezone: true }),

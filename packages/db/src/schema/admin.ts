@@ -152,6 +152,8 @@ export const installation = pgTable(
     autoJoin: boolean().notNull().default(false),
     /** How old players have to be. */
     minAge: integer().notNull().default(18),
+    /** A text that all know, sealed like a secret: it says with which key secrets are sealed. */
+    dataKeyCheck: text().notNull().default('not sealed'),
     /** When the last backup that was finished was begun. Null if there is none. */
     backedUpAt: timestamp({ withTimezone: true }),
     /** In which way the skeletons of usernames were computed (`SKELETON_VERSION`). */

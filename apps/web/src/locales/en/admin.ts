@@ -107,6 +107,9 @@ export const enAdmin = {
   adminLicenceEndedMeans:
     'No cartelas are sold and no deposits are taken. Players can always withdraw. An owner enters a valid licence here:',
   adminLicenceUntil: 'Time to enter it:',
+  adminKeyMissing: 'Secrets are not encrypted',
+  adminKeyMissingMeans:
+    'Whoever reads a backup can use the secrets of second factors and find out the PINs of players. Whoever runs the server sets DATA_KEY.',
   adminProviderSilent: '{provider} does not answer',
   adminProviderSilentMeans:
     'It does not say what became of {count, plural, one {# payment} other {# payments}}. Players are told to wait, and it is asked again. Nothing is lost. If it lasts, look at its own status page, and at its keys in the settings of the server.',

@@ -100,7 +100,14 @@ const NONE = { count: 0, oldestAtMs: null };
 /** What `dashboard.waiting` answers while nothing waits and nothing is wrong. */
 export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
   ...{ deposits: NONE, withdrawals: NONE, questions: NONE, messages: NONE, approvals: NONE },
-  ...{ isLedgerWrong: false, looksFailSinceMs: null, silentProviders: [], licence: null, nowMs: NOW_MS },
+  ...{
+    isLedgerWrong: false,
+    looksFailSinceMs: null,
+    silentProviders: [],
+    licence: null,
+    isKeyMissing: false,
+    nowMs: NOW_MS,
+  },
 };
 
 /** What every screen of an administrator asks for. Nothing waits. */

@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords.ts';
 import { sessionId } from '../sessions/sessions.ts';
 import { forgetOtherBrowsers, lockBrowsers, rememberBrowser } from '../sign-in/known-browsers.ts';
 import { isEasyPin } from './easy-pin.ts';
-import { checking, confirmByPin, isAsked, keepPin, type PlayerCall, pinOf } from './prove-pin.ts';
+import { checking, confirmByPin, isAsked, keepPin, type PlayerCall, pinOf, pinPlace } from './prove-pin.ts';
 
 const { playerPins } = schema;
 
@@ -36,9 +36,10 @@ export async function setPin(call: PlayerCall, { newPin, pin: typed }: z.output<
   const { app, actor, identity, browser } = call;
   if (isEasyPin(newPin, actor.phoneNumber)) throw new Refusal('pinTooEasy');
   const old = await confirmByPin(call, typed);
-  const pinHash = await checking(app, actor.address, () => hashPassword(newPin));
+  const hash = await checking(app, actor.address, () => hashPassword(newPin));
+  const pinHash = app.secrets.seal(pinPlace(actor.id), hash);
   await transact(app, actor, async (work) => {
-    await refuseOutdated(work, actor, old?.pinHash);
+    await refuseOutdated(work, actor, old);
     const set = { pinHash, setAt: new Date(work.now()), resetsAt: null };
     await work.tx
       .insert(playerPins)
@@ -56,7 +57,7 @@ export async function removePin(call: PlayerCall, { pin: typed }: z.output<typeo
   const { app, actor } = call;
   const old = await confirmByPin(call, typed);
   await transact(app, actor, async (work) => {
-    await refuseOutdated(work, actor, old?.pinHash);
+    await refuseOutdated(work, actor, old);
     await removeAndTell(work, actor.id);
   });
 }
@@ -81,7 +82,8 @@ export async function keepOwnPin({ app, actor }: PlayerCall): Promise<void> {
 }
 
 /** Refuses if the PIN was set or changed since it was asked for. Changes of one PIN take turns. */
-async function refuseOutdated(work: Work, { id }: Player, pinHash: string | undefined): Promise<void> {
+async function refuseOutdated(work: Work, { id }: Player, old: { setAt: Date } | undefined): Promise<void> {
   await lockBrowsers(work.tx, id);
-  if ((await pinOf(work.tx, id, work.now()))?.pinHash !== pinHash) throw new Refusal('pinRequired');
+  const pin = await pinOf(work.tx, id, work.now());
+  if (pin?.setAt.getTime() !== old?.setAt.getTime()) throw new Refusal('pinRequired');
 }

@@ -17,6 +17,8 @@ const { playerPins, sessions } = schema;
 
 type Pin = typeof playerPins.$inferSelect;
 
+export const pinPlace = (userId: string) => ({ purpose: 'pin', id: userId }) as const;
+
 /** The player's PIN. Undefined if there is none, or none any more because it was reset. */
 export async function pinOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Pin | undefined> {
   const counts = or(isNull(playerPins.resetsAt), gt(playerPins.resetsAt, new Date(nowMs)));
@@ -65,7 +67,8 @@ export async function provePin(
   const name = `\0pin:${userId}`;
   const guess = { role: 'client', name, exists: true, address, knownBrowser: browserId, isPin: true } as const;
   const tally = await app.attempts.countGuess(guess);
-  const isRight = await checking(app, address, () => isPassword(pin.pinHash, typed));
+  const pinHash = app.secrets.open(pinPlace(userId), pin.pinHash);
+  const isRight = await checking(app, address, () => isPassword(pinHash, typed));
   if (!isRight) throw (await tally.wasWrong({})) ?? new Refusal('pinWrong');
   await tally.wasRight();
   if (pin.resetsAt) await transact(app, PRODUCT, ({ tx }) => keepPin(tx, userId));

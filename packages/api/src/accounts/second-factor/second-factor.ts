@@ -15,6 +15,7 @@ import { newTotpSecret, totpEnrolment, totpStep } from './totp.ts';
 const { accessSettings, recoveryCodes, secondFactors } = schema;
 
 const confirmedOf = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+const placeOf = (userId: string) => ({ purpose: 'second-factor', id: userId }) as const;
 const unusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
 export async function hasSecondFactor(db: Db | Transaction, userId: string): Promise<boolean> {
@@ -36,13 +37,14 @@ export async function isSecondFactorRequired(db: Db | Transaction): Promise<bool
  * accepted.
  */
 export async function spendCode(
+  { secrets }: Core,
   { tx, now }: Work,
   userId: string,
   code: string,
 ): Promise<'app' | 'recovery code' | null> {
   const [factor] = await tx.select().from(secondFactors).where(confirmedOf(userId)).for('update');
   if (!factor) return null;
-  const step = totpStep(factor.secret, code, now());
+  const step = totpStep(secrets.open(placeOf(userId), factor.secret), code, now());
   if (step !== null) {
     if (factor.lastStep !== null && step <= factor.lastStep) return null;
     await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, userId));
@@ -69,14 +71,15 @@ export async function beginEnrolment(
 ): Promise<z.input<typeof enrolmentOutput>> {
   await guessing(app, actor, () => provePassword(app, actor, password));
   const secret = newTotpSecret();
+  const sealed = app.secrets.seal(placeOf(actor.id), secret);
   // No audit line yet: `finishEnrolment` writes it once the second factor is on.
   await transact(app, PRODUCT, async ({ tx }) => {
     if (!(await lockUserRow(tx, actor.id, 'key share'))) throw new Refusal('sessionOver');
     const setWhere = isNull(secondFactors.confirmedAt);
     const rows = await tx
       .insert(secondFactors)
-      .values({ userId: actor.id, secret })
-      .onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere })
+      .values({ userId: actor.id, secret: sealed })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: { secret: sealed }, setWhere })
       .returning({ userId: secondFactors.userId });
     if (rows.length === 0) throw new Refusal('secondFactorExists');
   });
@@ -98,7 +101,7 @@ export async function finishEnrolment(
     const [factor] = await work.tx.select().from(secondFactors).where(eq(secondFactors.userId, actor.id)).for('update');
     if (!factor) throw new Refusal('secondFactorMissing');
     if (factor.confirmedAt !== null) throw new Refusal('secondFactorExists');
-    const lastStep = totpStep(factor.secret, code, work.now());
+    const lastStep = totpStep(app.secrets.open(placeOf(actor.id), factor.secret), code, work.now());
     if (lastStep === null) throw new Refusal('codeWrong');
     const confirmation = { confirmedAt: new Date(work.now()), lastStep };
     await work.tx.update(secondFactors).set(confirmation).where(eq(secondFactors.userId, actor.id));
@@ -154,7 +157,7 @@ async function withProof<Answer>(
   return guessing(app, actor, async () => {
     await provePassword(app, actor, password);
     return transactOn(app, actor, actor.id, async (work) => {
-      if (!(await spendCode(work, actor.id, code))) throw new Refusal('codeWrong');
+      if (!(await spendCode(app, work, actor.id, code))) throw new Refusal('codeWrong');
       return act(work);
     });
   });

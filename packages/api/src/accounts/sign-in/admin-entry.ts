@@ -30,7 +30,7 @@ export async function enterAsAdmin(
   const entering = transact(app, actor, async (work) => {
     const withCode = await hasSecondFactor(work.tx, id);
     if (withCode && !code) throw new Refusal('codeRequired');
-    const by = withCode && code ? await spendCode(work, id, code) : 'password alone';
+    const by = withCode && code ? await spendCode(app, work, id, code) : 'password alone';
     if (by === null) throw new Refusal('codeWrong');
     const codes = by === 'recovery code' ? { recoveryCodesLeft: await recoveryCodesLeft(work.tx, id) } : {};
     const after = { by, browser: browserName(userAgent), ...codes };

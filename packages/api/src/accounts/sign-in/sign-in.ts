@@ -45,17 +45,18 @@ export async function signInPlayer(
   const isKnown = async ({ usernameKey: key }: UserRow) =>
     (await knownBrowser(app, actor.browser, { role: 'client', key })) !== null;
   let isNew = false;
-  let provenHash: string | undefined;
+  let provenPin: { readonly setAt: Date } | undefined;
   const signedIn = await signIn(app, actor, {
     ...attemptOf(credentials),
     place,
     async confirm({ id: userId }, browserId) {
       isNew = browserId === null;
-      if (isNew) provenHash = (await provePin(app, { ...actor, userId, browserId, typed: credentials.pin }))?.pinHash;
+      if (isNew) provenPin = await provePin(app, { ...actor, userId, browserId, typed: credentials.pin });
     },
     async isOutdated(user) {
       const pin = await pinOf(app.db, user.id, app.now());
-      return pin !== undefined && pin.pinHash !== provenHash && !(await isKnown(user));
+      const isProven = pin?.setAt.getTime() === provenPin?.setAt.getTime();
+      return pin !== undefined && !isProven && !(await isKnown(user));
     },
   });
   if (isNew) await tellOfNewBrowser(app, signedIn, place);

@@ -1,5 +1,6 @@
 import type { Db } from '@cartela/db';
 import type { Meter } from '../meter.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Changes } from './changes.ts';
 
 /** Writes structured log lines: the data first, then a sentence. */
@@ -27,6 +28,7 @@ export interface Core {
   readonly changes: Changes;
   readonly meter: Meter;
   readonly storage: Storage;
+  readonly secrets: Secrets;
   /** At how many tables a player may hold cards at the same time. */
   readonly tablesAtOnce: number;
 }

@@ -39,6 +39,9 @@ export function TroubleBanners() {
         </Banner>
       ))}
       {waiting.data?.licence && <LicenceBanner {...waiting.data.licence} nowMs={waiting.data.nowMs} />}
+      {waiting.data?.isKeyMissing && (
+        <Banner title={t('adminKeyMissing')} meaning={t('adminKeyMissingMeans')} tone="notice" />
+      )}
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
           <TextLink to="/AdminDashboard/ledger">{t('adminLedger')}</TextLink>
