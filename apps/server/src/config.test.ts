@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,10 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['BACKUP_IDENTITY', 'age1public'],
     ['BACKUP_PASSPHRASE', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['DATA_KEY', 'hunter2hunter2'],
+    ['DATA_KEY', 'k'.repeat(42)],
+    ['DATA_KEY', 'k'.repeat(45)],
+    ['DATA_KEY_BEFORE', 'a'.repeat(63)],
   ])('%s=%s', (name, value) => {
     const line = refusalOf({ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2', [name]: value });
     expect(line.split(' ')[0]).toBe(name);
@@ -220,6 +225,12 @@ describe('a variable that is in a file', () => {
       /^ADMIN_PASSWORD is not valid: must have/,
     );
   });
+});
+
+it.each(['hex', 'base64', 'base64url'] as const)('a key for secrets may be in %s', (encoding) => {
+  const key = randomBytes(32);
+  const DATA_KEY = ` ${key.toString(encoding)} `;
+  expect(readConfig({ DATA_KEY }).dataKeys).toEqual({ current: key, before: undefined });
 });
 
 it.each([

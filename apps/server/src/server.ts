@@ -32,7 +32,7 @@ const INSTALLATION_LENGTH = 16;
 const LEGACY_AUTH_WARNING =
   'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name, by HTTP and by Socket.IO; use it behind a trusted gateway only';
 const DATA_KEY_WARNING =
-  'DATA_KEY is not set: whoever reads a backup can use the secrets of second factors and find out PINs; see docs/operating/data-key.md';
+  'DATA_KEY is not set: whoever reads a backup can use secrets of second factors and find out PINs; see docs/operating/data-key.md';
 /** The local address of a server that listens on every address. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -91,7 +91,6 @@ const loadMetrics = () => import('./metrics/index.ts');
 /** Builds the application on a database and starts serving it on the port. */
 export async function serve({ config, server, database, log }: ServerOptions) {
   if (config.legacyAuth === 'documented') log.warn({ legacyAuth: config.legacyAuth }, LEGACY_AUTH_WARNING);
-  if (!config.tryOut && !config.dataKeys.current) log.warn({}, DATA_KEY_WARNING);
   const shared = config.redisUrl === undefined ? null : shareBy(config.redisUrl, { database, log });
   const metrics = config.metricsToken === undefined ? null : (await loadMetrics()).createMetrics();
   const app = await openApplication({
@@ -123,6 +122,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     if (error instanceof DataKeyError) throw new StartError(`DATA_KEY: ${error.message}`, { cause: error });
     throw error;
   });
+  if (!config.tryOut && !config.dataKeys.current) log.warn({}, DATA_KEY_WARNING);
   database.onFull(app.storage.noteFull);
   try {
     return await serveApplication({ app, shared, metrics, config, server, database, log });

@@ -54,8 +54,8 @@ export class DataKeyError extends Error {
 }
 
 /**
- * Ends a start with a wrong key. Otherwise people would be refused one by one, and new secrets would
- * be sealed with another key than old ones.
+ * Ends a start with a wrong key. Otherwise people would be refused one by one, and new secrets
+ * would be sealed with another key than old ones.
  *
  * @throws DataKeyError
  */
@@ -63,10 +63,8 @@ export async function refuseWrongKeys(db: Db, { keyId, keyIdBefore }: Secrets): 
   const known = [null, keyId, keyIdBefore];
   const other = (await secretsByKey(db)).find((held) => !known.includes(held.keyId));
   if (!other) return;
-  const own = keyId === null ? 'is not set' : `has the id ${keyId}`;
-  throw new DataKeyError(
-    `secrets in the database are sealed with the key ${other.keyId}, and DATA_KEY ${own}: set it to that key, or DATA_KEY_BEFORE to change it`,
-  );
+  const own = keyId === null ? 'it is not set' : `it has the id ${keyId}`;
+  throw new DataKeyError(`${own}, but secrets in the database are sealed with the key ${other.keyId}`);
 }
 
 /** How many secrets are sealed with each key, by its id. Those that are not sealed have none. */

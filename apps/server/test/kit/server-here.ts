@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { silentLog } from '@cartela/api/testing';
+import { silentLog, TEST_KEYS } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database.ts';
@@ -30,7 +30,8 @@ export async function startTryOutHere(environment: Environment) {
   };
 }
 
-const readSettings = (environment: Environment) => readConfig({ PORT: '0', HOST: '127.0.0.1', ...environment });
+const USUAL = { PORT: '0', HOST: '127.0.0.1', DATA_KEY: TEST_KEYS.current.toString('base64') };
+const readSettings = (environment: Environment) => readConfig({ ...USUAL, ...environment });
 
 async function start(config: Config) {
   const server = await takePort(config);

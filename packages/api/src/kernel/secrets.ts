@@ -36,7 +36,7 @@ export interface Secrets {
   /**
    * Reads a stored secret, sealed or not.
    *
-   * @throws Error if it was sealed with another key, or for another place
+   * @throws Error if it was sealed with another key or for another place, or was changed
    */
   open(place: SecretPlace, stored: string): string;
 }

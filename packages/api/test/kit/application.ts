@@ -6,7 +6,7 @@ import type { Application, TelegramAccess } from '../../src/kernel/application.t
 import type { Context } from '../../src/kernel/calls/context.ts';
 import { NO_METER } from '../../src/kernel/meter.ts';
 import type { WriteRateLimits } from '../../src/kernel/overload/write-rates.ts';
-import { createSecrets, DATA_KEY_BYTES } from '../../src/kernel/secrets.ts';
+import { createSecrets, DATA_KEY_BYTES, type DataKeys } from '../../src/kernel/secrets.ts';
 import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
@@ -90,6 +90,7 @@ interface TestApplicationOptions {
   readonly playMoneySantim?: number;
   readonly messageHook?: boolean;
   readonly telegram?: TelegramAccess | null;
+  readonly dataKeys?: DataKeys;
   readonly adminSetupCode?: string;
   readonly providers?: ProviderSettings;
   /** Whether it asks them by its clock. Otherwise only a test does, and nothing is in between. */
@@ -113,6 +114,7 @@ export async function startTestApplication({
   playMoneySantim = 50_000,
   messageHook = false,
   telegram = null,
+  dataKeys = TEST_KEYS,
   adminSetupCode,
   providers = {},
   asksByItself = false,
@@ -128,12 +130,13 @@ export async function startTestApplication({
     playMoneySantim,
     messageHook,
     telegram,
+    dataKeys,
     adminSetupCode,
     receipts,
     writeRates,
     providers: asksByItself ? providers : {},
   };
-  const opened = await openApplication({ db: database.db, dataKeys: TEST_KEYS, ...options });
+  const opened = await openApplication({ db: database.db, ...options });
   const app = {
     ...opened,
     providers: createProviders(opened, providers),

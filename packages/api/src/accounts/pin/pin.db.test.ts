@@ -62,8 +62,6 @@ describe('setting a PIN', () => {
     await office.setPin(' ２７-፬9\u200b ');
     expect(await office.ownPin()).toEqual({ isSet: true, isAsked: true, resetsAtMs: null });
     await office.withdraw(office.own, PIN.replace('7', '7 '));
-    const [row] = await office.db.select().from(schema.playerPins);
-    expect(row?.pinHash).toMatch(/^\$argon2id\$/);
   });
 
   it('signs everybody else out, makes only this browser known, and is told', async () => {

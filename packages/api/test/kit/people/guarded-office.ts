@@ -11,8 +11,8 @@ const STEP_MS = 30_000;
  * An office whose administrators have passwords. Tests can let time pass, by the steps of the codes
  * that an authenticator app shows.
  */
-export async function openGuardedOffice() {
-  const office = await openOffice();
+export async function openGuardedOffice(options: Parameters<typeof openOffice>[0] = {}) {
+  const office = await openOffice(options);
   let offsetMs = 0;
   const app = { ...office, now: () => office.now() + offsetMs };
   const asNobody = (from: Parameters<typeof callerFor>[2] = {}) => callerFor(app, null, from);
@@ -32,6 +32,8 @@ export async function openGuardedOffice() {
     asNobody,
     withToken,
     signIn,
+    /** The time, with what has passed. */
+    time: app.now,
     /** Goes on to the app's next step, so the present codes are over. */
     nextStep() {
       offsetMs += STEP_MS;
