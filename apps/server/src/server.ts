@@ -122,7 +122,6 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     if (error instanceof DataKeyError) throw new StartError(`DATA_KEY: ${error.message}`, { cause: error });
     throw error;
   });
-  if (!config.tryOut && !config.dataKeys.current) log.warn({}, DATA_KEY_WARNING);
   database.onFull(app.storage.noteFull);
   try {
     return await serveApplication({ app, shared, metrics, config, server, database, log });
@@ -145,6 +144,7 @@ interface Opened extends ServerOptions {
 export async function serveApplication({ app, shared, metrics, config, server, database, log }: Opened) {
   const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
   const admin = await ensureFirstAccounts(app, config);
+  if (!config.tryOut && !config.dataKeys.current) log.warn({}, DATA_KEY_WARNING);
   if (!existsSync(join(WEB_ROOT, 'index.html')))
     log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
   const { openLimiter = localLimiter } = shared ?? {};

@@ -85,6 +85,7 @@ describe('what waits', () => {
       looksFailSinceMs: null,
       silentProviders: [],
       licence: null,
+      isKeyMissing: false,
       nowMs: expect.any(Number),
     });
 

@@ -8,6 +8,7 @@ import {
   silentLog,
   slowRounds,
   startTestApplication,
+  TEST_KEYS,
 } from '../../../test/kit/application.ts';
 import { newestRound, openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
 import { takeCard, takeInChanges, watch } from '../../../test/kit/games/watching.ts';
@@ -23,7 +24,8 @@ const oneGame = { ...quickRounds, popupMs: 600_000 };
 /** Another server process on the same database, with connections and an application of its own. */
 async function openProcess(url: string, rounds: RoundSettings) {
   const database = connect({ url });
-  const app = await openApplication({ db: database.db, log: silentLog, rounds, playMoneySantim: 50_000 });
+  const options = { log: silentLog, rounds, playMoneySantim: 50_000, dataKeys: TEST_KEYS };
+  const app = await openApplication({ db: database.db, ...options });
   return {
     ...app,
     async [Symbol.asyncDispose]() {
