@@ -109,6 +109,18 @@ describe('registering', () => {
     }
   });
 
+  it('is refused with a phone number for a name, at every door for players', async () => {
+    await using office = await openOffice();
+    const { asAdmin } = office;
+    for (const username of ['0911234567', 'Abebe 0911-234-567', '251 911 234567']) {
+      const credentials = { username, phoneNumber: randomPhone() };
+      const own = office.as(null).accounts.register({ ...credentials, age: 'confirmed' });
+      await expect(own).rejects.toThrow('Other players see your username, so it cannot be a phone number.');
+      const byAdmin = asAdmin.accounts.registerUser({ ...credentials, role: 'client' });
+      await expect(byAdmin).rejects.toMatchObject({ cause: { reason: 'usernameIsPhone' } });
+    }
+  });
+
   it('is refused with the text for what is wrong with the input', async () => {
     await using app = await startTestApplication();
     const { accounts } = await openVisitor(app).caller();

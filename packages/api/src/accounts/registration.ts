@@ -11,6 +11,7 @@ import { registerColleague, withHash } from './administrators.ts';
 import type { registerInput, registerUserInput } from './contract.ts';
 import { withFreeNames } from './names/free-names.ts';
 import { isReservedName } from './names/look-alikes.ts';
+import { hasPhone } from './names/shown-name.ts';
 import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { insertUser } from './users.ts';
 
@@ -23,8 +24,8 @@ type Registrar = Core & Pick<Application, 'playMoneySantim'>;
  * Whose name is taken is offered free ones like it.
  *
  * @throws Refusal `tooManyAttempts`, `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`,
- * `usernameReserved`, `phoneNumberTaken`, and for an administrator with a required step
- * `passwordChangeNeeded`, `secondFactorNeeded`
+ * `usernameReserved`, `usernameIsPhone`, `phoneNumberTaken`, and for an administrator with a
+ * required step `passwordChangeNeeded`, `secondFactorNeeded`
  */
 export async function registerPlayer(
   app: Application,
@@ -51,7 +52,8 @@ export async function registerPlayer(
 /**
  * Creates a player in the product's own name, such as the demo players of a try-out.
  *
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `usernameIsPhone`,
+ * `phoneNumberTaken`
  */
 export function makePlayer(app: Registrar, credentials: z.output<typeof registerInput>): Promise<{ userId: string }> {
   return transact(app, PRODUCT, (work) => insertPlayer(work, app, credentials));
@@ -66,8 +68,8 @@ const ageNotGiven = ({ minAge }: Application) => new Refusal('ageNotGiven', { va
 /**
  * Registers a player, for whose age the administrator vouches, or another administrator.
  *
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved`
- * (for players); `approvalNeeded`, `approvalWaits` (for administrators)
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved`,
+ * `usernameIsPhone` (for players); `approvalNeeded`, `approvalWaits` (for administrators)
  */
 export async function registerUser(
   app: Registrar,
@@ -100,8 +102,8 @@ export interface ConfirmedByTelegram {
  * Inserts a player within the caller's unit of work. It checks neither that the age is given nor
  * how many sign-ups an address has made.
  *
- * @throws Refusal `usernameReserved`, `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`,
- * `telegramTaken`. The transaction must then be rolled back.
+ * @throws Refusal `usernameReserved`, `usernameIsPhone`, `usernameTaken`, `usernameLooksTaken`,
+ * `phoneNumberTaken`, `telegramTaken`. The transaction must then be rolled back.
  */
 export async function insertPlayer(
   work: Work,
@@ -109,6 +111,7 @@ export async function insertPlayer(
   { age, shownAge, ...credentials }: z.output<typeof registerInput> & Partial<ConfirmedByTelegram>,
 ): Promise<{ userId: string }> {
   if (isReservedName(credentials.username)) throw new Refusal('usernameReserved');
+  if (hasPhone(credentials.username)) throw new Refusal('usernameIsPhone');
   const ageConfirmedAt = age === 'confirmed' ? new Date(work.now()) : null;
   const ageAtLeast = confirmedAge(shownAge);
   const userId = await insertUser(work, { ...credentials, ageConfirmedAt, ageAtLeast, role: 'client' });

@@ -1,6 +1,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { shownName } from '../accounts/names/shown-name.ts';
 import type { Player } from '../kernel/actors/actor.ts';
 import { partOfName } from '../kernel/texts/part-of-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -30,7 +31,8 @@ export async function acceptInvitation(
     const inviter = await inviterOf(tx, code);
     if (!inviter) throw new Refusal('invitationUnknown');
     if (inviter.id === actor.id) throw new Refusal('invitationOwn');
-    const answer = { inviter: inviter.username, ...reply('invitationAccepted', { name: inviter.username }) };
+    const name = shownName(inviter.username);
+    const answer = { inviter: name, ...reply('invitationAccepted', { name }) };
     const [before] = await tx.select().from(invitations).where(eq(invitations.inviteeId, actor.id));
     if (before?.inviterId === inviter.id) return answer;
     if (!(await invitationSettingsOf(tx)).isOn) throw new Refusal('invitationsOff');

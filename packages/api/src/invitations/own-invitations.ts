@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Db, schema } from '@cartela/db';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { shownName } from '../accounts/names/shown-name.ts';
 import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -54,8 +55,9 @@ async function invitedBy(db: Db, inviterId: string) {
     .where(eq(invitations.inviterId, inviterId))
     .orderBy(desc(invitations.acceptedAt))
     .limit(LISTED_MAX);
-  return rows.map(({ acceptedAt, ...row }) => ({
+  return rows.map(({ username, acceptedAt, ...row }) => ({
     ...row,
+    username: shownName(username),
     acceptedAtMs: acceptedAt.getTime(),
     games: Math.min(row.games, GAMES_TO_REWARD),
     coins: row.coins ?? 0,

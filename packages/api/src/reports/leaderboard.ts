@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { shownName } from '../accounts/names/shown-name.ts';
 import type { Player } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { leaderboardOutput, ownRankOutput } from './contract.ts';
@@ -21,7 +22,7 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
     // The same order as the index, so that only the top of the index is read.
     .orderBy(sql`${ledgerAccounts.coins} desc nulls last`, asc(ledgerAccounts.id))
     .limit(LEADERBOARD_ROWS);
-  return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
+  return rows.map(({ username, coins }) => ({ username: shownName(username), coins: coins ?? 0 }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { inArray, or } from 'drizzle-orm';
 import { usernameSchema } from '../accounts/contract.ts';
 import { USERNAME_LENGTH_MAX } from '../accounts/limits.ts';
 import { isReservedName, usernameSkeleton } from '../accounts/names/look-alikes.ts';
+import { hasPhone } from '../accounts/names/shown-name.ts';
 import { usernameKey } from '../accounts/users.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Launch } from './launch.ts';
@@ -20,7 +21,7 @@ export async function proposedUsername(
 ): Promise<string> {
   const names = [username ?? '', firstName].map(lettersAndDigits).filter((name) => name !== '');
   const proposals = [...names, ...names.map(withDigits)].filter(
-    (name) => usernameSchema.safeParse(name).success && !isReservedName(name),
+    (name) => usernameSchema.safeParse(name).success && !isReservedName(name) && !hasPhone(name),
   );
   if (proposals.length === 0) return '';
   const rows = await db

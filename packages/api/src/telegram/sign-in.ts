@@ -64,8 +64,9 @@ export async function signInByTelegram(
  * their number and there is an account with it, that account is theirs (`takeByNumber`).
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
- * `contactAbroad`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`,
- * `telegramTaken`, `tooManyAttempts`, `accountClaimed`, `accountDisputed`, `onBreak`
+ * `contactAbroad`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `usernameIsPhone`,
+ * `phoneNumberTaken`, `telegramTaken`, `tooManyAttempts`, `accountClaimed`, `accountDisputed`,
+ * `onBreak`
  */
 export async function registerByTelegram(
   app: Application,

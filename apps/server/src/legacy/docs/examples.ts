@@ -72,7 +72,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       body: '{"username": "$NAME", "phoneNumber": "$PHONE"}',
       answer: { message: 'User registered successfully' },
       faults: SIGN_UP_FAULTS,
-      refusals: [...TAKEN, 'usernameReserved', 'tooManyAttempts'],
+      refusals: [...TAKEN, 'usernameReserved', 'usernameIsPhone', 'tooManyAttempts'],
     },
     'POST /auth/login': {
       body: '{"username": "$NAME", "phoneNumber": "$PHONE"}',
@@ -272,7 +272,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       body: '{"username": "Kebede", "phoneNumber": "0911223355", "role": "client"}',
       answer: { message: 'User registered successfully' },
       faults: [...SIGN_UP_FAULTS, 'passwordTooShort'],
-      refusals: [...TAKEN, 'usernameReserved'],
+      refusals: [...TAKEN, 'usernameReserved', 'usernameIsPhone'],
     },
     'GET /admin/users': {
       as: 'administrator',

@@ -1,3 +1,4 @@
+import { shownName } from '@cartela/api/accounts/shown-name';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/buttons/button.tsx';
 import { Coin } from '../../components/game/coin.tsx';
@@ -72,7 +73,7 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
   return (
     <ol className={LIST}>
       {leaders.map((leader, index) => (
-        <LeaderRow key={leader.username} leader={leader} rank={index + 1} />
+        <LeaderRow key={`${leader.username} ${leader.coins}`} leader={leader} rank={index + 1} />
       ))}
     </ol>
   );
@@ -80,7 +81,7 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
 
 function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
   const t = useText();
-  const isMe = usePlayer().username === leader.username;
+  const isMe = shownName(usePlayer().username) === leader.username;
   return (
     <li data-rank={rank} className={`${ROW} ${isMe ? 'border-2 border-gold' : 'border-line'}`}>
       <span className="grid w-12 shrink-0 place-items-center">

@@ -34,15 +34,24 @@ const withoutSmallCapitals = (text: string): string =>
 const RESERVED = [
   'admin',
   'administration',
+  'agent',
+  'auditor',
+  'cashier',
   'cbe',
+  'customercare',
+  'customerservice',
+  'finance',
   'help',
   'helpdesk',
+  'manager',
   'moderator',
   'mpesa',
   'official',
   'operator',
+  'owner',
   'security',
   'staff',
+  'supervisor',
   'support',
   'system',
   'telegram',
@@ -51,7 +60,13 @@ const RESERVED = [
   'አድሚን',
   'ኤምፔሳ',
   'ቴሌግራም',
+  'ባለቤት',
+  'ባለቤቱ',
+  'ካሸር',
+  'ካሸሩ',
   'ድጋፍ',
+  'ድጋፍሰጪ',
+  'ድጋፍሰጭ',
 ] as const;
 
 /** What programs write where there is no name. */
@@ -65,6 +80,9 @@ const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
 const NOWHERE = [
   ...['administrator', 'cartela', 'cbebirr', 'ethiotelecom', 'safaricom', 'telebirr'],
   ...['ሳፋሪኮም', 'አስተዳዳሪ', 'ኢትዮቴሌኮም', 'ካርቴላ', 'ቴሌብር'],
+  // Each also as one says *the manager*.
+  ...['ማናጀር', 'ማናጀሩ', 'አስኪያጅ', 'አስኪያጁ', 'ኦዲተር', 'ኦዲተሩ'],
+  ...['ገንዘብተቀባይ', 'ገንዘብተቀባዩ', 'ገንዘብያዥ', 'ገንዘብያዡ'],
 ].map(usernameSkeleton);
 const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
 

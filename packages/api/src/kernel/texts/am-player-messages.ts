@@ -19,6 +19,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   usernameTaken: 'ይህ የተጠቃሚ ስም ተይዟል።',
   usernameLooksTaken: 'ይህ የተጠቃሚ ስም ከተያዘ ስም ጋር ይመሳሰላል። እባክዎ ሌላ ይምረጡ።',
   usernameReserved: 'ይህን የተጠቃሚ ስም መጠቀም አይቻልም። እባክዎ ሌላ ይምረጡ።',
+  usernameIsPhone: 'የተጠቃሚ ስምዎን ሌሎች ተጫዋቾች ያዩታል፤ ስለዚህ ስልክ ቁጥር መሆን አይችልም። እባክዎ ሌላ ይምረጡ።',
   phoneNumberTaken: 'ይህ ስልክ ቁጥር ቀድሞ ተመዝግቧል።',
   invalidUsername: 'የተጠቃሚ ስም ከ3 እስከ 32 ፊደላት፣ ቁጥሮች፣ ክፍት ቦታዎች፣ ነጥቦች ወይም ሰረዞች ይኖሩታል።',
   invalidPhoneNumber: 'የኢትዮጵያ ሞባይል ቁጥር ያስገቡ፣ ለምሳሌ 0911 234 567።',

@@ -17,6 +17,7 @@ export const enPlayerMessages = {
   usernameTaken: 'This username is already taken.',
   usernameLooksTaken: 'This username looks like one that is already taken. Please choose another one.',
   usernameReserved: 'This username is reserved. Please choose another one.',
+  usernameIsPhone: 'Other players see your username, so it cannot be a phone number. Please choose another one.',
   phoneNumberTaken: 'This phone number is already registered.',
   invalidUsername: 'A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.',
   invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as 0911 234 567.',

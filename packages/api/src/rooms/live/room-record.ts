@@ -13,6 +13,7 @@ import {
   type Winner,
 } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { shownName } from '../../accounts/names/shown-name.ts';
 import { runs } from '../hours.ts';
 import {
   countPlayers,
@@ -96,7 +97,7 @@ async function saleLinkOf(db: Pick<Db, 'select'>, round: Round): Promise<SaleLin
 }
 
 async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winner[]> {
-  return db
+  const rows = await db
     .select({
       cardNo: roundWinners.cardNo,
       winnerName: users.username,
@@ -109,6 +110,7 @@ async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winne
     .innerJoin(entries, and(eq(entries.roundId, roundWinners.roundId), eq(entries.cardNo, roundWinners.cardNo)))
     .where(eq(roundWinners.roundId, roundId))
     .orderBy(asc(roundWinners.cardNo));
+  return rows.map((winner) => ({ ...winner, winnerName: shownName(winner.winnerName) }));
 }
 
 /** What everybody may know about the table right now. */

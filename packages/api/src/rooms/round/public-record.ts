@@ -9,10 +9,12 @@ import {
   type RecordedEntry,
   type RecordedLink,
   type RecordedWinner,
+  resultDigest,
   type Sale,
   sealRecord,
 } from '@cartela/game-core/record';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { shownName } from '../../accounts/names/shown-name.ts';
 import { countPlayers, drawOf, playersOf, type Round, timingOf } from './round.ts';
 import { beaconRoundOf } from './round-beacon.ts';
 
@@ -60,10 +62,9 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
     if (!isEnded(round)) return [];
     const own = soldIn.get(round.id) ?? [];
     const paid = { winners: wonIn.get(round.id) ?? [], withheld: withheldIn.get(round.id) ?? [] };
-    const unsealed = recordOf(round, own, paid);
     const chain = chainOf(round, linksOf.get(round.id) ?? []);
     return {
-      record: { ...unsealed, seals: sealRecord(unsealed), chain },
+      record: sealedRecord(round, own, paid, chain),
       holders: new Map(own.map(({ cardNo, userId }) => [cardNo, userId])),
     };
   });
@@ -88,6 +89,23 @@ type WithheldPrize = typeof withheldPrizes.$inferSelect;
 interface Paid {
   readonly winners: readonly RecordedWinner[];
   readonly withheld: readonly WithheldPrize[];
+}
+
+/**
+ * The record with its seals. Where a winner's name is not shown whole, the seals are of what is
+ * shown. A game that ended before names were cut has them whole in the chain, so they stay.
+ */
+function sealedRecord(round: Ended, sold: readonly SoldEntry[], paid: Paid, chain: RecordedChain | null): PublicRecord {
+  const sealed = (winners: readonly RecordedWinner[]) => {
+    const unsealed = recordOf(round, sold, { ...paid, winners });
+    return { ...unsealed, seals: sealRecord(unsealed), chain };
+  };
+  const shown = paid.winners.map((winner) => ({ ...winner, winnerName: shownName(winner.winnerName) }));
+  const isCut = shown.some(({ winnerName }, at) => winnerName !== paid.winners[at]?.winnerName);
+  if (!isCut) return sealed(paid.winners);
+  const record = sealed(shown);
+  const isAsEnded = chain === null || chain.ended.digest === resultDigest(record.seals);
+  return isAsEnded ? record : sealed(paid.winners);
 }
 
 type Ended = Round & { readonly endedAt: Date; readonly status: PublicRecord['status'] };

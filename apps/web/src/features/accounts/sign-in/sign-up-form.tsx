@@ -25,7 +25,14 @@ interface SignUpFormProps {
 
 /** The form with which players create an account. Each error stands at its field. */
 export function SignUpForm({ action, busy, error, onCorrected, onSubmit }: SignUpFormProps) {
-  const nameError = isRefusedFor(error, 'usernameTaken', 'usernameLooksTaken', 'usernameReserved', 'invalidUsername');
+  const nameError = isRefusedFor(
+    error,
+    'usernameTaken',
+    'usernameLooksTaken',
+    'usernameReserved',
+    'usernameIsPhone',
+    'invalidUsername',
+  );
   const phoneError = isRefusedFor(error, 'phoneNumberTaken', 'invalidPhoneNumber');
   const problem = error === null ? undefined : errorText(error);
   return (
