@@ -4,6 +4,7 @@ import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { endLateOrders, tablesWithLateOrders } from '../orders/carry-out.ts';
 import { openRound } from '../round/open-round.ts';
+import { endOutdatedRounds } from '../round/outdated-rounds.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
@@ -45,6 +46,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
     hours: () => keepHours(core),
   };
   const sometimes = {
+    'outdated rounds': () => endOutdatedRounds(core),
     'idle tables': async () => inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId)),
     'late orders': async () =>
       inParts(await tablesWithLateOrders(db, now() - GRACE_MS), (place) => endLateOrders(core, place)),

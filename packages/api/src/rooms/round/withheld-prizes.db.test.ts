@@ -10,6 +10,7 @@ import { gamesOf } from '../../history/history.ts';
 import { PRODUCT, type User } from '../../kernel/actors/actor.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { countLosses } from '../../player-limits/count-losses.ts';
+import { endOutdatedRounds } from './outdated-rounds.ts';
 import { readPublicRecords } from './public-record.ts';
 
 const TAX: DeductionRule = { kind: 'tax', rateBps: 1500, thresholdSantim: 2000, base: 'prize' };
@@ -103,6 +104,30 @@ describe('what is withheld from prizes', () => {
     expect(await walletOf(table.db, table.abel)).toBe(47_000 + 4800);
     await table.open();
     expect(await table.round()).toMatchObject({ deductions: [TAX], fairnessVersion: 4 });
+  });
+
+  it('is by the rules of the day at a table where nobody has bought a card since the day before', async () => {
+    await using table = await openTestRooms();
+    const { core, db, clock } = table;
+    const [first, tax] = [await table.round(), { ...TAX, fromDay: '2026-01-02' }];
+    await db.insert(schema.deductionRules).values(tax);
+    const until = async (text: string) => {
+      clock.nowMs = Date.parse(text);
+      await endOutdatedRounds(core);
+      await table.open();
+      return table.round();
+    };
+    expect(await until('2026-01-01T23:59:59.999+03:00')).toMatchObject({ id: first.id, status: 'selecting' });
+    await until('2026-01-02T00:00:00+03:00');
+    const next = await until('2026-01-02T00:01:00+03:00');
+    expect(next).toMatchObject({ status: 'selecting', deductions: [TAX] });
+    expect(next.id).not.toBe(first.id);
+    expect(await until('2026-01-05T12:00:00+03:00')).toMatchObject({ id: next.id });
+    // What was sold by a round's rules stays so.
+    await table.select(await table.player(), 1);
+    await db.insert(schema.deductionRules).values({ ...TAX, rateBps: 0, fromDay: '2026-01-06' });
+    expect(await until('2026-01-06T12:00:00+03:00')).toMatchObject({ id: next.id, status: 'selecting' });
+    await expectSoundLedger(db);
   });
 
   it('can be checked by everybody, in a record that was not planted', async () => {
