@@ -126,6 +126,18 @@ describe('a taking-back in other words', () => {
     'ETB 500.00 was deducted because it was sent by mistake.',
     'The payment is now null and void.',
     'ግብይቱ ተቀልብሶ ተመላሽ ተደርጓል።',
+    'ETB 500.00 was taken from your account because it was credited twice.',
+    'It was a duplicate of an earlier transfer.',
+    'This payment has been corrected to ETB 50.00.',
+    'The amount was adjusted.',
+    'It was sent to you by mistake.',
+    'This transaction is no longer valid.',
+    'The transaction is under a complaint by the sender.',
+    'ክፍያው በስህተት የተላከ ነው።',
+    'ክፍያው ሁለት ጊዜ ስለገባ ተቀንሷል።',
+    'የክፍያው መጠን ተስተካክሏል።',
+    'Kaffaltiin kun dogoggoraan ergame.',
+    'Kaffaltiin yeroo lama galeera.',
   ])('is seen: %s', (sentence) => {
     expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({
       amountSantim: null,
@@ -143,6 +155,13 @@ describe('a taking-back in other words', () => {
     'For cancelled or failed payments dial 127.',
     'Avoid wrong transfers: check the number first.',
     'Service fee ETB 1.00 was deducted.',
+    'Report money that is sent by mistake at 127.',
+    'If money was sent to you by mistake, call 127.',
+    'Never send money twice.',
+    'Duplicate receipts are at our shops.',
+    'For complaints call 994.',
+    'Your daily limits were adjusted.',
+    'በስህተት የተላከ ገንዘብ ለማስመለስ 127 ይደውሉ።',
   ])('is not seen in a footer: %s', (sentence) => {
     expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({
       amountSantim: 50_000,

@@ -10,7 +10,9 @@ const BECAME = [
   '(?:declin|reject|abort|block|suspend|void|cancell?|revers|revert|revok|refund|return|recall|expir|laps|terminat)ed',
   'denied|bounced|disputed|retracted|undone|annulled|nullified|locked|withdrawn by|recovered|removed|reversal(?![^.!?]{0,40} not (?:possible|allowed))|reversing|cancell?ation (?:of|is|was)|rollback|charge ?back',
   '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|asked for (?:it|the \\w+) back|(?:in|under) dispute|(?:is|now|and) void',
-  '(?:debited|deducted|taken|withdrawn)(?=(?:[^.!?;]|\\.\\d){0,60} (?:again|wrong(?:ly)?|mistaken?(?:ly)?|errors?)\\b)',
+  '(?:debited|deducted|taken|withdrawn)(?=(?:[^.!?;]|\\.\\d){0,60} (?:again|twice|duplicat\\w*|wrong(?:ly)?|mistaken?(?:ly)?|errors?)\\b)',
+  '(?<=(?:was|were|been) )(?:sent|paid|credited|transferr?ed|received|posted|recorded)(?: \\w+){0,3} (?:twice|by mistake|in error)',
+  'duplicate(?:d| of)|(?:correct|adjust|amend)ed|no longer valid|under (?:an? )?complaint',
   'pending|on hold|(?:is|was|been|being) held|halted|stopped|postponed|delayed|queued|in the queue|initiated',
   'un(?:confirmed|approved|claimed|accepted|paid|authori[sz]ed)|requested|(?:payment|money) request|time[ds]?[ -]?out',
   'in (?:progress|process)|scheduled(?! maintenance)|processing(?! (?:fee|charge|time|is free))|(?:yet|still) to be',
@@ -62,6 +64,7 @@ const STEMS: Readonly<Record<Exclude<SmsLanguage, 'en'>, readonly string[]>> = {
     '(?<!መ)ሰ[ረር][ዘ-ዟ]',
     '(?<!\\p{L})(?:ስለ|የ|እየ)?(?:ተመ[ለልላ]|ይመለ)[ሰ-ሷሽ]',
     'ታ[ገግ][ደ-ዷ]|ተይ[ዘ-ዟ]|ተቀልብ[ሰ-ሷ]|(?<!\\p{L})(?:ስለ|የ)?ተሽ[ረ-ሯ]|በስህተት[^.!?።]{0,40}ተ(?:ቀን|ወስ)',
+    'በስህተት (?:የተላከ|የተላለፈ|የገባ)(?= ነ)|በስህተት (?:ተልኳል|ተላልፏል|ገብቷል)|ሁለት ጊዜ (?:ስለ)?(?:ገባ|ገብቷ|ተከፈለ|ተከፍሏ|ተላከ|ተልኳ)|ተስተካክ[ለላሏ]',
     'ውድቅ|ወድቋል|ከሽፏል|ተከልክ[ለሏ]|ተቋር[ጠ-ጧ]|ጊዜ\\p{L}? ?አል[ፏፎ]|በቂ [^.!?።]{0,20}የለ',
     // Waiting, at work, to come.
     'በመጠባበቅ|በመጠበቅ|እየተ(?:ጠ|ሰራ|ጣራ|ረጋገጠ)|በሂደት|በ(?:ማጣራት|ምርመራ|ግምገማ|ማረጋገጥ) ላይ|ከተረጋገጠ በ|ገቢ ይ(?:ሆና|ደረጋ)ል',
@@ -70,7 +73,7 @@ const STEMS: Readonly<Record<Exclude<SmsLanguage, 'en'>, readonly string[]>> = {
   ti: ['(?<!\\p{L})(?:ዘ)?ኣይ(?:ተ|ሰለጠ|በጽሐ|ኣተወ)', 'ተሰ[ረሪ][ዘዙ]|ተመ[ለሊላ][ሰሱሲ]|ተኣ[ገጊ][ደዱ]|ተነ[ጸጺ]ጉ|ብምጽባይ|ይጽበ|ኣብ መስርሕ'],
   om: [
     '\\bhin (?:milk|erg|xumur|raaw|gal|mirk|fudh|kaff|guut|danda|dhuf)',
-    "\\b(?:haqam|kuf(?:t?e(?:era)?\\b|is)|deebi['fy]|gaafat|fashal|ugguram|dhorkam|didam|dhaabb?ate|addaan cit|eegg?a(?:t|ch)|adeemsa irra)",
+    "\\b(?:haqam|kuf(?:t?e(?:era)?\\b|is)|deebi['fy]|gaafat|fashal|ugguram|dhorkam|didam|dhaabb?ate|addaan cit|eegg?a(?:t|ch)|adeemsa irra|sirreeffam|dogoggora\\w* erg|(?:yeroo|si.?a) lama)",
   ],
   so: [
     '\\b(?:fashil|guuldar|dib u dhac|sugay|sugitaan|la sug)|\\blama (?:dir|aqbal|dham|hel|gaar|guul|ful|xaqiij|bix|ogg?ol|ansix)|\\bma (?:guul|dhic|socon|dhamma)',
