@@ -83,3 +83,19 @@ it.each([
   await dialog.findByRole('alert');
   expect(requests).toMatchObject([{ amountSantim: 10_000, ...sent }]);
 });
+
+it('whoever sets a PIN that another tab has just set is asked for that one', async () => {
+  const ownPin = (isSet: boolean) => () => ({ isSet, isAsked: isSet, resetsAtMs: null });
+  await using app = await openApp('/settings', {
+    as: 'player',
+    answers: { accounts: { ownPin: ownPin(false), ownSessions: () => [] } },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Set a PIN' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.type(dialog.getByLabelText('New PIN'), PIN);
+  app.answer({ accounts: { ownPin: ownPin(true), setPin: REQUIRED } });
+  await app.user.click(dialog.getByRole('button', { name: 'Set a PIN' }));
+  await app.user.type(await dialog.findByLabelText('PIN until now'), '8305');
+  await app.user.click(dialog.getByRole('button', { name: 'Set a PIN' }));
+  await expect.poll(() => app.asked('accounts.setPin')).toEqual([{ newPin: PIN }, { newPin: PIN, pin: '8305' }]);
+});

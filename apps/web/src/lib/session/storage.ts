@@ -20,6 +20,7 @@ export const OF_PLAYER = [
   'favourites',
   'pendingRequests',
   'openNotices',
+  'pinPutOffAt',
   'looksForTable',
   'autoJoin',
   'exchangedLaunch',
@@ -39,7 +40,6 @@ type OfBrowser =
   | 'calendar'
   | 'roomOrder'
   | 'firstVisit'
-  | 'pinPutOffAt'
   | 'loggedOut'
   | 'invitation'
   | 'shortcutOffered'

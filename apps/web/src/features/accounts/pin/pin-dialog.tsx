@@ -1,7 +1,7 @@
 import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
-import { problemText } from '../../../lib/api/errors.ts';
+import { isPinAsked, problemText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -33,6 +33,10 @@ export function PinDialog({ act, isAsked, onClose }: PinDialogProps) {
       void accounts.ownPin.invalidate();
       void accounts.ownSessions.invalidate();
       onClose();
+    },
+    onError(error: unknown) {
+      // It was set in another tab, and this one has no field for it yet.
+      if (isPinAsked(error)) void accounts.ownPin.invalidate();
     },
   };
   const setting = trpc.accounts.setPin.useMutation(outcome);
