@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { schema } from '@cartela/db';
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { DeductionRule } from '@cartela/game-core';
+import { sql } from 'drizzle-orm';
 import { rulesInForce } from '../../deductions/rules.ts';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
@@ -10,8 +10,6 @@ import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { refundRound } from './cancel-round.ts';
 import { entriesOf, lockRoundForStep } from './round.ts';
 
-const { entries, rounds } = schema;
-
 /**
  * Ends rounds which wait for their first card since a day with other rules of tax and commission,
  * so that the next ones open with those of today. Rounds with cards go on: their players have
@@ -19,15 +17,14 @@ const { entries, rounds } = schema;
  */
 export async function endOutdatedRounds(core: Core): Promise<void> {
   const today = spanOf(dayOf(new Date(core.now()))).start;
-  const sold = core.db.select({ one: sql`1` }).from(entries).where(eq(entries.roundId, rounds.id));
-  const waiting = await core.db
-    .select({ id: rounds.id, deductions: rounds.deductions })
-    .from(rounds)
-    .where(and(eq(rounds.status, 'selecting'), lt(rounds.openedAt, today), notExists(sold)));
+  const waiting = await core.db.execute<{ id: string; deductions: readonly DeductionRule[] }>(sql`
+    select id, deductions from rounds
+    where status = 'selecting' and opened_at < ${today.toISOString()}::timestamptz
+      and not exists (select from entries where round_id = rounds.id)`);
   if (waiting.length === 0) return;
   const rules = await rulesInForce(core.db, core.now());
   const outdated = waiting.filter(({ deductions }) => !isDeepStrictEqual(deductions, rules));
-  await eachByItself(core, outdated, ({ id }) => transact(core, PRODUCT, (work) => endIfUnsold(work, id)), {
+  await eachByItself(core, outdated, ({ id }) => transact(core, PRODUCT, (work) => endIfUnsold(work, Number(id))), {
     text: 'a round could not be ended for the one with today’s rules',
     about: ({ id }) => ({ roundId: id }),
   });
