@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { backUp } from '@cartela/db/backup';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { callerFor, recordingLog, slowRounds, TEST_KEYS } from '../test/kit/application.ts';
 import { type GuardedOffice, openGuardedOffice } from '../test/kit/people/guarded-office.ts';
 import { PASSWORD } from '../test/kit/people/office.ts';
+import { createPlayers } from '../test/kit/people/people.ts';
 import { openApplication } from './application.ts';
 import { createSecrets, type DataKeys } from './kernel/secrets.ts';
 import { DataKeyError, loseSecrets, sealStoredSecrets, secretsByKey } from './stored-secrets.ts';
@@ -13,6 +14,8 @@ import { DataKeyError, loseSecrets, sealStoredSecrets, secretsByKey } from './st
 const { auditLog, playerPins, recoveryCodes, secondFactors } = schema;
 
 const PIN = '2749';
+/** More than are sealed together. */
+const MANY = 1200;
 const OTHER_KEY = randomBytes(32);
 const KEYS_CHANGED: DataKeys = { current: OTHER_KEY, before: TEST_KEYS.current };
 const [testId, otherId] = [TEST_KEYS.current, OTHER_KEY].map((current) => createSecrets({ current }).keyId);
@@ -102,6 +105,24 @@ it('a changed key takes the place of the one before, while processes that know b
   await sealStoredSecrets(office.processWith(KEYS_CHANGED));
   expect(await secretsByKey(office.db)).toEqual([{ keyId: otherId, count: 3 }]);
   await signBothIn(office, { current: OTHER_KEY });
+});
+
+it('processes that start together seal many secrets, each once', async () => {
+  await using office = await openWithSecrets({});
+  const players = await createPlayers(office.db, MANY);
+  const pins = players.map(({ id: userId }) => ({ userId, pinHash: userId, setAt: new Date() }));
+  await office.db.insert(playerPins).values(pins);
+  const { log, lines } = recordingLog();
+  await Promise.all([1, 2, 3].map(() => sealStoredSecrets({ ...office.processWith(TEST_KEYS), log })));
+  const total = MANY + 3;
+  expect(await secretsByKey(office.db)).toEqual([{ keyId: testId, count: total }]);
+  const changed = lines.map(({ about }) => ('changed' in about ? Number(about.changed) : 0));
+  expect(changed.reduce((sum, count) => sum + count, 0)).toBe(total);
+  for (const { userId, pinHash } of await office.db
+    .select()
+    .from(playerPins)
+    .where(ne(playerPins.userId, office.player.id)))
+    expect(office.processWith(TEST_KEYS).secrets.open({ purpose: 'pin', id: userId }, pinHash)).toBe(userId);
 });
 
 it('a key that is given up leaves secrets as the release before reads them', async () => {

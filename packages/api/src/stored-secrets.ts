@@ -9,7 +9,7 @@ import type { Core } from './kernel/work/core.ts';
 
 const { auditLog, installation, playerPins, users } = schema;
 
-/** Rows that are read together. Each is written by itself. */
+/** So few that nobody waits long for a row that is in the batch. */
 const BATCH_ROWS = 500;
 
 interface SecretColumn {
@@ -77,23 +77,27 @@ export function secretsByKey(db: Db): Promise<readonly { readonly keyId: string 
 
 /**
  * Seals with the present key what is not sealed with it. Without a key, it stores secrets as they
- * are. Where somebody changes one meanwhile, theirs is what counts.
+ * are.
  */
 export async function sealStoredSecrets({ db, log, secrets }: Pick<Core, 'db' | 'log' | 'secrets'>): Promise<void> {
   const { prefix, keyId, keyIdBefore } = secrets;
   const isOutdated = (value: SQL) =>
     prefix === null ? sql`starts_with(${value}, ${SEALED})` : sql`not starts_with(${value}, ${prefix})`;
   let [changed, unreadable] = [0, 0];
-  for await (const { table, key, column, place, stored } of storedSecrets(db, isOutdated)) {
-    const secret = openedOrNull(secrets, place, stored);
-    if (secret === null) {
-      unreadable += 1;
-      continue;
-    }
-    const rows = await db.execute(sql`
-      update ${sql.raw(table)} set ${sql.raw(column)} = ${secrets.seal(place, secret)}
-      where ${sql.raw(key)} = ${place.id} and ${sql.raw(column)} = ${stored} returning 1`);
-    changed += rows.length;
+  for (const at of COLUMNS) {
+    const sealBatch = (after: string | undefined) =>
+      db.transaction(async (tx) => {
+        const batch = await lockBatch(tx, at, { isMeant: isOutdated, after });
+        const sealed = batch.flatMap(({ place, stored }) => {
+          const secret = openedOrNull(secrets, place, stored);
+          return secret === null ? [] : [{ [at.key]: place.id, [at.column]: secrets.seal(place, secret) }];
+        });
+        await replace(tx, at, sealed);
+        changed += sealed.length;
+        unreadable += batch.length - sealed.length;
+        return batch;
+      });
+    await inBatches(sealBatch);
   }
   const outcome = { changed, unreadable, keyId, keyIdBefore };
   if (unreadable > 0) log.error(outcome, 'some secrets cannot be opened with DATA_KEY or DATA_KEY_BEFORE');
@@ -105,11 +109,16 @@ export async function sealStoredSecrets({ db, log, secrets }: Pick<Core, 'db' | 
  * of each kind.
  */
 export function loseSecrets(db: Db, keyId: string): Promise<Readonly<Record<SecretPlace['purpose'], number>>> {
+  const isMeant = (value: SQL) => sql`${keyIdSql(value)} = ${keyId}`;
   const lost = { 'data-key-check': 0, 'second-factor': 0, pin: 0 };
   return db.transaction(async (tx) => {
-    for await (const { lose, place } of storedSecrets(tx, (value) => sql`${keyIdSql(value)} = ${keyId}`)) {
-      await lose(tx, place.id);
-      lost[place.purpose] += 1;
+    for (const at of COLUMNS) {
+      await inBatches(async (after) => {
+        const batch = await lockBatch(tx, at, { isMeant, after });
+        for (const { place } of batch) await at.lose(tx, place.id);
+        lost[at.purpose] += batch.length;
+        return batch;
+      });
     }
     return lost;
   });
@@ -126,22 +135,42 @@ function openedOrNull(secrets: Secrets, place: SecretPlace, stored: string): str
   }
 }
 
-interface StoredSecret extends SecretColumn {
+interface StoredSecret {
   readonly place: SecretPlace;
   readonly stored: string;
 }
 
-async function* storedSecrets(db: Db | Transaction, isMeant: (value: SQL) => SQL): AsyncGenerator<StoredSecret> {
-  for (const at of COLUMNS) {
-    const [table, key, value] = [sql.raw(at.table), sql.raw(at.key), sql.raw(at.column)];
-    for (let after: string | undefined, isLast = false; !isLast; ) {
-      const isLater = after === undefined ? sql`true` : sql`${key} > ${after}`;
-      const batch = await db.execute<{ id: string; stored: string }>(sql`
-        select ${key}::text as id, ${value} as stored from ${table} where ${isMeant(value)} and ${isLater}
-        order by ${key} limit ${BATCH_ROWS}`);
-      for (const { id, stored } of batch) yield { ...at, place: { purpose: at.purpose, id }, stored };
-      after = batch.at(-1)?.id;
-      isLast = batch.length < BATCH_ROWS;
-    }
+/**
+ * Acts on one batch after the other, each from the row after the last one of the batch before. A
+ * batch may be smaller because another process was first.
+ */
+async function inBatches(act: (after: string | undefined) => Promise<readonly StoredSecret[]>): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const batch = await act(after);
+    after = batch.at(-1)?.place.id;
+    if (after === undefined) return;
   }
+}
+
+/** Rows are locked in their order, so that no two processes wait for each other. */
+async function lockBatch(
+  tx: Transaction,
+  at: SecretColumn,
+  { isMeant, after }: { isMeant: (value: SQL) => SQL; after: string | undefined },
+): Promise<readonly StoredSecret[]> {
+  const [table, key, value] = [sql.raw(at.table), sql.raw(at.key), sql.raw(at.column)];
+  const isLater = after === undefined ? sql`true` : sql`${key} > ${after}`;
+  const rows = await tx.execute<{ id: string; stored: string }>(sql`
+    select ${key}::text as id, ${value} as stored from ${table} where ${isMeant(value)} and ${isLater}
+    order by ${key} limit ${BATCH_ROWS} for update`);
+  return rows.map(({ id, stored }) => ({ place: { purpose: at.purpose, id }, stored }));
+}
+
+/** Stores values by the keys of their rows. */
+async function replace(tx: Transaction, at: SecretColumn, rows: readonly object[]): Promise<void> {
+  const [table, key, value] = [sql.raw(at.table), sql.raw(at.key), sql.raw(at.column)];
+  await tx.execute(sql`
+    update ${table} set ${value} = next.${value}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as next
+    where ${table}.${key} = next.${key}`);
 }

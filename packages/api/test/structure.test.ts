@@ -65,7 +65,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'payments/receipts/queue.ts': 'takes claims to ask about: statements with their conditions in them',
   'reports/house-days.ts': NOTED,
   'rooms/tables/join-table.ts': NOTED,
-  'stored-secrets.ts': 'seals one row after the other, each as long as nobody else has changed it',
+  'stored-secrets.ts': 'the same secrets, sealed otherwise, some rows at a time',
   'accounts/names/old-names.ts': START,
   'accounts/play-money.ts': START,
   'payments/settings.ts': START,
