@@ -93,6 +93,8 @@ describe('a day', () => {
     const { file, link } = await closedDay(core, { day: FIRST });
     expect(createHash('sha256').update(file).digest('hex')).toBe(link.digest);
     expect(file.startsWith(`what,figure\r\nday,${FIRST}\r\n`)).toBe(true);
+    // Spreadsheets read any other letter wrongly in a file that does not say how it is written.
+    expect(file).toMatch(/^[\r\n -~]*$/);
     expect(await chainHead(core)).toMatchObject({ place: link.place, hash: link.hash });
     await hall.open();
     const entries: ChainEntry[] = [];

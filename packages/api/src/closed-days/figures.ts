@@ -50,7 +50,7 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     'deposits ETB': etb(sum('deposit', 'deposit-correction')),
     withdrawals: String(counts.withdrawal ?? 0),
     'withdrawals ETB': etb(sum('withdrawal')),
-    'providers’ fees ETB': etb(sum('provider-fee')),
+    'provider fees ETB': etb(sum('provider-fee')),
     'top-ups ETB': etb(sum('top-up', 'play-money')),
     'from coins ETB': etb(sum('coins-payout')),
     'coins given': String(sum('coins-earned', 'invitation-reward')),

@@ -1,7 +1,7 @@
 // Limits of closed days, for the browser too. This file imports only others like it, game-core and
 // kernel/times/day.ts.
 
-/** The figures of a day, in the order of its file, by their names there. */
+/** The figures of a day, in the order of its file, by their names there, which are ASCII. */
 export const DAY_FIGURES = [
   'games',
   'cartelas sold',
@@ -16,7 +16,7 @@ export const DAY_FIGURES = [
   'deposits ETB',
   'withdrawals',
   'withdrawals ETB',
-  'providers’ fees ETB',
+  'provider fees ETB',
   'top-ups ETB',
   'from coins ETB',
   'coins given',

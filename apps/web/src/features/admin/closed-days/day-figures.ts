@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
   'deposits ETB': 'adminDepositsEtb',
   withdrawals: 'adminWithdrawals',
   'withdrawals ETB': 'adminWithdrawalsEtb',
-  'providers’ fees ETB': 'adminFeesEtb',
+  'provider fees ETB': 'adminFeesEtb',
   'top-ups ETB': 'adminDayTopUps',
   'from coins ETB': 'adminDayFromCoins',
   'coins given': 'adminDayCoinsGiven',
