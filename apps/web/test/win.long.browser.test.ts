@@ -188,3 +188,25 @@ it('is there at once for who wants less motion, and is shared with a picture', a
   }
   expectNoProblems(visitor);
 });
+
+it('is shown after a reload to a winner whose page is older than the server, which offers it in the room', async () => {
+  await using database = await createTestDatabase();
+  const { player, sold } = await people(database);
+  await stageSale(database, { roomId: ROOM, sold, settings: { ...QUICK, popupMs: 60_000 }, wanted: isWon });
+  await using server = await startServer({ DATABASE_URL: database.url, ...LONG_SALE });
+  await using almaz = await visit(browser, { url: server.url() });
+  const { page } = almaz;
+  await logInAs(almaz, player);
+  const gone = { status: 404, contentType: 'text/plain', body: 'Not found' };
+  await page.route(/\/assets\/win-screen-/, (route) => route.fulfill(gone));
+  await page.route(/\/\?newest$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/assets/', '/assets/newer-') });
+  });
+  await openBoard(almaz);
+  await page.getByRole('status').getByText('A new version of Cartela is ready.', { exact: true }).waitFor();
+  expect(await winOn(page).count()).toBe(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await winOn(page).waitFor();
+});

@@ -1,4 +1,5 @@
 import { firstScreen } from './first-screen.ts';
+import { lookForNewerBuild } from './newer-build.ts';
 
 const RETRY_MS = 2000;
 
@@ -12,6 +13,7 @@ export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
+      void lookForNewerBuild();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
