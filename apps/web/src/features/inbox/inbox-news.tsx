@@ -2,6 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useFeedRetry } from '../../lib/api/use-feed-retry.ts';
+import { loadLater } from '../../lib/screen/load-later.ts';
 import { useToken } from '../../lib/session/session.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useInRoom } from '../navigation/in-a-room.ts';
@@ -31,12 +32,12 @@ export function InboxNews() {
   }
 
   async function tell(wins: readonly Message[], wasAway: boolean): Promise<void> {
-    const { tellWins } = await import('../rooms/win/tell-wins.ts');
+    const { tellWins } = await loadLater(() => import('../rooms/win/tell-wins.ts'));
     await tellWins(wins, { utils, shownTable: inRoom ? roomId : null, wasAway });
   }
 
   async function say(messages: readonly Message[]): Promise<void> {
-    const { sayMessage } = await import('./say-message.ts');
+    const { sayMessage } = await loadLater(() => import('./say-message.ts'));
     for (const message of messages) await sayMessage(message, utils);
   }
 
