@@ -3,10 +3,12 @@ import { checksOf, nextLink, type PublicRecord, resultDigest, sealRecord } from 
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
+import { openOffice } from '../../../test/kit/people/office.ts';
 import { giveCoins } from '../../../test/kit/people/people.ts';
 import { leaderboard } from '../../reports/leaderboard.ts';
 import { readRoom } from '../../rooms/live/room-record.ts';
 import { readPublicRecords } from '../../rooms/round/public-record.ts';
+import { findPlayer } from '../users.ts';
 
 const { chainLinks, users } = schema;
 
@@ -70,4 +72,14 @@ it('a game that ended before names were cut has them as the chain says', async (
   const record = await table.record();
   expect(namesIn(record)).toEqual(record.winners.map(() => expect.stringMatching(WHOLE)));
   expect(await failures(record)).toEqual([]);
+});
+
+it('whoever has such a name logs in with it, and is found by it, as before', async () => {
+  await using office = await openOffice();
+  const { db, player } = office;
+  const username = '0911223340';
+  await db.update(users).set({ username, usernameKey: username }).where(eq(users.id, player.id));
+  const signedIn = await office.as(null).accounts.login({ username, phoneNumber: player.phoneNumber });
+  expect(signedIn).toMatchObject({ userId: player.id, username });
+  expect(await findPlayer(office, { username })).toMatchObject({ id: player.id, username });
 });

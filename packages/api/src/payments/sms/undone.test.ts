@@ -132,6 +132,10 @@ describe('a taking-back in other words', () => {
     'The amount was adjusted.',
     'It was sent to you by mistake.',
     'This transaction is no longer valid.',
+    'The payment is provisional.',
+    'The amount is uncleared.',
+    'The deposit is to be cleared in 3 days.',
+    'The correct amount is ETB 50.00.',
     'The transaction is under a complaint by the sender.',
     'ክፍያው በስህተት የተላከ ነው።',
     'ክፍያው ሁለት ጊዜ ስለገባ ተቀንሷል።',
@@ -161,6 +165,8 @@ describe('a taking-back in other words', () => {
     'Duplicate receipts are at our shops.',
     'For complaints call 994.',
     'Your daily limits were adjusted.',
+    'Make sure that the correct amount is sent.',
+    'Your provisional registration ends soon.',
     'በስህተት የተላከ ገንዘብ ለማስመለስ 127 ይደውሉ።',
   ])('is not seen in a footer: %s', (sentence) => {
     expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({

@@ -13,6 +13,7 @@ const BECAME = [
   '(?:debited|deducted|taken|withdrawn)(?=(?:[^.!?;]|\\.\\d){0,60} (?:again|twice|duplicat\\w*|wrong(?:ly)?|mistaken?(?:ly)?|errors?)\\b)',
   '(?<=(?:was|were|been) )(?:sent|paid|credited|transferr?ed|received|posted|recorded)(?: \\w+){0,3} (?:twice|by mistake|in error)',
   'duplicate(?:d| of)|(?:correct|adjust|amend)ed|no longer valid|under (?:an? )?complaint',
+  'provisional(?:ly)?|un-?cleared|to be cleared|correct amount (?:is|was)(?= \\w{0,5} ?\\d)',
   'pending|on hold|(?:is|was|been|being) held|halted|stopped|postponed|delayed|queued|in the queue|initiated',
   'un(?:confirmed|approved|claimed|accepted|paid|authori[sz]ed)|requested|(?:payment|money) request|time[ds]?[ -]?out',
   'in (?:progress|process)|scheduled(?! maintenance)|processing(?! (?:fee|charge|time|is free))|(?:yet|still) to be',
