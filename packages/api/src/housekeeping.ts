@@ -11,6 +11,7 @@ import { payOutClosedAccounts } from './payments/decisions/pay-out.ts';
 import { forgetTryOutOrders } from './payments/providers/try-out/try-out.ts';
 import { forgetOldQuestions } from './payments/questions/questions.ts';
 import { countAllLosses } from './player-limits/count-losses.ts';
+import { forgetDuePlayers } from './privacy/forgetting/forget.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
 import { sealStoredSecrets } from './stored-secrets.ts';
 import { forgetOldUpdates } from './telegram/bot-state.ts';
@@ -28,6 +29,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
   'close days': closeDays,
+  'forget players who asked for it': forgetDuePlayers,
   'forget answers to repeated requests': forgetOldAnswers,
   'forget browsers': forgetOldBrowsers,
   'forget launches of the mini app': forgetOldLaunches,

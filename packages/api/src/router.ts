@@ -17,6 +17,7 @@ import { createCallerFactory, mergeRouters, router } from './kernel/calls/proced
 import { broadcastsRouter, noticesRouter } from './notices/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
 import { playerLimitsRouter } from './player-limits/router.ts';
+import { privacyRouter } from './privacy/router.ts';
 import { realMoneyRouter } from './real-money/router.ts';
 import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   payments: paymentsRouter,
   playerLimits: playerLimitsRouter,
+  privacy: privacyRouter,
   realMoney: realMoneyRouter,
   reports: reportsRouter,
   rooms: roomsRouter,

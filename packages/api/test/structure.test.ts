@@ -29,6 +29,7 @@ const AREAS = [
   'exports',
   'closed-days',
   'closing',
+  'privacy',
   'archiving',
 ];
 

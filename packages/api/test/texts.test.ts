@@ -16,10 +16,11 @@ import { amPlayerMessages } from '../src/kernel/texts/am-player-messages.ts';
 import { enAdminMessages } from '../src/kernel/texts/en-admin-messages.ts';
 import { enPinMessages } from '../src/kernel/texts/en-pin-messages.ts';
 import { enPlayerMessages } from '../src/kernel/texts/en-player-messages.ts';
+import { enPrivacyMessages } from '../src/kernel/texts/en-privacy-messages.ts';
 import { messages } from '../src/kernel/texts/messages.ts';
 import { programMessages } from '../src/kernel/texts/program-messages.ts';
 
-const PARTS = [enPlayerMessages, enPinMessages, enAdminMessages, programMessages];
+const PARTS = [enPlayerMessages, enPinMessages, enPrivacyMessages, enAdminMessages, programMessages];
 const PRODUCT = ['../src', '../../../apps/server/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 /** What names a text: a property of the catalogue, the text's name, or the reason of a refusal. */
 const NAMED = /\b(?:messages|\w+Messages)\.(\w+)|'(\w+)'|^ {2}(\w+): '[A-Z_]+',$/gm;

@@ -30,11 +30,15 @@ export async function verifyChain(config: Config, args: readonly string[]): Prom
   const verified = await (values['files-only'] ? verify() : readDatabase(config, { progress: say }, verify)).catch(
     chainFault,
   );
-  for (const { name: chain, records, head, newer, archived, differences, faults } of verified) {
+  for (const { name: chain, records, head, newer, archived, pseudonymised, differences, faults } of verified) {
     const archivedText = archived === 0 ? '' : `, ${archived.toLocaleString('en-US')} of them archived`;
+    const namelessText =
+      pseudonymised === 0
+        ? ''
+        : `, ${pseudonymised.toLocaleString('en-US')} of them without the name of a forgotten player`;
     const since = newer === null ? '' : `; ${countText(newer, 'record')} came since the last export`;
     say(
-      `${chain}: ${countText(records, 'record')} checked${archivedText}, ${countText(differences, 'difference')}${since}.`,
+      `${chain}: ${countText(records, 'record')} checked${archivedText}${namelessText}, ${countText(differences, 'difference')}${since}.`,
     );
     say(`  ${head}`);
     for (const fault of faults) say(`  ${fault}`);

@@ -158,6 +158,8 @@ export const playerPageOutput = balanceOutput.extend({
   paymentLimitSantim: z.number().nullable(),
   createdAtMs: z.number(),
   deletedAtMs: z.number().nullable(),
+  /** When the player was forgotten, so that `username` and `phoneNumber` are a pseudonym. */
+  forgottenAtMs: z.number().nullable(),
   /** Whether the user has a second factor. Only administrators can have one. */
   hasSecondFactor: z.boolean(),
   /** Months whose stakes, prizes and earned coins are in archives, and not in `ledger`. */

@@ -52,6 +52,7 @@ export async function playerPage(
     paymentLimitSantim: user.paymentLimitSantim,
     createdAtMs: user.createdAt.getTime(),
     deletedAtMs: user.deletedAt?.getTime() ?? null,
+    forgottenAtMs: user.forgottenAt?.getTime() ?? null,
     hasSecondFactor: hasFactor,
     ...balances,
     ledger,

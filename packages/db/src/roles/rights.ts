@@ -13,6 +13,8 @@ type TableOf = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : n
 
 const READ_AND_ADD = 'select, insert';
 const READ_ADD_AND_CHANGE = 'select, insert, update';
+/** What stays, but for texts about a player who was forgotten. A trigger sees to that. */
+const READ_ADD_AND_PSEUDONYMISE = (texts: string) => `${READ_AND_ADD}, update (${texts})`;
 const EVERYTHING = 'select, insert, update, delete';
 
 /**
@@ -27,8 +29,8 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   secondFactors: EVERYTHING,
   recoveryCodes: EVERYTHING,
   accessSettings: 'select, update',
-  auditLog: READ_AND_ADD,
-  playerNotes: READ_AND_ADD,
+  auditLog: READ_ADD_AND_PSEUDONYMISE('subject, before, after'),
+  playerNotes: 'select, insert, delete',
   notices: 'select, insert, update (shown_to)',
   noticeDeliveries: 'select, insert, delete',
   inboxMessages: 'select, insert, update (read_at), delete',
@@ -47,13 +49,13 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   payouts: 'select, insert, update (state, ask_at, asks, began_at, provider_reference, fee_santim, said, unanswered)',
   tryOutOrders: 'select, insert, update (paid_santim, cancelled_at), delete',
   tryOutPayouts: 'select, insert, delete',
-  smsMessages: 'select, insert, update (payment_id)',
+  smsMessages: 'select, insert, update (payment_id, raw_message, payer_phone, payer_name)',
   balanceChain: 'select, insert, update (standing, place, accepted, before_santim, after_santim)',
   paymentSenders: 'select, insert, delete',
-  paymentAlarms: 'select, insert, update (resolved_at, resolved_by)',
+  paymentAlarms: 'select, insert, update (resolved_at, resolved_by, said)',
   hookFaults: EVERYTHING,
-  settledDifferences: READ_AND_ADD,
-  approvals: 'select, insert, update (status, decided_by, decided_at), delete',
+  settledDifferences: READ_ADD_AND_PSEUDONYMISE('reason'),
+  approvals: 'select, insert, update (status, decided_by, decided_at, title, input), delete',
   approvalSettings: 'select, update',
   sumsAlone: 'select, insert, update (santim)',
   installation: 'select, update',
@@ -73,6 +75,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   entries: 'select, insert, delete',
   orderedCards: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
+  forgottenWinners: READ_AND_ADD,
   deductionRules: READ_ADD_AND_CHANGE,
   withheldPrizes: READ_AND_ADD,
   // Only the owner of the tables archives.
@@ -83,10 +86,10 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   archivedHands: 'select',
   archivedClients: 'select',
   keptBalances: 'select',
-  invitationCodes: READ_AND_ADD,
-  invitations: 'select, insert, update (outcome, refusal, coins, decided_at)',
+  invitationCodes: 'select, insert, delete',
+  invitations: 'select, insert, update (outcome, refusal, coins, decided_at, client_id)',
   invitationSettings: 'select, update',
-  telegramUsers: READ_ADD_AND_CHANGE,
+  telegramUsers: EVERYTHING,
   numberClaims: EVERYTHING,
   usedLaunches: 'select, insert, delete',
   telegramUpdates: 'select, insert, delete',

@@ -66,6 +66,13 @@ export const users = pgTable(
      * ledger stays complete.
      */
     deletedAt: timestamp({ withTimezone: true }),
+    /** From when on the player is to be forgotten, as they have asked. Null if they have not. */
+    forgetAt: timestamp({ withTimezone: true }),
+    /**
+     * When the player was forgotten. Name, number and the id at Telegram are pseudonyms since, and
+     * the account is deleted.
+     */
+    forgottenAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('users_phone_number_taken').on(table.phoneNumber, table.role),
@@ -74,9 +81,11 @@ export const users = pgTable(
     index('users_proven')
       .on(sql`(reverse(${table.phoneNumber}) collate "C")`)
       .where(sql`${table.phoneProvenAt} is not null`),
+    index('users_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),
     check('users_role', sql`${table.role} in ${sql.raw(inList(ROLES))}`),
     check('users_admin_role', sql`${table.adminRole} in ${sql.raw(inList(ADMIN_ROLES))}`),
     check('users_payment_limit', sql`${table.paymentLimitSantim} > 0`),
+    check('users_forgotten', sql`${table.forgottenAt} is null or ${table.deletedAt} is not null`),
     check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
   ],
 );

@@ -17,7 +17,8 @@ import { users } from './accounts.ts';
 
 /**
  * What administrators did, what was asked for in a player's name, and refused attempts to sign in
- * as an administrator. Rows are only ever inserted: a trigger refuses anything else.
+ * as an administrator. Rows are only ever inserted. A trigger refuses anything else, except that
+ * texts about a forgotten player become the player's pseudonym.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -148,6 +149,12 @@ export const installation = pgTable(
      * Null: no licence was ever needed here.
      */
     sellsUntil: timestamp({ withTimezone: true }),
+    /** Who runs this installation, as players read it. Null: it was not entered. */
+    operatorName: text(),
+    operatorAddress: text(),
+    operatorContact: text(),
+    /** What the operator says besides, on the page about privacy. */
+    operatorMore: text(),
     /** Whether players may have the app join games by itself for real money. */
     autoJoin: boolean().notNull().default(false),
     /** How old players have to be. */
@@ -182,6 +189,10 @@ export const installation = pgTable(
     check(
       'installation_licence',
       sql`num_nulls(${table.licenceNumber}, ${table.licenceAuthority}, ${table.licenceLastDay}) in (0, 3)`,
+    ),
+    check(
+      'installation_operator',
+      sql`num_nulls(${table.operatorName}, ${table.operatorAddress}, ${table.operatorContact}) in (0, 3)`,
     ),
   ],
 );

@@ -31,6 +31,7 @@ export const INBOX_KINDS = [
   'pinSet',
   'pinRemoved',
   'pinResetAsked',
+  'forgetAsked',
   'notice',
 ] as const;
 

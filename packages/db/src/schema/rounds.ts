@@ -223,3 +223,14 @@ export const roundWinners = pgTable(
     index('round_winners_by_user').on(table.userId, table.roundId),
   ],
 );
+
+/**
+ * Games that a player has won who was forgotten since. `seal` is that of the record's `winners`,
+ * with the names that were published. The game's link in the chain stands for it.
+ */
+export const forgottenWinners = pgTable('forgotten_winners', {
+  roundId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => rounds.id),
+  seal: text().notNull(),
+});

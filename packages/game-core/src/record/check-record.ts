@@ -13,6 +13,7 @@ import {
 import { findOutcome, type Outcome } from '../fairness/outcome.ts';
 import { prizePool, splitEscrow } from '../prize.ts';
 import { type ChainLink, linkHash } from './chain.ts';
+import { isForgotten } from './forgotten.ts';
 import { KNOWN_GAME } from './known-game.ts';
 import {
   type PublicRecord,
@@ -138,7 +139,11 @@ function hasFixedEntries(record: PublicRecord): boolean {
 function alteredFields(record: PublicRecord): readonly string[] {
   const seals = sealRecord(record);
   const missing = new Set(fieldsOutOfVersion(record));
-  return [...TERMS, ...RESULT].filter((name) => seals[name] !== record.seals[name] || missing.has(name));
+  // Nobody can compute the seal of a name that was taken out. Who has won which prize, by the card,
+  // follows from the draw all the same.
+  const isNameless = record.winners.some(({ winnerName }) => isForgotten(winnerName));
+  const isAltered = (name: SealedField) => seals[name] !== record.seals[name] && !(isNameless && name === 'winners');
+  return [...TERMS, ...RESULT].filter((name) => isAltered(name) || missing.has(name));
 }
 
 /**

@@ -4,6 +4,7 @@
 export { type ChainLink, linkHash, nextLink } from './chain.ts';
 export { type ChainEntry, checkChain } from './check-chain.ts';
 export { type CheckId, checkRecord, checksOf, type RecordCheck } from './check-record.ts';
+export { forgottenName, isForgotten } from './forgotten.ts';
 export { holderOf } from './holder.ts';
 export {
   type PublicRecord,
@@ -16,4 +17,4 @@ export {
   type Sale,
   TERMS,
 } from './public-record.ts';
-export { resultDigest, saleDigest, sealRecord, sealSale, sealTerms, termsDigest } from './seals.ts';
+export { resultDigest, saleDigest, sealRecord, sealSale, sealTerms, sealWinners, termsDigest } from './seals.ts';

@@ -69,13 +69,18 @@ export function sealSale(sale: Sale): Seals<SaleField> {
   };
 }
 
+/**
+ * The seal of the winners, by their names as they are now. A record in which one was forgotten has
+ * the seal of the names that were published.
+ */
+export function sealWinners(winners: Result['winners']): string {
+  return seal(
+    'winners',
+    winners.map(({ cardNo, winnerName, patterns, prizeSantim }) => [cardNo, winnerName, patterns, prizeSantim]),
+  );
+}
+
 function sealResult(result: Result): Seals<ResultField> {
-  const winners = result.winners.map((winner) => [
-    winner.cardNo,
-    winner.winnerName,
-    winner.patterns,
-    winner.prizeSantim,
-  ]);
   const withheld = result.withheld?.map(({ holder, taxSantim, commissionSantim }) => [
     holder,
     taxSantim,
@@ -88,7 +93,7 @@ function sealResult(result: Result): Seals<ResultField> {
     endedAtMs: seal('endedAtMs', result.endedAtMs),
     prizeSantim: seal('prizeSantim', result.prizeSantim),
     calledNumbers: seal('calledNumbers', result.calledNumbers),
-    winners: seal('winners', winners),
+    winners: sealWinners(result.winners),
     ...(withheld && { withheld: seal('withheld', withheld) }),
     seed: seal('seed', result.seed),
     beaconSignature: seal('beaconSignature', result.beaconSignature),

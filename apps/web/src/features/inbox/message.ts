@@ -53,6 +53,7 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   pinSet: { text: 'toldPinSet', mood: 'info' },
   pinRemoved: { text: 'toldPinRemoved', mood: 'warning' },
   pinResetAsked: { text: 'toldPinResetAsked', mood: 'warning' },
+  forgetAsked: { text: 'toldForgetAsked', mood: 'warning' },
   questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
 };
 

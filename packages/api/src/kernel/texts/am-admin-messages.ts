@@ -124,6 +124,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
 
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',
+  operatorSaved: 'የአስተዳዳሪው ድርጅት መረጃ ተቀምጧል።',
   realMoneyOff: 'እውነተኛ ገንዘብ ጠፍቷል። ማንም ገቢ መጠየቅ አይችልም።',
   joiningAllowed: 'ተጫዋቾች ጨዋታዎችን በራስ-ሰር መጫወት ይችላሉ።',
   joiningForbidden: 'ከአሁን ጀምሮ ጨዋታ በራስ-ሰር መጫወት አይቻልም።',

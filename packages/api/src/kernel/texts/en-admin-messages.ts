@@ -36,6 +36,7 @@ export const enAdminMessages = {
 
   // Players protected
   realMoneyOn: 'Real money is on. Players can deposit.',
+  operatorSaved: 'The operator’s details are saved.',
   realMoneyOff: 'Real money is off. Nobody can announce a deposit.',
   joiningAllowed: 'Players may have games joined automatically.',
   joiningForbidden: 'No games are joined automatically from now on.',

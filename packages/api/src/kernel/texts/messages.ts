@@ -3,6 +3,7 @@ import type { AdminRole } from '../actors/permissions.ts';
 import { enAdminMessages } from './en-admin-messages.ts';
 import { enPinMessages } from './en-pin-messages.ts';
 import { enPlayerMessages } from './en-player-messages.ts';
+import { enPrivacyMessages } from './en-privacy-messages.ts';
 import { programMessages } from './program-messages.ts';
 
 /**
@@ -12,7 +13,13 @@ import { programMessages } from './program-messages.ts';
  * The name tells what the value is: `leftSantim` is an amount, `untilMs` a moment, `waitS` a time
  * to wait. Texts that only screens have are not here.
  */
-export const messages = { ...enPlayerMessages, ...enPinMessages, ...enAdminMessages, ...programMessages } as const;
+export const messages = {
+  ...enPlayerMessages,
+  ...enPinMessages,
+  ...enPrivacyMessages,
+  ...enAdminMessages,
+  ...programMessages,
+} as const;
 
 export type MessageKey = keyof typeof messages;
 

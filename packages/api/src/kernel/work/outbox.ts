@@ -47,6 +47,8 @@ export type PlayerMessage =
   | Message<'newBrowser', { browser: string }>
   | Message<'pinSet' | 'pinRemoved', Record<never, never>>
   | Message<'pinResetAsked', { until: string }>
+  // The player is to be forgotten after `until`.
+  | Message<'forgetAsked', { until: string }>
   | Message<'accountSuspended', { reason: string }>
   | Message<'suspensionLifted', Record<never, never>>
   // `question` is the id of what is answered.

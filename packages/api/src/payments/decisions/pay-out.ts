@@ -1,6 +1,6 @@
 import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -35,14 +35,16 @@ export async function payOutRest(
 
 /**
  * Pays out what is left in the wallets of deleted players. Only money from earlier versions can be
- * there. By now, a rejected pay-out of a deleted player is requested again at once.
+ * there. By now, a rejected pay-out of a deleted player is requested again at once. Nobody knows the
+ * number of a player who was forgotten.
  */
 export async function payOutClosedAccounts(core: Core): Promise<void> {
+  const isClosed = and(isNotNull(users.deletedAt), isNull(users.forgottenAt));
   const players = await core.db
     .select({ id: users.id, phoneNumber: users.phoneNumber })
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, ledgerAccounts.userId))
-    .where(and(isNotNull(users.deletedAt), eq(ledgerAccounts.currency, 'ETB'), gt(ledgerAccounts.balance, 0)));
+    .where(and(isClosed, eq(ledgerAccounts.currency, 'ETB'), gt(ledgerAccounts.balance, 0)));
   await eachByItself(
     core,
     players,

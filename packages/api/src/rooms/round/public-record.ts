@@ -18,7 +18,7 @@ import { shownName } from '../../accounts/names/shown-name.ts';
 import { countPlayers, drawOf, playersOf, type Round, timingOf } from './round.ts';
 import { beaconRoundOf } from './round-beacon.ts';
 
-const { rounds, entries, roundWinners, withheldPrizes, users, chainLinks } = schema;
+const { rounds, entries, roundWinners, forgottenWinners, withheldPrizes, users, chainLinks } = schema;
 
 type Reader = Pick<Db | Transaction, 'select'>;
 
@@ -39,7 +39,7 @@ export interface EndedRound {
 export async function readPublicRecords(db: Reader, roundIds: readonly number[]): Promise<readonly EndedRound[]> {
   if (roundIds.length === 0) return [];
   const ids = [...roundIds];
-  const [roundRows, sold, winners, withheld, links] = await Promise.all([
+  const [roundRows, sold, winners, forgotten, withheld, links] = await Promise.all([
     db.select().from(rounds).where(inArray(rounds.id, ids)).orderBy(asc(rounds.id)),
     db.select().from(entries).where(inArray(entries.roundId, ids)).orderBy(asc(entries.cardNo)),
     db
@@ -54,23 +54,32 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
       .innerJoin(users, eq(users.id, roundWinners.userId))
       .where(inArray(roundWinners.roundId, ids))
       .orderBy(asc(roundWinners.cardNo)),
+    db.select().from(forgottenWinners).where(inArray(forgottenWinners.roundId, ids)),
     db.select().from(withheldPrizes).where(inArray(withheldPrizes.roundId, ids)),
     db.select().from(chainLinks).where(inArray(chainLinks.roundId, ids)),
   ]);
   const [soldIn, wonIn, withheldIn, linksOf] = [byRound(sold), byRound(winners), byRound(withheld), byRound(links)];
+  const published = new Map(forgotten.map(({ roundId, seal }) => [roundId, seal]));
   return roundRows.flatMap((round) => {
     if (!isEnded(round)) return [];
     const own = soldIn.get(round.id) ?? [];
     const paid = { winners: wonIn.get(round.id) ?? [], withheld: withheldIn.get(round.id) ?? [] };
     const chain = chainOf(round, linksOf.get(round.id) ?? []);
+    const winnersSeal = published.get(round.id);
+    const seals = { ...sealRecord(unsealed), ...(winnersSeal !== undefined && { winners: winnersSeal }) };
     return {
+<<<<<<< HEAD
       record: sealedRecord(round, own, paid, chain),
+=======
+      record: { ...unsealed, seals, chain },
+>>>>>>> b60338d6 (Forget players who ask for it: a pseudonym in the ledger, the games and the log, and nothing of them elsewhere)
       holders: new Map(own.map(({ cardNo, userId }) => [cardNo, userId])),
     };
   });
 }
 
-function byRound<Row extends { readonly roundId: number | null }>(
+/** Rows by their round, in their order. */
+export function byRound<Row extends { readonly roundId: number | null }>(
   rows: readonly Row[],
 ): ReadonlyMap<number, readonly Row[]> {
   const groups = new Map<number, Row[]>();

@@ -40,6 +40,7 @@ const en = {
   pinSet: 'The PIN of your account was set. If it was not you, write /pin to remove it.',
   pinRemoved: enTold.toldPinRemoved,
   pinResetAsked: enTold.toldPinResetAsked,
+  forgetAsked: enTold.toldForgetAsked,
   questionAnswered: enTold.toldQuestionAnswered,
   test: 'A test, sent by an administrator:\n\n{message}',
 
@@ -130,6 +131,7 @@ const am: Readonly<Record<BotText, string>> = {
   pinSet: 'የአካውንትዎ ፒን ተቀምጧል። እርስዎ ካላስቀመጡት ለማንሳት /pin ብለው ይጻፉ።',
   pinRemoved: amTold.toldPinRemoved,
   pinResetAsked: amTold.toldPinResetAsked,
+  forgetAsked: amTold.toldForgetAsked,
   questionAnswered: amTold.toldQuestionAnswered,
   test: 'ከአስተዳዳሪ የተላከ ሙከራ፦\n\n{message}',
 

@@ -37,6 +37,8 @@ export const enTold = {
   toldPinRemoved: 'The PIN of your account was removed. If it was not you, set a new one under Settings.',
   toldPinResetAsked:
     'An administrator was asked to reset the PIN of your account. It counts no more from {until} on. If you did not ask for it, log in and keep your PIN.',
+  toldForgetAsked:
+    'It was asked that your account be forgotten, with all that is kept about you. That happens after {until}. If it was not you, log in before and call it off under Settings.',
   toldQuestionAnswered: 'The answer to your question about a payment: {answer}',
 } as const;
 
@@ -68,5 +70,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldPinSet: 'የአካውንትዎ ፒን ተቀምጧል። በሌሎች ቦታዎች ሁሉ ወጥተዋል። እርስዎ ካልሆኑ ወዲያውኑ ያግኙን።',
   toldPinRemoved: 'የአካውንትዎ ፒን ተነስቷል። እርስዎ ካላነሱት በ«ቅንብሮች» አዲስ ያስቀምጡ።',
   toldPinResetAsked: 'የአካውንትዎን ፒን እንዲያነሳ አስተዳዳሪ ተጠይቋል። ከ{until} ጀምሮ አይሠራም። እርስዎ ካልጠየቁ ገብተው ፒንዎን ያቆዩ።',
+  toldForgetAsked:
+    'አካውንትዎና ስለ እርስዎ የተያዘው መረጃ ሁሉ እንዲጠፋ ተጠይቋል። የሚጠፋው ከ{until} በኋላ ነው። እርስዎ ካልጠየቁ ከዚያ በፊት ገብተው በ«ቅንብሮች» ይሰርዙት።',
   toldQuestionAnswered: 'ስለ ክፍያ ለጠየቁት ጥያቄ መልስ፦ {answer}',
 };

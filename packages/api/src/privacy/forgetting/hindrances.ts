@@ -1,0 +1,47 @@
+import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
+import { COINS_PER_ETB } from '@cartela/game-core';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { openCards } from '../../accounts/open-cards.ts';
+import { askedAt, breakAt } from '../../player-limits/breaks.ts';
+import { protectionOf } from '../../player-limits/choices.ts';
+import { HINDRANCES, type Hindrance } from '../contract.ts';
+
+const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments } = schema;
+
+/**
+ * What has to be over before a player is forgotten. Their money has to be with them, and nothing
+ * undecided. A break or a suspension is kept by the number, so it has to end before the number goes.
+ */
+export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
+  // Cards before balances: a game that ends in between has paid its prize by then.
+  const cards = await openCards(db, userId);
+  const { walletSantim, coins } = await balancesOf(db, userId);
+  const own = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
+  const isOpen: Readonly<Record<Hindrance, () => boolean | Promise<boolean>>> = {
+    balance: () => walletSantim > 0,
+    coins: () => coins >= COINS_PER_ETB,
+    cards: () => cards.length > 0,
+    async payment() {
+      const pending = and(eq(payments.userId, userId), eq(payments.status, 'pending'));
+      const ordered = and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'to-decide']));
+      return (await db.$count(payments, pending)) + (await db.$count(checkouts, ordered)) > 0;
+    },
+    async question() {
+      const open = and(eq(paymentQuestions.userId, userId), isNull(paymentQuestions.answeredAt));
+      return (await db.$count(paymentQuestions, open)) > 0;
+    },
+    async dispute() {
+      const alarms = and(inArray(paymentAlarms.paymentId, own), isNull(paymentAlarms.resolvedAt));
+      const claims = eq(numberClaims.userId, userId);
+      return (await db.$count(paymentAlarms, alarms)) + (await db.$count(numberClaims, claims)) > 0;
+    },
+    async break() {
+      const protection = await protectionOf(db, userId);
+      return breakAt(protection, nowMs) !== null || askedAt(protection, nowMs) !== null;
+    },
+    suspension: async () => ((await protectionOf(db, userId))?.suspendedAt ?? null) !== null,
+  };
+  const found: Hindrance[] = [];
+  for (const hindrance of HINDRANCES) if (await isOpen[hindrance]()) found.push(hindrance);
+  return found;
+}

@@ -1,0 +1,23 @@
+import { schema, type Transaction } from '@cartela/db';
+import { sealWinners } from '@cartela/game-core/record';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { byRound } from '../../rooms/round/public-record.ts';
+
+const { forgottenWinners, roundWinners, users } = schema;
+
+/**
+ * Keeps the seals of the winners of each game that the player has won, while their name is there.
+ * The chain over all rounds stands for these seals, and nobody can compute them without the name.
+ */
+export async function keepSeals(tx: Transaction, userId: string): Promise<void> {
+  const won = tx.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
+  const rows = await tx
+    .select({ ...getTableColumns(roundWinners), winnerName: users.username })
+    .from(roundWinners)
+    .innerJoin(users, eq(users.id, roundWinners.userId))
+    .where(inArray(roundWinners.roundId, won))
+    .orderBy(asc(roundWinners.roundId), asc(roundWinners.cardNo));
+  const seals = Array.from(byRound(rows), ([roundId, winners]) => ({ roundId, seal: sealWinners(winners) }));
+  // A game that another forgotten player has won as well keeps its first seal.
+  if (seals.length > 0) await tx.insert(forgottenWinners).values(seals).onConflictDoNothing();
+}

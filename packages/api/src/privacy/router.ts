@@ -1,0 +1,30 @@
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { messageOutput } from '../kernel/texts/fields.ts';
+import { reply } from '../kernel/texts/sentence.ts';
+import { forgetInput, forgettingOutput, operatorInput, operatorOutput } from './contract.ts';
+import { askToBeForgotten, callOffForgetting, forgettingOf } from './forgetting/ask.ts';
+import { operatorOf, saveOperator } from './operator.ts';
+
+export const privacyRouter = router({
+  operator: publicProcedure.output(operatorOutput).query(({ ctx }) => operatorOf(ctx.app)),
+
+  saveOperator: adminProcedure('govern')
+    .input(operatorInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveOperator(ctx.app, ctx.actor, input);
+      return reply('operatorSaved');
+    }),
+
+  forgetting: playerProcedure.output(forgettingOutput).query(({ ctx }) => forgettingOf(ctx.app, ctx.actor)),
+
+  askToBeForgotten: playerProcedure
+    .input(forgetInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => reply('forgettingBegun', await askToBeForgotten(ctx, input))),
+
+  callOffForgetting: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
+    await callOffForgetting(ctx.app, ctx.actor);
+    return reply('forgettingCalledOff');
+  }),
+});
