@@ -8,7 +8,7 @@ import { routePath } from 'hono/route';
 import { providerHooks } from './hooks/providers.ts';
 import { smsHook } from './hooks/sms.ts';
 import { wholeBody } from './http/bodies.ts';
-import { csvExports } from './http/exports.ts';
+import { downloads } from './http/exports.ts';
 import { fairRecords } from './http/fair.ts';
 import { pageHeaders } from './http/headers.ts';
 import { type Health, health } from './http/health.ts';
@@ -81,7 +81,7 @@ export function createHttpApp({
   http.route('/', providerHooks(app));
   if (telegramHook) http.route('/', telegramHook);
 
-  http.route('/', csvExports({ app, trustProxy }));
+  http.route('/', downloads({ app, trustProxy }));
   http.route('/', fairRecords({ app, trustProxy, openLimiter }));
   const rest = legacyRest({ app, webOrigins, trustProxy, legacyAuth });
   http.route('/', rest);

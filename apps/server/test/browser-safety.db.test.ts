@@ -158,6 +158,7 @@ describe('a Host that somebody made up', () => {
     '/assets/index-1234.js',
     '/sounds/1.mp3',
     '/exports/users.csv',
+    '/exports/own-data.json',
     '/trpc/rooms.list',
     '/healthz',
   ])('is in no answer of %s that a cache may keep', async (path) => {

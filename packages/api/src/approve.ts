@@ -39,6 +39,8 @@ import { savePayoutSettings } from './payments/payouts/settings.ts';
 import { correctInput } from './payments/reconciliation/contract.ts';
 import { correctDeposit } from './payments/reconciliation/settle.ts';
 import { saveAccount, saveLimits } from './payments/settings.ts';
+import { operatorInput } from './privacy/contract.ts';
+import { saveOperator } from './privacy/operator.ts';
 import { realMoneyInput } from './real-money/contract.ts';
 import { saveRealMoney } from './real-money/real-money.ts';
 import { cancelRoundInput } from './rooms/contract.ts';
@@ -81,6 +83,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
+  operator: (app, actor, input) => saveOperator(app, actor, read(operatorInput, input)),
   'deduction-rule': (app, actor, input) => saveDeductionRule(app, actor, read(ruleInput, input)),
   'give-account': (app, actor, input) => giveToProven(app, actor, read(giveAccountInput, input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, read(approvalSettingsInput, input)),

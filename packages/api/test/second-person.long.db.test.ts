@@ -79,6 +79,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },
+  'privacy.saveOperator': {
+    second: () => ({ name: 'Me', address: 'Here', contact: '0999999999', more: 'Pay to 0999999999 from now on' }),
+  },
   'realMoney.saveJoining': {
     alone: 'Players choose it for themselves, within their limits. It moves no money to anybody.',
   },

@@ -1,56 +1,108 @@
-import { type Application, actorOf, EXPORTS, type ExportKind, openExport, Refusal, refuseWithout } from '@cartela/api';
+import {
+  type Application,
+  actorOf,
+  EXPORTS,
+  type ExportKind,
+  openExport,
+  ownData,
+  Refusal,
+  refuseWithout,
+} from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
 import { streamed } from './streamed.ts';
 
+interface Options {
+  readonly app: Application;
+  readonly trustProxy: boolean;
+}
+
+type Call = Context<{ Bindings: HttpBindings }>;
+
 /**
- * CSV files for administrators, of all there is or of one month (`?month=2026-07`). They are
- * streamed, so their size does not matter. They require a bearer token, never the cookie. A month's
- * figures take the database long, so a process makes one file at a time.
+ * Files of what is stored: CSV files for administrators, of all there is or of one month
+ * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their size
+ * does not matter. They require a bearer token, never the cookie. A month's figures take the
+ * database long, so a process makes one CSV file at a time, and one of a player's for each.
  */
-export function csvExports({ app, trustProxy }: { app: Application; trustProxy: boolean }) {
+export function downloads(options: Options) {
+  const { app } = options;
   const http = new Hono<{ Bindings: HttpBindings }>();
   let isUnderWay = false;
+  const playersUnderWay = new Set<string>();
+
+  http.get('/exports/own-data.json', async (c) => {
+    const asker = await askerOf(c, options);
+    if (asker instanceof Response) return asker;
+    const { actor, left } = asker;
+    if (actor.is !== 'player') return c.json({ message: messages.notAllowed }, 403);
+    return orRefused(c, () => {
+      if (playersUnderWay.has(actor.id)) throw new Refusal('exportUnderWay');
+      const file = ownData(app, actor);
+      playersUnderWay.add(actor.id);
+      left.addEventListener('abort', () => void playersUnderWay.delete(actor.id));
+      return download(c, file, { name: 'cartela-my-data.json', type: 'application/json' });
+    });
+  });
+
   http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {
     const kind = c.req.param('file').replace(/\.csv$/, '');
     if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
-    // From the beginning: the connection may end while it is looked up who asks.
-    const left = new AbortController();
-    c.env.outgoing.once('close', () => left.abort());
-    const credential = tokenOf(c.env.incoming.headers);
-    const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
-    if (!identity) return c.json({ message: messages.noToken }, 401);
-    if ((accountOf(c.env.incoming.headers) ?? identity.user.id) !== identity.user.id) {
-      return c.json({ message: messages.otherAccount }, 409);
-    }
-    const actor = actorOf(identity, addressOf(c.env.incoming, { trustProxy }));
+    const asker = await askerOf(c, options);
+    if (asker instanceof Response) return asker;
+    const { actor, left } = asker;
     if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
     const step = await app.requiredStepOf(actor.id);
     if (step) return c.json({ message: messages[step] }, 403);
     const month = c.req.query('month') ?? null;
-    if (left.signal.aborted) return c.body(null, 408);
-    try {
+    if (left.aborted) return c.body(null, 408);
+    return orRefused(c, async () => {
       refuseWithout(actor, 'see-figures');
       if (isUnderWay) throw new Refusal('exportUnderWay');
       isUnderWay = true;
-      left.signal.addEventListener('abort', () => {
+      left.addEventListener('abort', () => {
         isUnderWay = false;
       });
-      const file = await openExport(app, actor, { kind, month, left: left.signal });
+      const file = await openExport(app, actor, { kind, month, left });
       const name = month === null ? kind : `${kind}-${month}`;
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', `attachment; filename="cartela-${name}.csv"`);
-      c.header('Cache-Control', 'no-store');
-      return c.body(streamed(file));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { reason, values, message } = error;
-      return c.json({ message, said: { reason, values } }, statusOf(error));
-    }
+      return download(c, file, { name: `cartela-${name}.csv`, type: 'text/csv' });
+    });
   });
   return http;
+}
+
+/** Who asks, and a signal for when they wait no more. Without a bearer token, an answer. */
+async function askerOf(c: Call, { app, trustProxy }: Options) {
+  // From the beginning: the connection may end while it is looked up who asks.
+  const left = new AbortController();
+  c.env.outgoing.once('close', () => left.abort());
+  const credential = tokenOf(c.env.incoming.headers);
+  const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
+  if (!identity) return c.json({ message: messages.noToken }, 401);
+  if ((accountOf(c.env.incoming.headers) ?? identity.user.id) !== identity.user.id) {
+    return c.json({ message: messages.otherAccount }, 409);
+  }
+  if (left.signal.aborted) return c.body(null, 408);
+  return { actor: actorOf(identity, addressOf(c.env.incoming, { trustProxy })), left: left.signal };
+}
+
+function download(c: Call, file: AsyncIterable<string>, { name, type }: { name: string; type: string }): Response {
+  c.header('Content-Type', `${type}; charset=utf-8`);
+  c.header('Content-Disposition', `attachment; filename="${name}"`);
+  c.header('Cache-Control', 'no-store');
+  return c.body(streamed(file));
+}
+
+async function orRefused(c: Call, answer: () => Response | Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, values, message } = error;
+    return c.json({ message, said: { reason, values } }, statusOf(error));
+  }
 }
 
 /** What the page of the administrators' area looks at. */

@@ -84,6 +84,16 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
   });
 }
 
+/** Stores other words of a request, in which a player was named who is forgotten. */
+export async function rewordRequest(
+  { tx, note }: Work,
+  id: string,
+  words: Pick<Request, 'title' | 'input'>,
+): Promise<void> {
+  await tx.update(approvals).set(words).where(eq(approvals.id, id));
+  note({ type: 'business' });
+}
+
 /**
  * Refuses a request that repeats a waiting one, or is one too many. A client that sends no
  * idempotency keys may send the same request twice. With the lock, requests that come at once see

@@ -64,6 +64,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'room-settings': true,
   'send-notice': true,
   'deduction-rule': true,
+  operator: true,
 };
 
 /** Whether there are acts that need a second administrator, and there is one. */

@@ -86,6 +86,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     },
     entry: { action: 'pin-reset', before: null },
   },
+  saveOperator: {
+    does: ({ asAdmin }) =>
+      asAdmin.privacy.saveOperator({ name: 'Abebe PLC', address: 'Bole', contact: '0911234567', more: '' }),
+    entry: { action: 'operator', before: { name: null }, after: { name: 'Abebe PLC', contact: '0911234567' } },
+  },
   saveRoom: {
     does: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),
     entry: { action: 'room-settings', subject: '10', before: { minPlayers: null }, after: { minPlayers: 4 } },

@@ -168,6 +168,16 @@ export async function nameNumber(
   return payment;
 }
 
+/**
+ * Takes out of a forgotten player's payments what they wrote, what was written to them, and their
+ * number. The amounts and the provider's numbers stay.
+ */
+export async function forgetPayerOf({ tx, note }: Work, userId: string, pseudonym: string): Promise<void> {
+  const nameless = { phoneNumber: pseudonym, rawMessage: null, reason: null };
+  await tx.update(payments).set(nameless).where(eq(payments.userId, userId));
+  note({ type: 'business' });
+}
+
 /** The payment's flags, once the amount that really arrived is known. */
 export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
   const newFlags: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];

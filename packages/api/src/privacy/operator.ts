@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
+import { transactApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { transact } from '../kernel/work/unit-of-work.ts';
 import type { Operator } from './contract.ts';
 
 const { installation } = schema;
@@ -20,8 +20,15 @@ export async function operatorOf({ db }: Pick<Core, 'db'>): Promise<Operator | n
   return name === null || address === null || contact === null ? null : { name, address, contact, more: more ?? '' };
 }
 
+/**
+ * Players are told here whom to write to. So it needs approval while anything does, like a notice.
+ *
+ * @throws Refusal `approvalNeeded`, `approvalWaits`
+ */
 export async function saveOperator(core: Core, actor: Administrator, operator: Operator): Promise<void> {
-  await transact(core, actor, async ({ tx, audit }) => {
+  const title = operator.name;
+  const act = { kind: 'operator', subject: 'operator', title, amountSantim: null, input: operator } as const;
+  await transactApproved(core, actor, act, async ({ tx, audit }) => {
     const [before] = await tx.select(COLUMNS).from(installation).for('update');
     const { name, address, contact, more } = operator;
     await tx

@@ -44,6 +44,7 @@ export const APPROVAL_KINDS = [
   'room-settings',
   'send-notice',
   'deduction-rule',
+  'operator',
 ] as const;
 
 /** What an administrator has asked for and a second one has to approve. */

@@ -284,7 +284,10 @@ describe('a player is not forgotten', () => {
     ['balance', (opened: Opened) => opened.asAdmin.wallet.topUp(topUpOf(opened))],
     ['coins', (opened: Opened) => giveCoins(opened.db, opened.player, 20)],
     ['payment', (opened: Opened) => opened.deposit(opened.player)],
-    ['suspension', (opened: Opened) => opened.asAdmin.playerLimits.saveSuspension({ userId: opened.player.id, reason: 'x' })],
+    [
+      'suspension',
+      (opened: Opened) => opened.asAdmin.playerLimits.saveSuspension({ userId: opened.player.id, reason: 'x' }),
+    ],
     [
       'cards',
       async (opened: Opened) => {
@@ -294,8 +297,7 @@ describe('a player is not forgotten', () => {
     ],
     [
       'break',
-      (opened: Opened) =>
-        opened.own.playerLimits.takeBreak({ kind: 'cool-off', days: 7, idempotencyKey: newKey() }),
+      (opened: Opened) => opened.own.playerLimits.takeBreak({ kind: 'cool-off', days: 7, idempotencyKey: newKey() }),
     ],
   ] as const)('while this is in the way: %s', async (hindrance, bring) => {
     await using opened = await openWithPlayer();

@@ -1,6 +1,8 @@
 import { schema, type Transaction } from '@cartela/db';
 import { sql } from 'drizzle-orm';
+import { rewordRequest } from '../../approvals/request.ts';
 import type { AuditActions } from '../../kernel/actors/audit-entry.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { isNamed, type Names, scrubbed } from './scrub.ts';
 
 const { approvals, auditLog } = schema;
@@ -53,28 +55,19 @@ export async function scrubAuditLog(tx: Transaction, userId: string, names: Name
     before: scrubbed(first, names, isAbout),
     after: scrubbed(second, names, isAbout),
   }));
-  await tx.execute(sql`
-    update ${auditLog} set subject = line.subject, before = line.before, after = line.after
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as line (id bigint, subject text, before jsonb, after jsonb)
-    where audit_log.id = line.id`);
+  await tx.execute(sql`select pseudonymise_audit_log(${JSON.stringify(changed)}::jsonb)`);
 }
 
 /** Takes the player out of what administrators have asked each other to approve. */
-export async function scrubApprovals(tx: Transaction, userId: string, names: Names): Promise<void> {
-  const lines = await tx.execute<Line & Record<string, unknown>>(sql`
+export async function scrubApprovals(work: Work, userId: string, names: Names): Promise<void> {
+  const lines = await work.tx.execute<Line & Record<string, unknown>>(sql`
     with line as (select *, ${isOfPlayer(userId)} as about from ${approvals})
     select id, title as subject, input as first, null as second, about as "isAbout" from line
     where about or ${mentions(names, [sql`input::text`])}`);
-  const changed = lines.map(({ id, subject, first, isAbout }) => ({
-    id,
-    title: isAbout ? names.pseudonym : subject,
-    input: scrubbed(first, names, isAbout),
-  }));
-  await tx.execute(sql`
-    update ${approvals} set title = line.title, input = line.input
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as line (id uuid, title text, input jsonb)
-    where approvals.id = line.id`);
+  for (const { id, subject, first, isAbout } of lines) {
+    const title = isAbout ? names.pseudonym : subject;
+    await rewordRequest(work, id, { title, input: scrubbed(first, names, isAbout) });
+  }
 }
 
 /** Whether one of these texts may have a name of the player in it. It is looked at closely then. */

@@ -5,6 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { UserRow } from '../../kernel/actors/user-lock.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { forgetWords } from '../../payments/evidence/chain/alarms.ts';
+import { forgetPayerOf } from '../../payments/payment.ts';
+import { eraseQuestions } from '../../payments/questions/questions.ts';
 import { scrubApprovals, scrubAuditLog } from './lines.ts';
 import type { Names } from './scrub.ts';
 import { keepSeals } from './winners.ts';
@@ -61,9 +64,9 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   tableSeekers: rowsOf(schema.tableSeekers),
   // What people wrote about them
   playerNotes: rowsOf(schema.playerNotes),
-  paymentQuestions: rowsOf(schema.paymentQuestions),
+  paymentQuestions: ({ userId }, work) => eraseQuestions(work, userId),
   auditLog: (of, { tx }) => scrubAuditLog(tx, of.userId, of),
-  approvals: (of, { tx }) => scrubApprovals(tx, of.userId, of),
+  approvals: (of, work) => scrubApprovals(work, of.userId, of),
   protections: ({ userId }) => sql`
     update protections set suspended_at = null, suspended_for = null where user_id = ${userId}::uuid`,
   playLimits: UNDER,
@@ -72,23 +75,21 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   ledgerAccounts: UNDER,
   ledgerTransfers: UNDER,
   withheldPrizes: UNDER,
-  payments: ({ userId, pseudonym }) => sql`
-    update payments set phone_number = ${pseudonym}, raw_message = null, reason = null
-    where user_id = ${userId}::uuid`,
+  payments: ({ userId, pseudonym }, work) => forgetPayerOf(work, userId, pseudonym),
   checkouts: ({ userId }) => sql`
     update checkouts set url = null, said = null, unanswered = null where user_id = ${userId}::uuid`,
   payouts: ({ payments }) => sql`
     update payouts set said = null, unanswered = null where payment_id in (${payments})`,
   receiptChecks: ({ payments }) => sql`
     update receipt_checks set payer_phone = null where payment_id in (${payments})`,
-  paymentAlarms: ({ payments }) => sql`update payment_alarms set said = null where payment_id in (${payments})`,
+  paymentAlarms: ({ payments }, work) => forgetWords(work, payments),
   // A number in a rejected claim may be somebody else's. Their messages stay.
   smsMessages: ({ pseudonym, payments, numbers, digits }) => sql`
     update sms_messages set raw_message = ${pseudonym}, payer_phone = null, payer_name = null
     where payment_id in (${payments}) or transaction_number in (${numbers})
       or undone_numbers && array(${numbers}) or position(${digits} in raw_message) > 0`,
   settledDifferences: ({ pseudonym, payments, numbers }) => sql`
-    update settled_differences set reason = ${pseudonym}
+    select pseudonymise_differences(array_agg(id), ${pseudonym}) from settled_differences
     where payment_id in (${payments}) or transaction_number in (${numbers})`,
   // Games
   entries: UNDER,

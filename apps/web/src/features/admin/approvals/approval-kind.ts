@@ -31,5 +31,6 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
   'deduction-rule': 'act:deduction-rule',
+  operator: 'act:operator',
   'send-notice': 'adminBroadcastTitle',
 };

@@ -60,6 +60,8 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:close-room': 'ክፍል ተዘግቷል',
   'act:order-rooms': 'ክፍሎች በቅደም ተከተል ተቀምጠዋል',
   'act:cancel-round': 'ጨዋታ ተሰርዟል',
+  'act:operator': 'የድርጅቱ መረጃ ተቀምጧል',
+  'act:forget-player': 'የተጫዋች መረጃ ጠፍቷል',
   'act:deduction-rule': 'የግብር ወይም የኮሚሽን ደንብ ተቀምጧል',
   'act:invitation-settings': 'የግብዣ ደንቦች ተቀይረዋል',
   'act:send-notice': 'ማስታወቂያ ተልኳል',

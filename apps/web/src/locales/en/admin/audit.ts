@@ -61,6 +61,8 @@ export const enAdminAudit = {
   'act:close-room': 'Room closed',
   'act:order-rooms': 'Rooms put in order',
   'act:cancel-round': 'Game cancelled',
+  'act:operator': 'Operator’s details saved',
+  'act:forget-player': 'Player forgotten',
   'act:deduction-rule': 'Rule of tax or commission saved',
   'act:invitation-settings': 'Rules of invitations changed',
   'act:send-notice': 'Notice sent',

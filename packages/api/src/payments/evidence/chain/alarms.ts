@@ -41,6 +41,12 @@ export async function raiseProviderAlarm(
   return count > 0;
 }
 
+/** Forgets what was said of these payments, whose player is forgotten. `which` is a query of ids. */
+export async function forgetWords({ tx, note }: Work, which: SQL): Promise<void> {
+  await tx.update(paymentAlarms).set({ said: null }).where(inArray(paymentAlarms.paymentId, which));
+  note({ type: 'business' });
+}
+
 /**
  * Resolves the open ones among these alarms, and tells administrators. Returns the resolved ones.
  */
