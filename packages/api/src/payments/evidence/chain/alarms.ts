@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../../../kernel/work/core.ts';
 import type { Work } from '../../../kernel/work/unit-of-work.ts';
@@ -43,7 +43,7 @@ export async function raiseProviderAlarm(
 
 /** Forgets what was said of these payments, whose player is forgotten. `which` is a query of ids. */
 export async function forgetWords({ tx, note }: Work, which: SQL): Promise<void> {
-  await tx.update(paymentAlarms).set({ said: null }).where(inArray(paymentAlarms.paymentId, which));
+  await tx.update(paymentAlarms).set({ said: null }).where(sql`${paymentAlarms.paymentId} in (${which})`);
   note({ type: 'business' });
 }
 
