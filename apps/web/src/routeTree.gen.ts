@@ -15,6 +15,7 @@ import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as FairRouteImport } from './routes/fair'
 import { Route as HowtoplayRouteImport } from './routes/howtoplay'
 import { Route as LoginsRouteImport } from './routes/logins'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignupsRouteImport } from './routes/signups'
 import { Route as AdminAdminPasswordResetRouteImport } from './routes/_admin/AdminPasswordReset'
 import { Route as AdminAdminsuRouteImport } from './routes/_admin/Adminsu'
@@ -30,6 +31,7 @@ import { Route as PlayerDepositRouteImport } from './routes/_player/deposit'
 import { Route as PlayerInboxRouteImport } from './routes/_player/inbox'
 import { Route as PlayerInviteRouteImport } from './routes/_player/invite'
 import { Route as PlayerLimitsRouteImport } from './routes/_player/limits'
+import { Route as PlayerMydataRouteImport } from './routes/_player/mydata'
 import { Route as PlayerSettingsRouteImport } from './routes/_player/settings'
 import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
@@ -89,6 +91,11 @@ const HowtoplayRoute = HowtoplayRouteImport.update({
 const LoginsRoute = LoginsRouteImport.update({
   id: '/logins',
   path: '/logins',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupsRoute = SignupsRouteImport.update({
@@ -163,6 +170,11 @@ const PlayerInviteRoute = PlayerInviteRouteImport.update({
 const PlayerLimitsRoute = PlayerLimitsRouteImport.update({
   id: '/limits',
   path: '/limits',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerMydataRoute = PlayerMydataRouteImport.update({
+  id: '/mydata',
+  path: '/mydata',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerSettingsRoute = PlayerSettingsRouteImport.update({
@@ -355,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/fair': typeof FairRouteWithChildren
   '/howtoplay': typeof HowtoplayRoute
   '/logins': typeof LoginsRoute
+  '/privacy': typeof PrivacyRoute
   '/signups': typeof SignupsRoute
   '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
   '/Adminsu': typeof AdminAdminsuRoute
@@ -369,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof PlayerInboxRoute
   '/invite': typeof PlayerInviteRoute
   '/limits': typeof PlayerLimitsRoute
+  '/mydata': typeof PlayerMydataRoute
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
@@ -406,6 +420,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/howtoplay': typeof HowtoplayRoute
   '/logins': typeof LoginsRoute
+  '/privacy': typeof PrivacyRoute
   '/signups': typeof SignupsRoute
   '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
   '/Adminsu': typeof AdminAdminsuRoute
@@ -420,6 +435,7 @@ export interface FileRoutesByTo {
   '/inbox': typeof PlayerInboxRoute
   '/invite': typeof PlayerInviteRoute
   '/limits': typeof PlayerLimitsRoute
+  '/mydata': typeof PlayerMydataRoute
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
@@ -461,6 +477,7 @@ export interface FileRoutesById {
   '/fair': typeof FairRouteWithChildren
   '/howtoplay': typeof HowtoplayRoute
   '/logins': typeof LoginsRoute
+  '/privacy': typeof PrivacyRoute
   '/signups': typeof SignupsRoute
   '/_admin/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
   '/_admin/Adminsu': typeof AdminAdminsuRoute
@@ -476,6 +493,7 @@ export interface FileRoutesById {
   '/_player/inbox': typeof PlayerInboxRoute
   '/_player/invite': typeof PlayerInviteRoute
   '/_player/limits': typeof PlayerLimitsRoute
+  '/_player/mydata': typeof PlayerMydataRoute
   '/_player/settings': typeof PlayerSettingsRoute
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
@@ -516,6 +534,7 @@ export interface FileRouteTypes {
     | '/fair'
     | '/howtoplay'
     | '/logins'
+    | '/privacy'
     | '/signups'
     | '/AdminPasswordReset'
     | '/Adminsu'
@@ -530,6 +549,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/invite'
     | '/limits'
+    | '/mydata'
     | '/settings'
     | '/transhistory'
     | '/wallet'
@@ -567,6 +587,7 @@ export interface FileRouteTypes {
     | '/'
     | '/howtoplay'
     | '/logins'
+    | '/privacy'
     | '/signups'
     | '/AdminPasswordReset'
     | '/Adminsu'
@@ -581,6 +602,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/invite'
     | '/limits'
+    | '/mydata'
     | '/settings'
     | '/transhistory'
     | '/wallet'
@@ -621,6 +643,7 @@ export interface FileRouteTypes {
     | '/fair'
     | '/howtoplay'
     | '/logins'
+    | '/privacy'
     | '/signups'
     | '/_admin/AdminPasswordReset'
     | '/_admin/Adminsu'
@@ -636,6 +659,7 @@ export interface FileRouteTypes {
     | '/_player/inbox'
     | '/_player/invite'
     | '/_player/limits'
+    | '/_player/mydata'
     | '/_player/settings'
     | '/_player/transhistory'
     | '/_player/wallet'
@@ -677,6 +701,7 @@ export interface RootRouteChildren {
   FairRoute: typeof FairRouteWithChildren
   HowtoplayRoute: typeof HowtoplayRoute
   LoginsRoute: typeof LoginsRoute
+  PrivacyRoute: typeof PrivacyRoute
   SignupsRoute: typeof SignupsRoute
 }
 
@@ -722,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/logins'
       fullPath: '/logins'
       preLoaderRoute: typeof LoginsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signups': {
@@ -827,6 +859,13 @@ declare module '@tanstack/react-router' {
       path: '/limits'
       fullPath: '/limits'
       preLoaderRoute: typeof PlayerLimitsRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/mydata': {
+      id: '/_player/mydata'
+      path: '/mydata'
+      fullPath: '/mydata'
+      preLoaderRoute: typeof PlayerMydataRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/settings': {
@@ -1160,6 +1199,7 @@ interface PlayerRouteChildren {
   PlayerInboxRoute: typeof PlayerInboxRoute
   PlayerInviteRoute: typeof PlayerInviteRoute
   PlayerLimitsRoute: typeof PlayerLimitsRoute
+  PlayerMydataRoute: typeof PlayerMydataRoute
   PlayerSettingsRoute: typeof PlayerSettingsRoute
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
@@ -1178,6 +1218,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerInboxRoute: PlayerInboxRoute,
   PlayerInviteRoute: PlayerInviteRoute,
   PlayerLimitsRoute: PlayerLimitsRoute,
+  PlayerMydataRoute: PlayerMydataRoute,
   PlayerSettingsRoute: PlayerSettingsRoute,
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,
@@ -1208,6 +1249,7 @@ const rootRouteChildren: RootRouteChildren = {
   FairRoute: FairRouteWithChildren,
   HowtoplayRoute: HowtoplayRoute,
   LoginsRoute: LoginsRoute,
+  PrivacyRoute: PrivacyRoute,
   SignupsRoute: SignupsRoute,
 }
 export const routeTree = rootRouteImport

@@ -13,13 +13,15 @@ const LISTS =
 const DEDUCTIONS =
   /\/src\/(?:components\/figures\/deducted|lib\/(?:paid-prize|text\/deduction-rule))\.tsx?$|\/game-core\/src\/deductions\.ts$/;
 const SHARED =
-  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|rooms|telegram|terms|fair).+)|kernel\/times|game-core|lucide-react)\//;
+  /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|privacy|rooms|telegram|terms|fair).+)|kernel\/times|game-core|lucide-react)\//;
 /** The foot of every page, and what is said above it. They are loaded after the page. */
 const TERMS = /\/src\/features\/terms\//;
 /** The code of what follows a player on every screen, and is loaded after the first one. */
 const NEWS = /\/src\/features\/(?:inbox\/inbox-news|notices\/notice-banner|player-limits\/reminder)\.tsx/;
 /** The code about the PIN, which few are shown. */
 const PIN = /\/src\/features\/accounts\/pin\/(?!pin\.ts)/;
+/** The code of what is kept of players, which few look at. */
+const PRIVACY = /\/src\/features\/privacy\/(?!privacy\.ts)/;
 const WAY_IN = /\/src\/features\/accounts\/(?!pin\/)/;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
 
@@ -45,6 +47,7 @@ export const CHUNKS = [
   { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
   { name: 'news', test: NEWS, priority: 2 },
   { name: 'pin', test: PIN, priority: 2 },
+  { name: 'privacy', test: PRIVACY, priority: 2 },
   { name: 'terms', test: TERMS, priority: 2 },
   { name: 'way-in', test: WAY_IN, minShareCount: 2, priority: 2 },
   { name: 'admin', test: ADMIN, priority: 1 },

@@ -54,6 +54,7 @@ export const am: Catalogue = {
   openMenu: 'ማውጫ ይክፈቱ',
   closeMenu: 'ማውጫ ይዝጉ',
   howToPlay: 'እንዴት እንደሚጫወቱ',
+  privacy: 'ግላዊነት',
   settings: 'ቅንብሮች',
   invite: 'ይጋብዙ',
   inviteCopied: 'ሊንኩ ተቀድቷል',

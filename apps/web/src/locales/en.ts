@@ -8,6 +8,7 @@ import type { enInbox } from './en/inbox.ts';
 import type { enMoney } from './en/money.ts';
 import type { enPin } from './en/pin.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
+import type { enPrivacy } from './en/privacy.ts';
 import { enProblems } from './en/problems.ts';
 import type { enSettings } from './en/settings.ts';
 import type { enTelegram } from './en/telegram.ts';
@@ -67,6 +68,7 @@ export const en = {
   inboxUnread: 'Your messages, {count} new',
   howToPlay: 'How to play',
   settings: 'Settings',
+  privacy: 'Privacy',
   invite: 'Invite',
   inviteCopied: 'The link is copied',
   inviteShare: 'Share',
@@ -299,6 +301,7 @@ export type GameEndCatalogue = Readonly<Record<keyof typeof enGameEnd, string>>;
 export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
 export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
 export type PinCatalogue = Readonly<Record<keyof typeof enPin, string>>;
+export type PrivacyCatalogue = Readonly<Record<keyof typeof enPrivacy, string>>;
 export type SettingsCatalogue = Readonly<Record<keyof typeof enSettings, string>>;
 export type TextKey =
   | keyof Catalogue
@@ -310,4 +313,5 @@ export type TextKey =
   | keyof InboxCatalogue
   | keyof MoneyCatalogue
   | keyof PinCatalogue
+  | keyof PrivacyCatalogue
   | keyof SettingsCatalogue;

@@ -8,6 +8,7 @@ import type {
   InboxCatalogue,
   MoneyCatalogue,
   PinCatalogue,
+  PrivacyCatalogue,
   SettingsCatalogue,
   TelegramCatalogue,
 } from './en.ts';
@@ -27,6 +28,7 @@ export interface TextPart {
         | InboxCatalogue
         | MoneyCatalogue
         | PinCatalogue
+        | PrivacyCatalogue
         | SettingsCatalogue
       >
     >
@@ -79,6 +81,13 @@ export const pinTexts: TextPart = {
   in: {
     en: async () => (await import('./en/pin.ts')).enPin,
     am: async () => (await import('./am/pin.ts')).amPin,
+  },
+};
+
+export const privacyTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/privacy.ts')).enPrivacy,
+    am: async () => (await import('./am/privacy.ts')).amPrivacy,
   },
 };
 

@@ -11,6 +11,9 @@ export const FREE_NAMES = 2;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
 
+/** A player's session ends after this time without use. */
+export const SESSION_DAYS = 30;
+
 /** Digits of a player's PIN. */
 export const PIN_LENGTH_MIN = 4;
 export const PIN_LENGTH_MAX = 8;

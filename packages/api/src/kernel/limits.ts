@@ -1,6 +1,8 @@
 // Limits shared by all areas, for the browser too. This file imports only others like it, game-core
 // and kernel/times/day.ts.
 
+import { DAY_MS } from './times/day.ts';
+
 /** Length of an idempotency key in characters, which are printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;
 export const KEY_LENGTH_MAX = 128;
@@ -13,6 +15,9 @@ export const LOOKED_UP_LENGTH_MAX = 200;
  * pays that by phone, and sums of such amounts are still safe integers.
  */
 export const AMOUNT_MAX_SANTIM = 100_000_000_000;
+
+/** How long the answers to requests with a key are kept. By then, no client is still retrying. */
+export const ANSWERS_KEPT_MS = 30 * DAY_MS;
 
 /** Bytes in the body of an HTTP request. */
 export const BODY_BYTES_MAX = 64 * 1024;

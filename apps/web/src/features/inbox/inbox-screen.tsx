@@ -103,6 +103,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   pinSet: ABOUT_ACCOUNT,
   pinRemoved: ABOUT_ACCOUNT,
   pinResetAsked: ABOUT_ACCOUNT,
+  forgetAsked: ABOUT_ACCOUNT,
   questionAnswered: { icon: MessageSquare, tint: 'text-link' },
   notice: { icon: Megaphone, tint: 'text-link' },
 };

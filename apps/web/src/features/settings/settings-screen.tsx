@@ -1,6 +1,7 @@
 import { Page } from '../../components/layout/page.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { pinPart } from '../accounts/pin/pin.ts';
+import { PrivacyPanel } from '../privacy/privacy.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BotMessages } from './bot-messages.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DevicesPanel />
+          <PrivacyPanel />
           <BotMessages />
         </div>
       </div>

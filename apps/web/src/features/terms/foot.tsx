@@ -1,8 +1,9 @@
+import { TextLink } from '../../components/buttons/text-link.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { LicenceLine } from './licence-line.tsx';
 import { useTerms } from './use-terms.ts';
 
-/** Who may play, and by whose leave: at the foot of every page. */
+/** Who may play, by whose leave, and what is kept of them: at the foot of every page. */
 export function Foot() {
   const t = useText();
   const { data } = useTerms();
@@ -10,6 +11,9 @@ export function Foot() {
   return (
     <footer className="mx-auto grid max-w-3xl justify-items-center gap-0.5 px-3 pb-[calc(1rem+var(--safe-bottom))] text-center text-muted text-sm">
       <p>{t('adultsOnly', { age: data.minAge })}</p>
+      <TextLink to="/privacy" className="justify-center">
+        {t('privacy')}
+      </TextLink>
       <p className="wrap-anywhere empty:hidden">
         <LicenceLine />
       </p>

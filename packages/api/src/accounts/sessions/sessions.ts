@@ -10,12 +10,13 @@ import { MINUTE_MS } from '../../kernel/times/day.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from '../../kernel/times/retention.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import { SESSION_DAYS } from '../limits.ts';
 import { type KnownSession, keepKnownSessions } from './known-sessions.ts';
 
 const { sessions, users } = schema;
 
 export const SESSION_COOKIE = 'cartela_session';
-const SESSION_LIFETIME = new TimeSpan(30, 'd');
+const SESSION_LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_SECONDS = SESSION_LIFETIME.seconds();
 /** An administrator's session ends after this time without use. */

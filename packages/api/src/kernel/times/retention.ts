@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { ANSWERS_KEPT_MS } from '../limits.ts';
 import type { Core } from '../work/core.ts';
-import { DAY_MS } from './day.ts';
 
 /** Rows that one statement deletes at most, so that it does not hold up other statements. */
 export const FORGOTTEN_AT_ONCE_MAX = 5000;
@@ -47,9 +47,6 @@ async function forgetSome({ db, now }: Pick<Core, 'db' | 'now'>, { table, at, ke
 }
 
 const { idempotencyRecords } = schema;
-
-/** Answers to repeated requests. By then, no client is still retrying. */
-const ANSWERS_KEPT_MS = 30 * DAY_MS;
 
 export function forgetOldAnswers(core: Pick<Core, 'db' | 'now'>): Promise<void> {
   return forgetOld(core, { table: idempotencyRecords, at: idempotencyRecords.createdAt, keptMs: ANSWERS_KEPT_MS });

@@ -32,7 +32,9 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
     | null
   >(null);
   const close = () => setOpen(null);
-  if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
+  if (player.deletedAtMs !== null) {
+    return <Badge tone="bad">{t(player.forgottenAtMs === null ? 'adminDeleted' : 'adminForgotten')}</Badge>;
+  }
   const isSelf = player.username === getAdminName();
   if (!may(neededToChange(player))) return null;
   return (

@@ -74,7 +74,7 @@ function Player({ player }: { player: PlayerDetails }) {
           )}
           <Fact name={t('phoneNumber')}>
             <span className="-my-1.5">
-              <PhoneLink phoneNumber={player.phoneNumber} />
+              {player.forgottenAtMs === null ? <PhoneLink phoneNumber={player.phoneNumber} /> : '–'}
             </span>
           </Fact>
           <Fact name={t('adminRole')}>
@@ -92,7 +92,7 @@ function Player({ player }: { player: PlayerDetails }) {
             </Fact>
           )}
           {player.deletedAtMs !== null && (
-            <Fact name={t('adminDeleted')}>
+            <Fact name={t(player.forgottenAtMs === null ? 'adminDeleted' : 'adminForgotten')}>
               <Moment atMs={player.deletedAtMs} />
             </Fact>
           )}

@@ -37,6 +37,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   // A player
   adminPlayerFailed: 'ይህን ተጠቃሚ ማምጣት አልተቻለም።',
   adminRegisteredAt: 'የተመዘገበው',
+  adminForgotten: 'መረጃው ጠፍቷል',
   adminDeleted: 'ጠፍቷል',
   adminTopUp: 'ይሙሉ',
   adminEndSessions: 'ሁሉንም ግንኙነቶች ይዝጉ',
@@ -66,7 +67,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminNoTransfers: 'ገና ገንዘብ አልተንቀሳቀሰም።',
   adminLedgerArchived: 'የ{months} ጨዋታዎች ያንቀሳቀሱት ገንዘብ በማህደሮቻቸው ውስጥ ነው።',
   adminNotes: 'ማስታወሻዎች',
-  adminNotesIntro: 'አስተዳዳሪዎች ብቻ ያዩዋቸዋል። ማስታወሻ ሊቀየር አይችልም።',
+  adminNotesIntro: 'ተጫዋቹ ሊያወርዳቸው ይችላል። ማስታወሻ መቀየር አይቻልም።',
   adminNotesFailed: 'ማስታወሻዎቹን ማምጣት አልተቻለም።',
   adminNote: 'ማስታወሻ',
   adminAddNote: 'ማስታወሻ ይጨምሩ',

@@ -38,6 +38,17 @@ export const enAdminPayments = {
   adminRealMoneyRead: 'I have read this, and I am responsible for it',
   adminRealMoneySwitchOn: 'Switch real money on',
   adminRealMoneySwitchOff: 'Switch real money off',
+  adminOperator: 'Who you are',
+  adminOperatorHelp: 'Players read this on the page about privacy. Ask your counsel what the law has you say there.',
+  adminOperatorFailed: 'It could not be loaded what was entered about the operator.',
+  adminOperatorName: 'Name of the operator',
+  adminOperatorAddress: 'Address',
+  adminOperatorContact: 'Contact for questions about privacy',
+  adminOperatorMore: 'What else players should know',
+  adminOperatorMoreHelp:
+    'Shown as you write it, so write it in both languages: such as how long the law has you keep books.',
+  adminOperatorSave: 'Save',
+  adminOperatorNotSaved: 'The details could not be saved.',
   adminJoining: 'Games joined automatically',
   adminJoiningIsOn:
     'It is on: players may let Cartela take cartelas of the next games for them, up to a number of games and a loss that they choose.',

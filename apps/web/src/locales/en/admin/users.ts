@@ -39,6 +39,7 @@ export const enAdminUsers = {
   // A player
   adminPlayerFailed: 'This user could not be loaded.',
   adminRegisteredAt: 'Registered',
+  adminForgotten: 'Forgotten',
   adminDeleted: 'Deleted',
   adminTopUp: 'Top up',
   adminEndSessions: 'End all sessions',
@@ -76,7 +77,7 @@ export const enAdminUsers = {
   adminBreak: 'Break until',
   adminNoBreak: 'No break',
   adminNotes: 'Notes',
-  adminNotesIntro: 'Only administrators see them. A note cannot be changed.',
+  adminNotesIntro: 'The player can download them. A note cannot be changed.',
   adminNotesFailed: 'The notes could not be loaded.',
   adminNote: 'Note',
   adminAddNote: 'Add note',

@@ -10,6 +10,7 @@ import { PayoutsPanel } from '../payouts/payouts-panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AmountLimitsPanel } from './amount-limits-panel.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
+import { OperatorPanel } from './operator-panel.tsx';
 import { RealMoneyPanel } from './real-money-panel.tsx';
 import { SendersPanel } from './senders-panel.tsx';
 
@@ -53,6 +54,7 @@ export function PaymentAccountsScreen() {
               <SendersPanel key={method} method={method} />
             ))}
             {!playMoney && takesDeposits && <RealMoneyPanel />}
+            <OperatorPanel />
           </div>
         )}
       </PanelQuery>

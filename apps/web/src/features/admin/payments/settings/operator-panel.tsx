@@ -1,0 +1,104 @@
+import {
+  OPERATOR_ADDRESS_LENGTH_MAX,
+  OPERATOR_CONTACT_LENGTH_MAX,
+  OPERATOR_MORE_LENGTH_MAX,
+  OPERATOR_NAME_LENGTH_MAX,
+} from '@cartela/api/privacy/limits';
+import { TextLink } from '../../../../components/buttons/text-link.tsx';
+import { Field } from '../../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../../components/forms/required-form.tsx';
+import { TextArea } from '../../../../components/forms/text-area.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../../components/states/query-view.tsx';
+import { problemText, whenFiled } from '../../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
+import { textIn } from '../../../../lib/form-data.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
+import { useText } from '../../../../lib/text/i18n.ts';
+import { replyText } from '../../../../lib/text/sentence.ts';
+import { useLock } from '../../area/may.tsx';
+
+/** Who the operator is, as players read it on the page about privacy. */
+export function OperatorPanel() {
+  const t = useText();
+  return (
+    <PanelQuery query={trpc.privacy.operator.useQuery()} failure={t('adminOperatorFailed')}>
+      {(operator) => (
+        <Panel title={t('adminOperator')} intro={t('adminOperatorHelp')}>
+          <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
+            <TextLink to="/privacy" className="justify-self-start">
+              {t('privacy')}
+            </TextLink>
+            <OperatorForm operator={operator ?? null} />
+          </div>
+        </Panel>
+      )}
+    </PanelQuery>
+  );
+}
+
+function OperatorForm({ operator }: { operator: ApiOutputs['privacy']['operator'] }) {
+  const t = useText();
+  const lock = useLock('govern');
+  const { privacy } = trpc.useUtils();
+  const save = trpc.privacy.saveOperator.useMutation({
+    onSuccess(answer) {
+      toast.success(replyText(answer));
+      void privacy.operator.invalidate();
+    },
+  });
+  return (
+    <RequiredForm
+      names={['name', 'address', 'contact']}
+      action={t('adminOperatorSave')}
+      lock={lock}
+      busy={save.isPending}
+      error={problemText(save.error, t('adminOperatorNotSaved'))}
+      onSubmit={(text, form) =>
+        save.mutate(
+          { name: text('name'), address: text('address'), contact: text('contact'), more: textIn(form, 'more') },
+          { onError: whenFiled(() => form.reset()) },
+        )
+      }
+    >
+      {(errorOf) => (
+        <>
+          <Field
+            label={t('adminOperatorName')}
+            name="name"
+            autoComplete="organization"
+            required
+            maxLength={OPERATOR_NAME_LENGTH_MAX}
+            defaultValue={operator?.name}
+            error={errorOf('name')}
+          />
+          <TextArea
+            label={t('adminOperatorAddress')}
+            name="address"
+            rows={2}
+            required
+            maxLength={OPERATOR_ADDRESS_LENGTH_MAX}
+            defaultValue={operator?.address}
+            error={errorOf('address')}
+          />
+          <TextArea
+            label={t('adminOperatorContact')}
+            name="contact"
+            rows={2}
+            required
+            maxLength={OPERATOR_CONTACT_LENGTH_MAX}
+            defaultValue={operator?.contact}
+            error={errorOf('contact')}
+          />
+          <TextArea
+            label={t('adminOperatorMore')}
+            hint={t('adminOperatorMoreHelp')}
+            name="more"
+            maxLength={OPERATOR_MORE_LENGTH_MAX}
+            defaultValue={operator?.more}
+          />
+        </>
+      )}
+    </RequiredForm>
+  );
+}

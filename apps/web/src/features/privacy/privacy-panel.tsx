@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { DownloadButton } from '../../components/lists/download-button.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
+import { PanelQuery } from '../../components/states/query-view.tsx';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { formatMoment } from '../../lib/text/dates.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { replyText } from '../../lib/text/sentence.ts';
+import type { PrivacyCatalogue } from '../../locales/en.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { fetchOwnData, OWN_DATA_FILE } from './own-data.ts';
+
+type Forgetting = ApiOutputs['privacy']['forgetting'];
+type Hindrance = Forgetting['hindrances'][number];
+
+const HINDRANCES: Readonly<Record<Hindrance, keyof PrivacyCatalogue>> = {
+  balance: 'hindranceBalance',
+  coins: 'hindranceCoins',
+  cards: 'hindranceCards',
+  payment: 'hindrancePayment',
+  question: 'hindranceQuestion',
+  dispute: 'hindranceDispute',
+  break: 'hindranceBreak',
+  suspension: 'hindranceSuspension',
+};
+
+/** What is kept about the player: to have, and to have forgotten. */
+export function PrivacyPanel() {
+  const t = useText();
+  const forgetting = trpc.privacy.forgetting.useQuery();
+  return (
+    <Panel title={t('ownData')} intro={t('ownDataHelp')}>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TextLink to="/mydata">{t('ownDataShow')}</TextLink>
+          <DownloadButton name={t('ownDataFile')} fileName={OWN_DATA_FILE} fetchFile={fetchOwnData} />
+          <TextLink to="/privacy">{t('privacy')}</TextLink>
+        </div>
+        <section className="grid gap-2 border-line border-t pt-3">
+          <h3 className="font-bold">{t('forgetTitle')}</h3>
+          <PanelQuery query={forgetting} failure={t('ownDataFailed')} rows={1}>
+            {(state) => (state.forgetAtMs === null ? <Ask state={state} /> : <Waiting state={state} />)}
+          </PanelQuery>
+        </section>
+      </div>
+    </Panel>
+  );
+}
+
+function Ask({ state: { hindrances } }: { state: Forgetting }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <p className="text-pretty">{t('forgetHelp')}</p>
+      <InTheWay title={t('forgetFirst')} hindrances={hindrances} />
+      <Button
+        look="careful"
+        className="justify-self-start"
+        disabled={hindrances.length > 0}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('forgetAction')}
+      </Button>
+      {isAsking && <ForgetDialog onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Waiting({ state: { forgetAtMs, hindrances } }: { state: Forgetting }) {
+  const t = useText();
+  const { privacy } = trpc.useUtils();
+  const callOff = trpc.privacy.callOffForgetting.useMutation({
+    onSuccess(answer) {
+      toast.success(replyText(answer));
+      void privacy.forgetting.invalidate();
+    },
+  });
+  return (
+    <>
+      <p className="rounded-xl bg-gold-soft px-3.5 py-2 font-bold">
+        {t('forgetUntil', { until: formatMoment(forgetAtMs ?? 0) })}
+      </p>
+      <InTheWay title={t('forgetWaitsFor')} hindrances={hindrances} />
+      <RequestProblem error={callOff.error} otherwise={t('forgetFailed')} />
+      <Button className="justify-self-start" busy={callOff.isPending} onClick={() => callOff.mutate()}>
+        {t('forgetCallOff')}
+      </Button>
+    </>
+  );
+}
+
+function InTheWay({ title, hindrances }: { title: string; hindrances: readonly Hindrance[] }) {
+  const t = useText();
+  if (hindrances.length === 0) return null;
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className="list-disc pl-[1.25rem]">
+        {hindrances.map((hindrance) => (
+          <li key={hindrance}>{t(HINDRANCES[hindrance])}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
