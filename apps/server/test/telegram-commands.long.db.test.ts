@@ -68,6 +68,24 @@ describe.each([
 });
 
 describe('the bot', () => {
+  it.each(['with an account', 'without one'])(
+    'says what is kept of people and whom to ask about a payment, to somebody %s',
+    async (who) => {
+      await using bot = await openBot();
+      const reader = who === 'with an account' ? await bot.register() : { person: newTelegramPerson() };
+      bot.fake.say(reader.person, '/privacy');
+      expect(await bot.nextText(reader)).toMatch(
+        /30 days.*not entered who they are.*https:\/\/play\.example\/privacy$/s,
+      );
+      const operator = { name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567', more: '' };
+      await bot.asAdmin.privacy.saveOperator(operator);
+      bot.fake.say(reader.person, '/privacy');
+      expect(await bot.nextText(reader, 1)).toContain('Abebe PLC, Bole, Addis Ababa. Contact: 0911234567');
+      bot.fake.say(reader.person, '/paysupport');
+      expect(await bot.nextText(reader, 2)).toMatch(/^If a payment has not arrived.*contact us: 0911234567$/);
+    },
+  );
+
   it('passes on what a link asks for into the mini app, and nothing else', async () => {
     await using bot = await openBot();
     const reader = await bot.register();

@@ -53,7 +53,8 @@ CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON "audi
   FOR EACH ROW EXECUTE FUNCTION keep_but_names();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER settled_differences_append_only BEFORE UPDATE OR DELETE ON "settled_differences"
   FOR EACH ROW EXECUTE FUNCTION keep_but_names();--> statement-breakpoint
--- The application has no right to change either table. It calls these, which the triggers watch.
+-- The application has no right to change these tables. It calls these functions: the triggers watch
+-- what the first two change, and the third deletes nothing of anybody else.
 CREATE FUNCTION pseudonymise_audit_log(lines jsonb) RETURNS void LANGUAGE sql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE audit_log SET subject = line.subject, before = line.before, after = line.after
@@ -63,6 +64,11 @@ $$;--> statement-breakpoint
 CREATE FUNCTION pseudonymise_differences(ids bigint[], pseudonym text) RETURNS void LANGUAGE sql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE settled_differences SET reason = pseudonym WHERE id = ANY (ids)
+$$;--> statement-breakpoint
+CREATE FUNCTION forget_notes(player uuid) RETURNS void LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM player_notes USING users
+  WHERE user_id = player AND users.id = player AND users.forgotten_at IS NOT NULL
 $$;--> statement-breakpoint
 -- As before, but a forgotten player's number goes.
 CREATE OR REPLACE FUNCTION guard_payment() RETURNS trigger LANGUAGE plpgsql AS $$

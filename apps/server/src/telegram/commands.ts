@@ -4,6 +4,7 @@ import {
   keepTestChat,
   type MutableKind,
   mutableKind,
+  operatorOf,
   provePhone,
   Refusal,
   removePinByBot,
@@ -31,6 +32,8 @@ export const COMMANDS = [
   ['language', 'commandLanguage'],
   ['mute', 'commandMute'],
   ['pin', 'commandPin'],
+  ['paysupport', 'commandPaySupport'],
+  ['privacy', 'commandPrivacy'],
   ['help', 'commandHelp'],
 ] as const satisfies readonly (readonly [string, BotText])[];
 
@@ -52,6 +55,8 @@ export function addCommands(bot: Bot<BotContext>): void {
   const chat = bot.chatType('private');
   chat.command('start', start);
   chat.command('help', help);
+  chat.command('paysupport', paySupport);
+  chat.command('privacy', privacy);
   const withAccount = (answer: (ctx: WithReader) => Promise<unknown>) => async (ctx: BotContext) => {
     if (!hasReader(ctx)) return answerWithPlay(ctx, say(ctx, 'noAccount'));
     return ctx.reader.isClosed ? ctx.reply(say(ctx, 'accountClosed')) : answer(ctx);
@@ -104,6 +109,27 @@ async function takeTests(ctx: BotContext, code: string): Promise<void> {
 function help(ctx: BotContext) {
   const commands = COMMANDS.map(([command, text]) => `/${command} – ${say(ctx, text)}`).join('\n');
   return answerWithPlay(ctx, `${say(ctx, 'help')}\n\n${commands}`);
+}
+
+/** Telegram asks of bots that take payments to answer this. */
+async function paySupport(ctx: BotContext) {
+  const { supportContact } = ctx.app;
+  const contact = supportContact ?? (await operatorOf(ctx.app))?.contact;
+  const parts = [say(ctx, 'paySupport'), ...(contact === undefined ? [] : [say(ctx, 'contactUs', { contact })])];
+  return answerWithPlay(ctx, parts.join(' '));
+}
+
+/** Telegram asks of bots to say what they keep. */
+async function privacy(ctx: BotContext) {
+  const { app } = ctx;
+  const operator = await operatorOf(app);
+  const appUrl = app.telegram?.appUrl;
+  const parts = [
+    say(ctx, 'privacy'),
+    operator ? say(ctx, 'privacyOperator', { ...operator }) : say(ctx, 'privacyNoOperator'),
+    ...(appUrl ? [say(ctx, 'privacyPage', { page: new URL('/privacy', appUrl).href })] : []),
+  ];
+  return ctx.reply(parts.join('\n\n'), { link_preview_options: { is_disabled: true } });
 }
 
 async function balance(ctx: WithReader) {

@@ -28,7 +28,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   recoveryCodes: EVERYTHING,
   accessSettings: 'select, update',
   auditLog: READ_AND_ADD,
-  playerNotes: 'select, insert, delete',
+  playerNotes: READ_AND_ADD,
   notices: 'select, insert, update (shown_to)',
   noticeDeliveries: 'select, insert, delete',
   inboxMessages: 'select, insert, update (read_at), delete',

@@ -63,7 +63,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   invitations: ({ userId }) => sql`update invitations set client_id = null where invitee_id = ${userId}::uuid`,
   tableSeekers: rowsOf(schema.tableSeekers),
   // What people wrote about them
-  playerNotes: rowsOf(schema.playerNotes),
+  playerNotes: ({ userId }) => sql`select forget_notes(${userId}::uuid)`,
   paymentQuestions: ({ userId }, work) => eraseQuestions(work, userId),
   auditLog: (of, { tx }) => scrubAuditLog(tx, of.userId, of),
   approvals: (of, work) => scrubApprovals(work, of.userId, of),

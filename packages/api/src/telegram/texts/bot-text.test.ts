@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { TEST_LINK_MINUTES } from '../limits.ts';
+import { DAY_MS } from '../../kernel/times/day.ts';
+import { BOT_MESSAGES_KEPT_MS, TEST_LINK_MINUTES } from '../limits.ts';
 import { BOT_TEXTS, type BotText, botText } from './bot-text.ts';
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
@@ -33,4 +34,10 @@ it('the bot says for how long a link for tests is good, in both languages', () =
   expect(TEST_LINK_MINUTES).toBe(10);
   expect(botText('en', 'testLinkOld')).toContain('older than ten minutes');
   expect(botText('am', 'testLinkOld')).toContain('ከአስር ደቂቃ በላይ');
+});
+
+it('the bot says for how long what it has written is kept, in both languages', () => {
+  const days = BOT_MESSAGES_KEPT_MS / DAY_MS;
+  expect(botText('en', 'privacy')).toContain(`${days} days`);
+  expect(botText('am', 'privacy')).toContain(`${days} ቀን`);
 });

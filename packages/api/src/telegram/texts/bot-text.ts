@@ -77,6 +77,14 @@ const en = {
   removePin: 'Remove the PIN',
   noPin: 'Your account has no PIN now. Set a new one under Settings.',
   help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cartelas, to deposit or to withdraw.',
+  paySupport:
+    'If a payment has not arrived, press Play and open it in your list of payments: there you can claim it, or ask about it. You find the answer in your messages.',
+  contactUs: 'You can also contact us: {contact}',
+  privacy:
+    'The bot knows your Telegram ID, your language, and what you do not want to be told. It keeps what it has written to you for 30 days. Your account has your name, your number, your payments and your games. You can download all of it or be forgotten: press Play and open Settings.',
+  privacyOperator: 'The operator answers for it: {name}, {address}. Contact: {contact}',
+  privacyNoOperator: 'The operator has not entered who they are yet.',
+  privacyPage: 'All about what is kept, for how long and why: {page}',
   askNumber:
     'To confirm your phone number, press the button below. Telegram then tells us the number of your Telegram account.',
   numberConfirmed: 'Thank you. Your phone number is confirmed.',
@@ -96,6 +104,8 @@ const en = {
   commandLanguage: 'Language / ቋንቋ',
   commandMute: 'What I tell you',
   commandPin: 'Forgotten PIN',
+  commandPaySupport: 'Help with a payment',
+  commandPrivacy: 'What is kept about you',
   commandHelp: 'Help',
   description: 'Cartela is live bingo with 75 numbers. Every draw can be checked. Press Start, then Play. {age}+',
   shortDescription: 'Live bingo with 75 numbers. {age}+',
@@ -166,6 +176,13 @@ const am: Readonly<Record<BotText, string>> = {
   removePin: 'ፒኑን ያንሱ',
   noPin: 'አካውንትዎ አሁን ፒን የለውም። በ«ቅንብሮች» አዲስ ያስቀምጡ።',
   help: 'ካርቴላ የ75 ቁጥሮች ቢንጎ ነው። ክፍልና ካርቴላ ለመምረጥ፣ ብር ለማስገባት እና ለማውጣት «ይጫወቱ»ን ይጫኑ።',
+  paySupport: 'ክፍያዎ ካልደረሰ «ይጫወቱ»ን ተጭነው በክፍያዎች ዝርዝር ውስጥ ይክፈቱት፦ እዚያ ማስረጃ ማቅረብ ወይም መጠየቅ ይችላሉ። መልሱን በመልእክቶችዎ ያገኛሉ።',
+  contactUs: 'እኛንም ማግኘት ይችላሉ፦ {contact}',
+  privacy:
+    'ቦቱ የሚያውቀው የቴሌግራም መለያዎን፣ ቋንቋዎን እና እንዳይነገርዎት የመረጡትን ነው። የጻፈልዎትን ለ30 ቀን ይይዛል። በአካውንትዎ ስምዎ፣ ቁጥርዎ፣ ክፍያዎችዎ እና ጨዋታዎችዎ አሉ። ሁሉንም ማውረድ ወይም መረጃዎን ማስጠፋት ይችላሉ፦ «ይጫወቱ»ን ተጭነው «ቅንብሮች»ን ይክፈቱ።',
+  privacyOperator: 'ኃላፊው ድርጅት፦ {name}፣ {address}። መገናኛ፦ {contact}',
+  privacyNoOperator: 'ድርጅቱ ማንነቱን ገና አላስገባም።',
+  privacyPage: 'የሚያዘው፣ ለምን ያህል ጊዜ እና ለምን፦ {page}',
   askNumber: 'ስልክ ቁጥርዎን ያረጋግጡ፦ ከታች ያለውን ቁልፍ ይጫኑ። ቴሌግራም የራስዎን ቁጥር ይነግረናል።',
   numberConfirmed: 'እናመሰግናለን። ስልክ ቁጥርዎ ተረጋግጧል።',
   numberDiffers:
@@ -183,6 +200,8 @@ const am: Readonly<Record<BotText, string>> = {
   commandLanguage: 'ቋንቋ / Language',
   commandMute: 'የምነግርዎት',
   commandPin: 'ፒን ከረሱ',
+  commandPaySupport: 'ስለ ክፍያ እርዳታ',
+  commandPrivacy: 'ስለ እርስዎ የሚያዘው መረጃ',
   commandHelp: 'ድጋፍ',
   description: 'ካርቴላ የ75 ቁጥሮች የቀጥታ ቢንጎ ነው። እያንዳንዱን ዕጣ ማረጋገጥ ይቻላል። Start ከዚያ «ይጫወቱ»ን ይጫኑ። {age}+',
   shortDescription: 'የ75 ቁጥሮች የቀጥታ ቢንጎ። {age}+',
