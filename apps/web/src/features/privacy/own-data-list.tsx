@@ -1,6 +1,7 @@
 import { formatMoment } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import type { TextKey } from '../../locales/en.ts';
 import type { Row } from './own-data.ts';
 import { isField } from './own-data-fields.ts';
 
@@ -32,7 +33,8 @@ export function OwnDataList({ rows }: { rows: readonly Row[] }) {
 
 function Value({ name, value, row }: { name: string; value: unknown; row: Row }) {
   const t = useText();
-  const shown = inWords(name, value, row, t('ownDataYes'));
+  const word = typeof value === 'string' ? WORDS[value] : undefined;
+  const shown = word ? t(word) : inWords(name, value, row, t('ownDataYes'));
   if (shown === '') return null;
   return (
     <div className="wrap-anywhere min-w-0">
@@ -53,5 +55,17 @@ function inWords(name: string, value: unknown, { currency }: Row, yes: string): 
   const text = String(value);
   return MOMENT.test(text) ? formatMoment(Date.parse(text)) : text;
 }
+
+/** Values that have words on other screens. All others are shown as they are stored. */
+const WORDS: Readonly<Record<string, TextKey>> = {
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  telebirr: 'telebirr',
+  cbebirr: 'cbebirr',
+  pending: 'statusPending',
+  confirmed: 'statusConfirmed',
+  rejected: 'statusRejected',
+  withdrawn: 'statusWithdrawn',
+};
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

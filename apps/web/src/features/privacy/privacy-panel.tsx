@@ -55,9 +55,9 @@ function Ask({ state: { hindrances } }: { state: Forgetting }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
+    <div className="grid gap-3">
       <p className="text-pretty">{t('forgetHelp')}</p>
-      <InTheWay title={t('forgetFirst')} hindrances={hindrances} />
+      <InTheWay hindrances={hindrances} />
       <Button
         look="careful"
         className="justify-self-start"
@@ -67,7 +67,7 @@ function Ask({ state: { hindrances } }: { state: Forgetting }) {
         {t('forgetAction')}
       </Button>
       {isAsking && <ForgetDialog onClose={() => setIsAsking(false)} />}
-    </>
+    </div>
   );
 }
 
@@ -81,25 +81,26 @@ function Waiting({ state: { forgetAtMs, hindrances } }: { state: Forgetting }) {
     },
   });
   return (
-    <>
+    <div className="grid gap-3">
       <p className="rounded-xl bg-gold-soft px-3.5 py-2 font-bold">
         {t('forgetUntil', { until: formatMoment(forgetAtMs ?? 0) })}
       </p>
-      <InTheWay title={t('forgetWaitsFor')} hindrances={hindrances} />
+      <InTheWay hindrances={hindrances} />
       <RequestProblem error={callOff.error} otherwise={t('forgetFailed')} />
       <Button className="justify-self-start" busy={callOff.isPending} onClick={() => callOff.mutate()}>
         {t('forgetCallOff')}
       </Button>
-    </>
+    </div>
   );
 }
 
-function InTheWay({ title, hindrances }: { title: string; hindrances: readonly Hindrance[] }) {
+/** What the player has to do, or to wait for, before they can be forgotten. */
+function InTheWay({ hindrances }: { hindrances: readonly Hindrance[] }) {
   const t = useText();
   if (hindrances.length === 0) return null;
   return (
     <div>
-      <p>{title}</p>
+      <p>{t('forgetFirst')}</p>
       <ul className="list-disc pl-[1.25rem]">
         {hindrances.map((hindrance) => (
           <li key={hindrance}>{t(HINDRANCES[hindrance])}</li>

@@ -116,7 +116,6 @@ export const amPrivacy: PrivacyCatalogue = {
   forgetCallOff: 'አካውንቴ ይቆይ',
   forgetFailed: 'ይህን ማድረግ አልተቻለም።',
   forgetFirst: 'መጀመሪያ፦',
-  forgetWaitsFor: 'የሚጠበቀው፦',
   hindranceBalance: 'ቀሪ ሂሳብዎን ሁሉ ያውጡ',
   hindranceCoins: 'ነጥብዎን ይቀይሩ',
   hindranceCards: 'ካርቴላዎችዎን ይጫወቱ ወይም ይመልሱ',

@@ -126,7 +126,6 @@ export const enPrivacy = {
   forgetCallOff: 'Keep my account',
   forgetFailed: 'This could not be done.',
   forgetFirst: 'First:',
-  forgetWaitsFor: 'It waits for:',
   hindranceBalance: 'withdraw all of your balance',
   hindranceCoins: 'convert your coins',
   hindranceCards: 'play or give back your cartelas',

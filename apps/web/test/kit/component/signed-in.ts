@@ -81,6 +81,7 @@ export const playerAnswers: Answers = {
   rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }), cardOrders: () => [] },
   notices: { feed: nothing },
   payments: { checkouts: () => [] },
+  privacy: { forgetting: () => ({ forgetAtMs: null, hindrances: [] }) },
   inbox: { feed: nothing },
   telegram: { ownClaim: () => null },
   playerLimits: {

@@ -10,7 +10,7 @@ const payments = (userId: string) => sql`select id from payments where user_id =
 
 export const SECTIONS = {
   account: (userId) => sql`
-    select jsonb_build_object('id', id, 'username', username, 'phoneNumber', phone_number,
+    select json_build_object('id', id, 'username', username, 'phoneNumber', phone_number,
       'phoneProvenAt', phone_proven_at, 'telegramId', telegram_id, 'registeredAt', created_at,
       'ageConfirmedAt', age_confirmed_at, 'ageAtLeast', age_at_least, 'figuresSeenAt', figures_seen_at,
       'forgetAt', forget_at,
@@ -23,96 +23,96 @@ export const SECTIONS = {
       'botReachableSince', (select reachable_since from telegram_users where user_id = users.id)) as row
     from users where id = ${userId}::uuid order by id`,
   sessions: (userId) => sql`
-    select jsonb_build_object('browser', browser, 'openedAt', created_at, 'usedAt', used_at, 'endsAt', expires_at,
+    select json_build_object('browser', browser, 'openedAt', created_at, 'usedAt', used_at, 'endsAt', expires_at,
       'byTelegram', by_telegram) as row
     from sessions where user_id = ${userId}::uuid order by created_at, id`,
   browsers: (userId) => sql`
-    select jsonb_build_object('usedAt', used_at) as row
+    select json_build_object('usedAt', used_at) as row
     from known_browsers where user_id = ${userId}::uuid order by used_at, browser`,
   protection: (userId) => sql`
-    select jsonb_build_object('break', break_kind, 'breakFrom', break_from, 'breakUntil', break_until,
+    select json_build_object('break', break_kind, 'breakFrom', break_from, 'breakUntil', break_until,
       'askedDays', asked_days, 'remindMinutes', remind_minutes, 'suspendedAt', suspended_at,
       'suspendedFor', suspended_for) as row
     from protections where user_id = ${userId}::uuid order by user_id`,
   limits: (userId) => sql`
-    select jsonb_build_object('kind', kind, 'period', period, 'santim', santim, 'nextSantim', next_santim,
+    select json_build_object('kind', kind, 'period', period, 'santim', santim, 'nextSantim', next_santim,
       'nextFrom', next_from) as row
     from play_limits where user_id = ${userId}::uuid order by kind, period`,
   losses: (userId) => sql`
-    select jsonb_build_object('day', day, 'santim', santim) as row
+    select json_build_object('day', day, 'santim', santim) as row
     from loss_days where user_id = ${userId}::uuid order by day`,
   payments: (userId) => sql`
-    select jsonb_build_object('id', id, 'at', created_at, 'type', type, 'status', status,
+    select json_build_object('id', id, 'at', created_at, 'type', type, 'status', status,
       'amountSantim', amount_santim, 'method', method, 'provider', provider, 'phoneNumber', phone_number,
       'transactionNumber', transaction_number, 'numberSource', number_source, 'message', raw_message,
       'flags', flags, 'reason', reason, 'decidedAt', decided_at) as row
     from payments where user_id = ${userId}::uuid order by created_at, id`,
   checkouts: (userId) => sql`
-    select jsonb_build_object('id', id, 'at', created_at, 'provider', provider, 'reference', reference,
+    select json_build_object('id', id, 'at', created_at, 'provider', provider, 'reference', reference,
       'amountSantim', amount_santim, 'state', state, 'providerReference', provider_reference) as row
     from checkouts where user_id = ${userId}::uuid order by created_at, id`,
   payouts: (userId) => sql`
-    select jsonb_build_object('payment', payment_id, 'at', created_at, 'provider', provider,
+    select json_build_object('payment', payment_id, 'at', created_at, 'provider', provider,
       'reference', reference, 'state', state, 'providerReference', provider_reference) as row
     from payouts where payment_id in (${payments(userId)}) order by created_at, id`,
   proofs: (userId) => sql`
     select row from (
-      select jsonb_build_object('payment', payment_id, 'at', received_at, 'transactionNumber', transaction_number,
+      select json_build_object('payment', payment_id, 'at', received_at, 'transactionNumber', transaction_number,
         'amountSantim', amount_santim, 'payerName', payer_name, 'payerPhone', payer_phone) as row, received_at as at
       from sms_messages where payment_id in (${payments(userId)})
       union all
-      select jsonb_build_object('payment', payment_id, 'at', asked_at, 'transactionNumber', transaction_number,
+      select json_build_object('payment', payment_id, 'at', asked_at, 'transactionNumber', transaction_number,
         'amountSantim', settled_santim, 'payerPhone', payer_phone, 'verdict', verdict), claimed_at
       from receipt_checks where payment_id in (${payments(userId)})
     ) as proof order by at, row::text`,
   questions: (userId) => sql`
-    select jsonb_build_object('payment', payment_id, 'at', asked_at, 'text', text, 'answer', answer,
+    select json_build_object('payment', payment_id, 'at', asked_at, 'text', text, 'answer', answer,
       'answeredAt', answered_at) as row
     from payment_questions where user_id = ${userId}::uuid order by asked_at, id`,
   moves: (userId) => sql`
-    select jsonb_build_object('at', t.created_at, 'kind', t.kind, 'currency', t.currency,
+    select json_build_object('at', t.created_at, 'kind', t.kind, 'currency', t.currency,
       'amount', case when t.credit_account_id = own.id then t.amount else -t.amount end, 'game', t.round_id,
       'payment', t.payment_id) as row
     from ledger_accounts as own join ledger_transfers as t on own.id in (t.debit_account_id, t.credit_account_id)
     where own.user_id = ${userId}::uuid order by t.id, own.id`,
   cards: (userId) => sql`
-    select jsonb_build_object('at', entries.created_at, 'game', round_id, 'room', room_id, 'card', card_no,
+    select json_build_object('at', entries.created_at, 'game', round_id, 'room', room_id, 'card', card_no,
       'stakeSantim', stake_santim, 'client', client_id, 'seed', client_seed) as row
     from entries join rounds on rounds.id = round_id
     where user_id = ${userId}::uuid order by round_id, card_no`,
   archivedCards: (userId) => sql`
-    select jsonb_build_object('game', round_id, 'cards', cards) as row
+    select json_build_object('game', round_id, 'cards', cards) as row
     from archived_hands where user_id = ${userId}::uuid order by round_id`,
   prizes: (userId) => sql`
-    select jsonb_build_object('at', ended_at, 'game', round_id, 'card', card_no, 'patterns', patterns,
+    select json_build_object('at', ended_at, 'game', round_id, 'card', card_no, 'patterns', patterns,
       'amountSantim', round_winners.prize_santim) as row
     from round_winners join rounds on rounds.id = round_id
     where user_id = ${userId}::uuid order by round_id, card_no`,
   withheld: (userId) => sql`
-    select jsonb_build_object('at', at, 'game', round_id, 'prizeSantim', prize_santim, 'taxSantim', tax_santim,
+    select json_build_object('at', at, 'game', round_id, 'prizeSantim', prize_santim, 'taxSantim', tax_santim,
       'commissionSantim', commission_santim) as row
     from withheld_prizes where user_id = ${userId}::uuid order by round_id`,
   messages: (userId) => sql`
-    select jsonb_build_object('at', created_at, 'kind', kind, 'details', details, 'readAt', read_at) as row
+    select json_build_object('at', created_at, 'kind', kind, 'details', details, 'readAt', read_at) as row
     from inbox_messages where user_id = ${userId}::uuid order by id`,
   botMessages: (userId) => sql`
-    select jsonb_build_object('at', created_at, 'kind', kind, 'details', details, 'status', status) as row
+    select json_build_object('at', created_at, 'kind', kind, 'details', details, 'status', status) as row
     from telegram_messages where user_id = ${userId}::uuid order by id`,
   invitations: (userId) => sql`
-    select jsonb_build_object('at', accepted_at, 'invited', inviter_id = ${userId}::uuid, 'outcome', outcome,
+    select json_build_object('at', accepted_at, 'invited', inviter_id = ${userId}::uuid, 'outcome', outcome,
       'coins', coins) as row
     from invitations where ${userId}::uuid in (inviter_id, invitee_id) order by accepted_at, invitee_id`,
   claims: (userId) => sql`
-    select jsonb_build_object('at', claimed_at, 'objectedAt', objected_at) as row
+    select json_build_object('at', claimed_at, 'objectedAt', objected_at) as row
     from number_claims where user_id = ${userId}::uuid order by claimed_at`,
   notes: (userId) => sql`
-    select jsonb_build_object('at', written_at, 'text', text) as row
+    select json_build_object('at', written_at, 'text', text) as row
     from player_notes where user_id = ${userId}::uuid order by written_at, id`,
   acts: (userId) => sql`
-    select jsonb_build_object('at', audit_log.at, 'act', action) as row from audit_log
+    select json_build_object('at', audit_log.at, 'act', action) as row from audit_log
     where subject in (select username from users where id = ${userId}::uuid)
       or subject in (select id::text from payments where user_id = ${userId}::uuid) order by audit_log.id`,
   requests: (userId) => sql`
-    select jsonb_build_object('at', created_at, 'operation', operation, 'answer', answer) as row
+    select json_build_object('at', created_at, 'operation', operation, 'answer', answer) as row
     from idempotency_records where user_id = ${userId}::uuid order by created_at, key`,
 } as const satisfies Readonly<Record<string, Section>>;
