@@ -1,7 +1,8 @@
 import { schema, type Transaction } from '@cartela/db';
 import { sealWinners } from '@cartela/game-core/record';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { byRound } from '../../rooms/round/public-record.ts';
+import { hasPhone } from '../../accounts/names/shown-name.ts';
+import { byRound, readPublicRecords } from '../../rooms/round/public-record.ts';
 
 const { forgottenWinners, roundWinners, users } = schema;
 
@@ -17,7 +18,17 @@ export async function keepSeals(tx: Transaction, userId: string): Promise<void> 
     .innerJoin(users, eq(users.id, roundWinners.userId))
     .where(inArray(roundWinners.roundId, won))
     .orderBy(asc(roundWinners.roundId), asc(roundWinners.cardNo));
-  const seals = Array.from(byRound(rows), ([roundId, winners]) => ({ roundId, seal: sealWinners(winners) }));
+  const seals: (typeof forgottenWinners.$inferInsert)[] = [];
+  for (const [roundId, winners] of byRound(rows)) {
+    const isCut = winners.some(({ winnerName }) => hasPhone(winnerName));
+    seals.push({ roundId, seal: isCut ? await publishedSeal(tx, roundId) : sealWinners(winners) });
+  }
   // A game that another forgotten player has won as well keeps its first seal.
   if (seals.length > 0) await tx.insert(forgottenWinners).values(seals).onConflictDoNothing();
+}
+
+/** A name with a phone number in it is shown in part, or whole in an older record. */
+async function publishedSeal(tx: Transaction, roundId: number): Promise<string> {
+  const [ended] = await readPublicRecords(tx, [roundId]);
+  return ended?.record.seals.winners ?? '';
 }

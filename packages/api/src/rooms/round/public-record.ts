@@ -65,14 +65,8 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
     const own = soldIn.get(round.id) ?? [];
     const paid = { winners: wonIn.get(round.id) ?? [], withheld: withheldIn.get(round.id) ?? [] };
     const chain = chainOf(round, linksOf.get(round.id) ?? []);
-    const winnersSeal = published.get(round.id);
-    const seals = { ...sealRecord(unsealed), ...(winnersSeal !== undefined && { winners: winnersSeal }) };
     return {
-<<<<<<< HEAD
-      record: sealedRecord(round, own, paid, chain),
-=======
-      record: { ...unsealed, seals, chain },
->>>>>>> b60338d6 (Forget players who ask for it: a pseudonym in the ledger, the games and the log, and nothing of them elsewhere)
+      record: sealedRecord(round, own, paid, { chain, winnersSeal: published.get(round.id) }),
       holders: new Map(own.map(({ cardNo, userId }) => [cardNo, userId])),
     };
   });
@@ -100,16 +94,32 @@ interface Paid {
   readonly withheld: readonly WithheldPrize[];
 }
 
+interface Published {
+  readonly chain: RecordedChain | null;
+  /** The seal of the winners from when one was named who is forgotten since. */
+  readonly winnersSeal: string | undefined;
+}
+
 /**
  * The record with its seals. Where a winner's name is not shown whole, the seals are of what is
- * shown. A game that ended before names were cut has them whole in the chain, so they stay.
+ * shown. A game that ended before names were cut has them whole in the chain, so they stay. Where a
+ * winner is forgotten, the seal of the winners is the one that was published.
  */
-function sealedRecord(round: Ended, sold: readonly SoldEntry[], paid: Paid, chain: RecordedChain | null): PublicRecord {
+function sealedRecord(
+  round: Ended,
+  sold: readonly SoldEntry[],
+  paid: Paid,
+  { chain, winnersSeal }: Published,
+): PublicRecord {
   const sealed = (winners: readonly RecordedWinner[]) => {
     const unsealed = recordOf(round, sold, { ...paid, winners });
     return { ...unsealed, seals: sealRecord(unsealed), chain };
   };
   const shown = paid.winners.map((winner) => ({ ...winner, winnerName: shownName(winner.winnerName) }));
+  if (winnersSeal !== undefined) {
+    const record = sealed(shown);
+    return { ...record, seals: { ...record.seals, winners: winnersSeal } };
+  }
   const isCut = shown.some(({ winnerName }, at) => winnerName !== paid.winners[at]?.winnerName);
   if (!isCut) return sealed(paid.winners);
   const record = sealed(shown);
