@@ -23,8 +23,8 @@ type Call = Context<{ Bindings: HttpBindings }>;
 
 /**
  * Files of what is stored: CSV files for administrators, of all there is or of one month
- * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their size
- * does not matter. They require a bearer token, never the cookie. A month's figures take the
+ * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their
+ * size does not matter. They require a bearer token, never the cookie. A month's figures take the
  * database long, so a process makes one CSV file at a time, and one of a player's for each.
  */
 export function downloads(options: Options) {

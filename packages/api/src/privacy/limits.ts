@@ -7,8 +7,8 @@ export const OPERATOR_CONTACT_LENGTH_MAX = 200;
 export const OPERATOR_MORE_LENGTH_MAX = 3000;
 
 /**
- * After how many hours a player who asks for it is forgotten. A limit could be loosened as soon, and
- * until then its owner learns of it if somebody else has asked.
+ * After how many hours a player who asks for it is forgotten. A limit could be loosened as soon,
+ * and until then its owner learns of it if somebody else has asked.
  */
 export const FORGET_HOURS = 24;
 

@@ -118,8 +118,8 @@ const SETTLEMENTS = ['corrected', 'explained'] as const;
 
 /**
  * Differences between a provider's statement and ours that an administrator has settled. Rows are
- * only ever inserted, as in the audit log. Nothing else of a statement is kept. Amounts of money that went out are
- * negative.
+ * only ever inserted, as in the audit log. Nothing else of a statement is kept. Amounts of money
+ * that went out are negative.
  */
 export const settledDifferences = pgTable(
   'settled_differences',

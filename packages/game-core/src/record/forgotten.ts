@@ -3,8 +3,8 @@ const PREFIX = 'forgotten#';
 const ID_DIGITS = 12;
 
 /**
- * The name of a player who was forgotten, from their id. Nobody can register it, because no username
- * has this character.
+ * The name of a player who was forgotten, from their id. Nobody can register it, because no
+ * username has this character.
  */
 export const forgottenName = (userId: string): string => `${PREFIX}${userId.replaceAll('-', '').slice(0, ID_DIGITS)}`;
 

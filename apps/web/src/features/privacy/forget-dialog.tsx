@@ -9,7 +9,9 @@ import { useText } from '../../lib/text/i18n.ts';
 import { replyText } from '../../lib/text/sentence.ts';
 import { AskedPin } from '../accounts/pin/pin.ts';
 
-/** Asks whether the player really wants to be forgotten, and for the PIN, as before a withdrawal. */
+/**
+ * Asks whether the player really wants to be forgotten, and for the PIN, as before a withdrawal.
+ */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { privacy } = trpc.useUtils();

@@ -7,7 +7,9 @@ export const OWN_DATA_FILE = 'cartela-my-data.json';
 export type Row = Readonly<Record<string, unknown>>;
 export type OwnData = Readonly<Record<string, readonly Row[]>>;
 
-/** All that is kept about the player. The token is sent in a header, so that it is in no address. */
+/**
+ * All that is kept about the player. The token is sent in a header, so that it is in no address.
+ */
 export async function fetchOwnData(): Promise<Blob> {
   const response = await fetch('/exports/own-data.json', { headers: headersOf(credential()), credentials: 'omit' });
   if (!response.ok) throw new Error(`own data: ${response.status}`);

@@ -35,8 +35,8 @@ export async function payOutRest(
 
 /**
  * Pays out what is left in the wallets of deleted players. Only money from earlier versions can be
- * there. By now, a rejected pay-out of a deleted player is requested again at once. Nobody knows the
- * number of a player who was forgotten.
+ * there. By now, a rejected pay-out of a deleted player is requested again at once. Nobody knows
+ * the number of a player who was forgotten.
  */
 export async function payOutClosedAccounts(core: Core): Promise<void> {
   const isClosed = and(isNotNull(users.deletedAt), isNull(users.forgottenAt));

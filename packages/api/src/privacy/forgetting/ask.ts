@@ -24,8 +24,8 @@ export async function forgettingOf(
 }
 
 /**
- * Begins the wait after which the player is forgotten. Nothing goes before, and whoever is signed in
- * can call it off. The player is told, because somebody else may have asked.
+ * Begins the wait after which the player is forgotten. Nothing goes before, and whoever is signed
+ * in can call it off. The player is told, because somebody else may have asked.
  *
  * @returns until when it can be called off
  * @throws Refusal `forgettingHindered`, `pinRequired`, `pinWrong`, `tooManyAttempts`, `busy`

@@ -25,8 +25,8 @@ export async function forgetDuePlayers(app: Forgetting): Promise<void> {
 }
 
 /**
- * Forgets one player, unless they have called it off or something is in the way now. The ledger, the
- * games and the log of administrators' acts stay as they are, under a pseudonym.
+ * Forgets one player, unless they have called it off or something is in the way now. The ledger,
+ * the games and the log of administrators' acts stay as they are, under a pseudonym.
  */
 async function forgetPlayer(app: Forgetting, userId: string): Promise<void> {
   await transact(app, PRODUCT, async (work) => {

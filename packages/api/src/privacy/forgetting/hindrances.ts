@@ -10,7 +10,8 @@ const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments } = s
 
 /**
  * What has to be over before a player is forgotten. Their money has to be with them, and nothing
- * undecided. A break or a suspension is kept by the number, so it has to end before the number goes.
+ * undecided. A break or a suspension is kept by the number, so it has to end before the number
+ * goes.
  */
 export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
   // Cards before balances: a game that ends in between has paid its prize by then.

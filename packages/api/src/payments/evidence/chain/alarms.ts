@@ -41,7 +41,9 @@ export async function raiseProviderAlarm(
   return count > 0;
 }
 
-/** Forgets what was said of these payments, whose player is forgotten. `which` is a query of ids. */
+/**
+ * Forgets what was said of these payments, whose player is forgotten. `which` is a query of ids.
+ */
 export async function forgetWords({ tx, note }: Work, which: SQL): Promise<void> {
   await tx.update(paymentAlarms).set({ said: null }).where(sql`${paymentAlarms.paymentId} in (${which})`);
   note({ type: 'business' });
