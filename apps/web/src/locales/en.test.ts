@@ -17,6 +17,7 @@ import { enGameEnd } from './en/game-end.ts';
 import { enHelp } from './en/help.ts';
 import { enInbox } from './en/inbox.ts';
 import { enMoney } from './en/money.ts';
+import { enPrivacy } from './en/privacy.ts';
 import { enSettings } from './en/settings.ts';
 import { enTelegram } from './en/telegram.ts';
 import { en } from './en.ts';
@@ -33,6 +34,8 @@ const OF_MONEY =
   /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
+/** What is loaded where somebody looks at what is kept of them. */
+const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
 /** What is loaded when somebody may win with the next call, and says how a game has ended. */
 const OF_GAME_END = /^(features\/rooms\/(end|win)\/|locales\/)/;
 /** What is loaded with the explanations of the game only. */
@@ -78,6 +81,7 @@ it.each([
   ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],
   ['of the settings', enSettings, OF_SETTINGS],
+  ['about privacy', enPrivacy, OF_PRIVACY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const shared = files.filter((file) => !own.test(file));

@@ -17,6 +17,7 @@ import {
   moneyTexts,
   pinTexts,
   playerTexts,
+  privacyTexts,
   settingsTexts,
   type TextPart,
   telegramTexts,
@@ -33,6 +34,7 @@ const PARTS = {
   'the inbox': inboxTexts,
   'the screens of money': moneyTexts,
   'the PIN': pinTexts,
+  privacy: privacyTexts,
   'the settings': settingsTexts,
 };
 

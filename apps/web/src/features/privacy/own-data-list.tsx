@@ -3,7 +3,7 @@ import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
 import type { Row } from './own-data.ts';
-import { isField } from './own-data-fields.ts';
+import { FIELDS } from './own-data-fields.ts';
 
 /** More rows than this are only in the file, because a phone could not show them. */
 const SHOWN_MAX = 500;
@@ -33,12 +33,13 @@ export function OwnDataList({ rows }: { rows: readonly Row[] }) {
 
 function Value({ name, value, row }: { name: string; value: unknown; row: Row }) {
   const t = useText();
+  const label = FIELDS[name];
   const word = typeof value === 'string' ? WORDS[value] : undefined;
   const shown = word ? t(word) : inWords(name, value, row, t('ownDataYes'));
   if (shown === '') return null;
   return (
     <div className="wrap-anywhere min-w-0">
-      <dt className="inline text-muted text-sm">{isField(name) ? t(`field:${name}`) : name}: </dt>
+      <dt className="inline text-muted text-sm">{label ? t(label) : name}: </dt>
       <dd className="inline whitespace-pre-line">{shown}</dd>
     </div>
   );

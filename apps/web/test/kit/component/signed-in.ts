@@ -117,6 +117,7 @@ export const adminAnswers: Answers = {
     adminMe: () => ({ userId: ADMIN.adminaccount, username: ADMIN.adminname, adminRole: 'owner', hold: null }),
   },
   realMoney: { ...visitorAnswers.realMoney },
+  privacy: { operator: () => null },
   dashboard: {
     pendingFeed: nothing,
     trouble: () => ({ isStorageFull: false }),

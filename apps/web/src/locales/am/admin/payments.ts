@@ -214,7 +214,6 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminOperatorContact: 'ስለ ግላዊነት ጥያቄ መገናኛ',
   adminOperatorMore: 'ተጫዋቾች ሌላ ማወቅ ያለባቸው',
   adminOperatorMoreHelp: 'እንደጻፉት ይታያል፣ ስለዚህ በሁለቱም ቋንቋዎች ይጻፉት፦ ለምሳሌ ሕጉ መዝገቦችን ለምን ያህል ጊዜ እንዲይዙ ያዛል።',
-  adminOperatorSave: 'አስቀምጥ',
   adminOperatorNotSaved: 'መረጃውን ማስቀመጥ አልተቻለም።',
   adminJoining: 'በራስ-ሰር የሚጀመሩ ጨዋታዎች',
   adminJoiningIsOn: 'በርቷል፦ ተጫዋቾች በመረጡት የጨዋታ ብዛትና ኪሳራ ገደብ ውስጥ ካርቴላ ለቀጣይ ጨዋታዎች በራስ-ሰር እንዲወስድላቸው ማድረግ ይችላሉ።',

@@ -47,7 +47,6 @@ export const enAdminPayments = {
   adminOperatorMore: 'What else players should know',
   adminOperatorMoreHelp:
     'Shown as you write it, so write it in both languages: such as how long the law has you keep books.',
-  adminOperatorSave: 'Save',
   adminOperatorNotSaved: 'The details could not be saved.',
   adminJoining: 'Games joined automatically',
   adminJoiningIsOn:

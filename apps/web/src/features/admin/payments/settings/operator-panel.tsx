@@ -50,7 +50,7 @@ function OperatorForm({ operator }: { operator: ApiOutputs['privacy']['operator'
   return (
     <RequiredForm
       names={['name', 'address', 'contact']}
-      action={t('adminOperatorSave')}
+      action={t('adminSave')}
       lock={lock}
       busy={save.isPending}
       error={problemText(save.error, t('adminOperatorNotSaved'))}
