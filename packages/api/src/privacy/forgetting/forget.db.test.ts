@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, schema, verifyLedger } from '@cartela/db';
 import { exportChains, verifyChains } from '@cartela/db/chain';
+import { COINS_PER_ETB } from '@cartela/game-core';
 import { checkChain, forgottenName } from '@cartela/game-core/record';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -135,6 +136,7 @@ async function winGame({ app, as, db, player }: Opened, friend: User): Promise<v
     const endsAtMs = lastBallAtMs(await newestRound(db, '10'));
     await settleRound(coreOn(db, { now: () => endsAtMs }), { roundId });
   }
+  if ((await coinsOf(db, player)) >= COINS_PER_ETB) await as(player).wallet.convertCoins({ idempotencyKey: newKey() });
 }
 
 /** Checks the links of today and, in case it is about to begin, of tomorrow. */
@@ -211,6 +213,24 @@ describe('forgetting a player', () => {
     const winners = record.winners.map(({ winnerName }) => winnerName);
     expect(winners).toContain(pseudonym);
     expect(winners).not.toContain(player.username);
+  });
+
+  it('keeps the chain whole where a winner’s name was shown in part, as an older one that is a number', async () => {
+    await using opened = await openWithPlayer();
+    const { db, player, unguarded, asAdmin, newPlayer } = opened;
+    await unguarded.update(users).set({ username: '0911 223 344' }).where(eq(users.id, player.id));
+    await asAdmin.wallet.topUp({ ...topUpOf(opened), amountEtb: 500 });
+    await winGame(opened, await newPlayer());
+    const { records, problems } = await checkedChain(opened);
+    expect(problems).toEqual([]);
+    const { walletSantim: amountSantim } = await opened.own.wallet.balance();
+    const { payment } = await opened.withdraw(player, amountSantim);
+    await opened.confirm(payment.id, { transactionNumber: newTransactionNumber() });
+    await opened.ask();
+    opened.wait(FORGET_HOURS);
+    await opened.forgetDue();
+    expect(await checkedChain(opened)).toMatchObject({ problems: [], records });
+    expect(await tablesWith(db, '0911 223 344')).toEqual([]);
   });
 
   it('waits a day, tells the player, and is called off by whoever is signed in', async () => {

@@ -1,4 +1,6 @@
 import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { createPlayer, giveCoins, newKey, playerOf } from '../../../test/kit/people/people.ts';
@@ -6,6 +8,8 @@ import type { Core } from '../../kernel/work/core.ts';
 import { OWN_ROWS_AT_ONCE } from '../limits.ts';
 import { ownData } from './own-data.ts';
 import { SECTIONS } from './sections.ts';
+
+const OF_ADMINISTRATORS = ['recovery_codes', 'second_factors'];
 
 async function dataOf(core: Pick<Core, 'db'>, player: Parameters<typeof playerOf>[0]) {
   let text = '';
@@ -39,6 +43,18 @@ describe('all that is kept about a player', () => {
     for (const word of ['Of somebody else', other.username, other.id, office.admin.username]) {
       expect(text).not.toContain(word);
     }
+  });
+
+  it('has something of each table that names its player', async () => {
+    await using office = await openOffice();
+    const named = await office.db.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' order by table_name`);
+    const dialect = new PgDialect();
+    const queries = Object.values(SECTIONS).map((section) => dialect.sqlToQuery(section(office.player.id)).sql);
+    const isIn = (name: string) => queries.some((query) => new RegExp(`\\b(?:from|join) ${name}\\b`).test(query));
+    const missing = named.map(({ name }) => name).filter((name) => !isIn(name));
+    expect(missing).toEqual(OF_ADMINISTRATORS);
   });
 
   it('has no token, hash or secret', async () => {

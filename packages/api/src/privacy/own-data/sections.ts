@@ -83,6 +83,16 @@ export const SECTIONS = {
   archivedCards: (userId) => sql`
     select json_build_object('game', round_id, 'cards', cards) as row
     from archived_hands where user_id = ${userId}::uuid order by round_id`,
+  orders: (userId) => sql`
+    select json_build_object('at', created_at, 'game', after_round_id, 'card', card_no, 'stakeSantim', stake_santim,
+      'client', client_id) as row
+    from ordered_cards where user_id = ${userId}::uuid order by after_round_id, card_no`,
+  archivedBrowsers: (userId) => sql`
+    select json_build_object('client', client_id) as row
+    from archived_clients where user_id = ${userId}::uuid order by client_id`,
+  tables: (userId) => sql`
+    select json_build_object('room', room_id, 'endsAt', until) as row
+    from table_seekers where user_id = ${userId}::uuid order by room_id`,
   prizes: (userId) => sql`
     select json_build_object('at', ended_at, 'game', round_id, 'card', card_no, 'patterns', patterns,
       'amountSantim', round_winners.prize_santim) as row
@@ -95,6 +105,10 @@ export const SECTIONS = {
   messages: (userId) => sql`
     select json_build_object('at', created_at, 'kind', kind, 'details', details, 'readAt', read_at) as row
     from inbox_messages where user_id = ${userId}::uuid order by id`,
+  notices: (userId) => sql`
+    select json_build_object('at', delivered_at, 'message', message) as row
+    from notice_deliveries join notices on notices.id = notice_id
+    where user_id = ${userId}::uuid order by delivered_at, notice_id`,
   botMessages: (userId) => sql`
     select json_build_object('at', created_at, 'kind', kind, 'details', details, 'status', status) as row
     from telegram_messages where user_id = ${userId}::uuid order by id`,
