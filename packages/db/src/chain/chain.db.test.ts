@@ -104,6 +104,29 @@ describe('the chains of ledger and audit log', () => {
     await expect(verifyChains(folder.path, { heads: [head] })).rejects.toThrow('a part of it is gone');
   });
 
+  it('count lines of the audit log that have lost a forgotten player’s name, and let nothing else pass as that', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    await exportChains(database.url, folder.path);
+    const found = async () => verifyChains(folder.path, { url: database.url });
+    await database.unguarded.execute(sql`update audit_log set subject = 'forgotten#ghijklmnopab',
+      after = jsonb_set(after, '{a}', '"forgotten#ghijklmnopab"')`);
+    expect(await found()).toMatchObject([{ differences: 0 }, { differences: 0, pseudonymised: 1 }]);
+    for (const change of [
+      sql`update audit_log set after = jsonb_set(after, '{b}', '"forgotten#ghijklmnopab"')`,
+      sql`update audit_log set after = after - 'b'`,
+      sql`update audit_log set action = 'forgotten#ghijklmnopab'`,
+      sql`update audit_log set admin_name = 'forgotten#ghijklmnopab'`,
+    ]) {
+      await database.unguarded.execute(change);
+      expect(await found()).toMatchObject([{}, { differences: 1, pseudonymised: 0 }]);
+    }
+    await database.unguarded.execute(sql`update ledger_transfers set idempotency_key = 'forgotten#ghijklmnopab'
+      where id = 1`);
+    expect((await found())[0]).toMatchObject({ differences: 1, pseudonymised: 0 });
+  });
+
   it('say which records were put in where the file had gone on, and so does the export that adds them', async () => {
     await using database = await createTestDatabase();
     await using folder = await ownFolder();
