@@ -16,11 +16,12 @@ export const enPrivacy = {
   privacyNoOperator: 'The operator has not entered who they are yet. Do not play for real money here before.',
 
   privacyKept: 'What is kept, for how long and why',
-  keptAccount: 'Your name, your phone number, and when you confirmed your age',
-  keptAccountWhy: 'To let you in, and to pay out to your number. Until you are forgotten.',
+  keptAccount: 'Your name, your phone number, and when you signed up and confirmed your age',
+  keptAccountWhy:
+    'To let you in, and to pay out to your number. Until you are forgotten, but for the time when you signed up.',
   keptTelegram: 'If you use Telegram: your id there, your language and what the bot may write to you',
   keptTelegramWhy: 'To let you in from there, and to write to you. Until you are forgotten.',
-  keptPin: 'If you set a PIN: a scrambled form of it, from which nobody can read it',
+  keptPin: 'If you set a PIN: a scrambled form of it, and not the PIN itself',
   keptPinWhy: 'To compare it with what is typed. Until you remove it.',
   keptSessions: 'Where you are logged in: kind of browser and times, but no network address',
   keptSessionsWhy: 'To show it to you in the settings. At most {days} days after you used it last.',
@@ -29,7 +30,7 @@ export const enPrivacy = {
   keptPayments:
     'Deposits and withdrawals: amount, number, transaction ID, and the messages and receipts that prove them',
   keptPaymentsWhy:
-    'To credit what you pay, once, and to answer for it. For good, without your name once you are forgotten.',
+    'To credit what you pay, once, and to answer for it. For good, without your name once you are forgotten. A provider’s message about a payment that nobody has claimed stays as it came.',
   keptMoney: 'Every movement of your money and coins, and what was withheld as tax or commission',
   keptMoneyWhy: 'Books that add up. For good, without your name once you are forgotten.',
   keptGames: 'Games: your cartelas, prizes, and a random mark of the browser that took them',

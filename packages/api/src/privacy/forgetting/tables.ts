@@ -47,6 +47,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   users: ({ userId, pseudonym }, { now }) => sql`
     update users set username = ${pseudonym}, username_key = ${pseudonym}, username_skeleton = null,
       phone_number = ${pseudonym}, phone_proven_at = null, telegram_id = ${`web-${pseudonym}`}, figures_seen_at = null,
+      age_confirmed_at = null, age_at_least = null,
       forget_at = null, deleted_at = ${at(now)}, forgotten_at = ${at(now)}
     where id = ${userId}::uuid`,
   sessions: rowsOf(schema.sessions),
