@@ -54,6 +54,7 @@ import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/
 import { Route as AdminGuardedAdminDashboardPaymentAccountsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payment-accounts'
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
 import { Route as AdminGuardedAdminDashboardQuestionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.questions'
+import { Route as AdminGuardedAdminDashboardRealMoneyRouteImport } from './routes/_admin/_guarded/AdminDashboard.real-money'
 import { Route as AdminGuardedAdminDashboardReceiptsRouteImport } from './routes/_admin/_guarded/AdminDashboard.receipts'
 import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
@@ -301,6 +302,12 @@ const AdminGuardedAdminDashboardQuestionsRoute =
     path: '/AdminDashboard/questions',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardRealMoneyRoute =
+  AdminGuardedAdminDashboardRealMoneyRouteImport.update({
+    id: '/AdminDashboard/real-money',
+    path: '/AdminDashboard/real-money',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardReceiptsRoute =
   AdminGuardedAdminDashboardReceiptsRouteImport.update({
     id: '/AdminDashboard/receipts',
@@ -404,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
+  '/AdminDashboard/real-money': typeof AdminGuardedAdminDashboardRealMoneyRoute
   '/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -457,6 +465,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
+  '/AdminDashboard/real-money': typeof AdminGuardedAdminDashboardRealMoneyRoute
   '/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -515,6 +524,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/_admin/_guarded/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
+  '/_admin/_guarded/AdminDashboard/real-money': typeof AdminGuardedAdminDashboardRealMoneyRoute
   '/_admin/_guarded/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
   '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/questions'
+    | '/AdminDashboard/real-money'
     | '/AdminDashboard/receipts'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
@@ -624,6 +635,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payment-accounts'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/questions'
+    | '/AdminDashboard/real-money'
     | '/AdminDashboard/receipts'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
@@ -681,6 +693,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/payment-accounts'
     | '/_admin/_guarded/AdminDashboard/payments'
     | '/_admin/_guarded/AdminDashboard/questions'
+    | '/_admin/_guarded/AdminDashboard/real-money'
     | '/_admin/_guarded/AdminDashboard/receipts'
     | '/_admin/_guarded/AdminDashboard/reconciliation'
     | '/_admin/_guarded/AdminDashboard/reports'
@@ -1022,6 +1035,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardQuestionsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/real-money': {
+      id: '/_admin/_guarded/AdminDashboard/real-money'
+      path: '/AdminDashboard/real-money'
+      fullPath: '/AdminDashboard/real-money'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardRealMoneyRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/receipts': {
       id: '/_admin/_guarded/AdminDashboard/receipts'
       path: '/AdminDashboard/receipts'
@@ -1109,6 +1129,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardPaymentAccountsRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRoute
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
   AdminGuardedAdminDashboardQuestionsRoute: typeof AdminGuardedAdminDashboardQuestionsRoute
+  AdminGuardedAdminDashboardRealMoneyRoute: typeof AdminGuardedAdminDashboardRealMoneyRoute
   AdminGuardedAdminDashboardReceiptsRoute: typeof AdminGuardedAdminDashboardReceiptsRoute
   AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
@@ -1144,6 +1165,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardPaymentsRoute,
   AdminGuardedAdminDashboardQuestionsRoute:
     AdminGuardedAdminDashboardQuestionsRoute,
+  AdminGuardedAdminDashboardRealMoneyRoute:
+    AdminGuardedAdminDashboardRealMoneyRoute,
   AdminGuardedAdminDashboardReceiptsRoute:
     AdminGuardedAdminDashboardReceiptsRoute,
   AdminGuardedAdminDashboardReconciliationRoute:

@@ -69,7 +69,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await shown.scrollIntoViewIfNeeded();
   await look(admin, 'limits-admin');
 
-  await admin.page.goto('/AdminDashboard/payment-accounts');
+  await admin.page.goto('/AdminDashboard/real-money');
   await admin.page.getByRole('button', { name: 'Switch real money off' }).click();
   await admin.page.getByLabel('Number of the licence').fill('');
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();

@@ -27,7 +27,7 @@ it('an owner enters who they are, and players and strangers read it', async () =
   const { admin, client } = business;
   await client.page.goto('/privacy');
   await client.page.getByText('The operator has not entered who they are yet.').waitFor();
-  await admin.page.goto('/AdminDashboard/payment-accounts');
+  await admin.page.goto('/AdminDashboard/real-money');
   const panel = admin.page.getByRole('region', { name: 'Who you are' });
   await panel.getByLabel('Name of the operator').fill('Abebe PLC');
   await panel.getByLabel('Address', { exact: true }).fill('Bole, Addis Ababa');

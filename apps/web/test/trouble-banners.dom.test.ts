@@ -44,7 +44,7 @@ it.each([
   await using app = await openLedger({ licence: { isEntered, sellsUntilMs } }, role);
   expect(app.alert.getByRole('heading').textContent).toContain(title);
   app.alert.getByText(days < 0 ? /^No cartelas are sold and no deposits/ : /players can always withdraw\. An owner/);
-  app.alert.getByRole('link', { name: 'Payment accounts' });
+  app.alert.getByRole('link', { name: 'Real money' });
 });
 
 it('says on every page, but as no alert, that secrets are not encrypted where real money is at stake', async () => {

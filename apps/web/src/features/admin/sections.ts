@@ -51,6 +51,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     sections: [
       { to: '/AdminDashboard/rooms', needs: 'see-players', name: 'adminRooms' },
       { to: '/AdminDashboard/deductions', needs: 'see-figures', name: 'adminDeductions' },
+      { to: '/AdminDashboard/real-money', needs: 'see-figures', name: 'adminRealMoney' },
       { to: '/AdminDashboard/payment-accounts', needs: 'see-figures', name: 'adminPaymentAccounts' },
       { to: '/AdminDashboard/keys', needs: 'see-figures', name: 'adminApiKeys' },
       { to: '/AdminDashboard/security', needs: 'own-account', name: 'securityTitle' },

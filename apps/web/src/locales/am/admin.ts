@@ -57,6 +57,7 @@ export const amAdmin: AdminCatalogue = {
   adminActiveNow: 'አሁን የተገናኙ',
   adminReport: 'የቤቱ ሪፖርት',
   adminRooms: 'የጨዋታ ክፍሎች',
+  adminRealMoney: 'እውነተኛ ገንዘብ',
   adminPaymentAccounts: 'የክፍያ አካውንቶች',
   adminNotices: 'ማስታወቂያዎች',
   adminLedger: 'የሂሳብ መዝገብ',

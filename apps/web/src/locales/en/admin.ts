@@ -59,6 +59,7 @@ export const enAdmin = {
   adminActiveNow: 'Active now',
   adminReport: 'House report',
   adminRooms: 'Rooms',
+  adminRealMoney: 'Real money',
   adminPaymentAccounts: 'Payment accounts',
   adminNotices: 'Notices',
   adminLedger: 'Ledger',

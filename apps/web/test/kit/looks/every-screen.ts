@@ -168,6 +168,7 @@ function screensOf({
     '/AdminDashboard/payments': ['administrator'],
     '/AdminDashboard/players/$userId': ['administrator', `/AdminDashboard/players/${userId}`],
     '/AdminDashboard/questions': ['administrator'],
+    '/AdminDashboard/real-money': ['administrator'],
     '/AdminDashboard/receipts': ['administrator'],
     '/AdminDashboard/reconciliation': ['administrator'],
     '/AdminDashboard/reports': ['administrator'],

@@ -99,7 +99,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   questionAsked: 'ጥያቄዎ ደርሶናል። መልሱን በመልእክቶችዎ ያገኛሉ።',
   questionOpen: 'ስለዚህ ክፍያ አስቀድመው ጠይቀዋል። መልሱን በመልእክቶችዎ ያገኛሉ።',
   tooManyQuestions: 'በአንድ ቀን {n} ጥያቄዎች ጠይቀዋል። ነገ ይሞክሩ።',
-  depositsClosed: 'ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ«የክፍያ አካውንቶች» ይከፍቱታል።',
+  depositsClosed: 'ገቢ ማድረግ ገና አልተከፈተም። አስተዳዳሪዎች በ«እውነተኛ ገንዘብ» ይከፍቱታል።',
   providerSilent: 'ሊከፍሉበት ከፈለጉት ድርጅት ምላሽ የለም። ምንም አልተከፈለም። እንደገና ይሞክሩ ወይም በሌላ መንገድ ይክፈሉ።',
   methodNotOffered: 'በዚህ ዘዴ ገቢ ማድረግ አሁን አይቻልም፦ በ«የክፍያ አካውንቶች» አካውንት አልገባለትም። ሌላ ይምረጡ።',
   requestReplaced: 'በአዲስ ጥያቄ ተተክቷል።',

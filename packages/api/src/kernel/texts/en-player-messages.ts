@@ -135,7 +135,7 @@ export const enPlayerMessages = {
   questionOpen: 'You have asked about this payment already. You find the answer in your messages.',
   tooManyQuestions: 'You have asked {n} questions in a day. Try again tomorrow.',
   depositsClosed:
-    'Deposits are not open here yet. The operator opens them in the administrators’ area, under Payment accounts.',
+    'Deposits are not open here yet. The operator opens them in the administrators’ area, under Real money.',
   providerSilent: 'No answer from where you wanted to pay. Nothing was paid. Try again, or pay another way.',
   methodNotOffered:
     'Deposits by this method are not offered now: the operator has entered no account for it under Payment accounts. Choose another one.',

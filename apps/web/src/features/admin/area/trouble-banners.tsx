@@ -72,7 +72,7 @@ function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { no
           {t('adminLicenceUntil')} <Moment atMs={sellsUntilMs} />
         </p>
       )}
-      <TextLink to="/AdminDashboard/payment-accounts">{t('adminPaymentAccounts')}</TextLink>
+      <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>
     </Banner>
   );
 }

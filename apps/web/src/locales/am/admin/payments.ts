@@ -187,9 +187,10 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminRemoveSenderHelp: 'ከእሱ የሚመጡ መልእክቶች ከአሁን በኋላ አይቆጠሩም።',
 
   // Real money
-  adminRealMoney: 'እውነተኛ ገንዘብ',
-  adminRealMoneyOff: 'ጠፍቷል፦ ማንም ብር ማስገባት አይችልም። ከማብራትዎ በፊት ይህን ያንብቡ።',
-  adminRealMoneyIsOn: 'በርቷል፦ ተጫዋቾች ብር ያስገባሉ፣ በገንዘብ ይጫወታሉ፣ ለሚያስፈልገውም ኃላፊው እርስዎ ነዎት።',
+  adminRealMoneyIntro: 'ማንነትዎ፣ ጨዋታውን የሚያቀርቡበት ፈቃድ፣ እና ተጫዋቾች ገቢ ማድረግ መቻላቸው።',
+  adminLicence: 'ፈቃድ',
+  adminRealMoneyOff: 'እውነተኛ ገንዘብ ጠፍቷል፦ ማንም ብር ማስገባት አይችልም። ከማብራትዎ በፊት ይህን ያንብቡ።',
+  adminRealMoneyIsOn: 'እውነተኛ ገንዘብ በርቷል፦ ተጫዋቾች ብር ያስገባሉ፣ በገንዘብ ይጫወታሉ፣ ለሚያስፈልገውም ኃላፊው እርስዎ ነዎት።',
   adminRealMoneyLicence: 'ፈቃድ። የገንዘብ የዕድል ጨዋታ የሚፈቀደው በፈቃድ ብቻ ነው፣ በኢትዮጵያ የሚሰጠው ብሔራዊ ሎተሪ አስተዳደር ነው።',
   adminRealMoneyAge: 'ዕድሜ። ፈቃድዎ ከሚለው ያነሰ፣ ከ{age} ዓመት በታችም ማንም አይጫወትም። ካርቴላ ይጠይቃል፣ ሲጠራጠሩ ራስዎ ያረጋግጡ።',
   adminRealMoneyKnow: 'የገንዘብ ማጠብን የሚከለክለው ሕግ እንደሚጠይቀው ተጫዋቾችዎን ማወቅና አጠራጣሪ ነገርን ማሳወቅ። ገንዘብ የሚከፈለው በአካውንቱ ባለው ቁጥር ብቻ ነው።',
@@ -223,6 +224,8 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminRealMoneyFailed: 'ይህን መቀየር አልተቻለም',
 
   // Payment accounts
+  adminDepositsClosed: 'ገቢ ማድረግ ዝግ ነው',
+  adminDepositsClosedMeans: 'አሁን ማንም ገቢ ማድረግ አይችልም። ባለቤት የሚከፍተው እዚህ ነው፦',
   adminPaymentAccountsIntro: 'ተጫዋቾች ገቢ የሚልኩበት፣ እና ማስገባትና ማውጣት የሚችሉት ዝቅተኛ መጠን።',
   adminAccountsFailed: 'የክፍያ አካውንቶቹን ማምጣት አልተቻለም።',
   adminNoAccount: 'ለገቢ ገና አልቀረበም፦ አካውንት ያስገቡ።',

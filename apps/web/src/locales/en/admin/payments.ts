@@ -14,9 +14,11 @@ export const enAdminPayments = {
   // Flags
   warnings: 'Warnings',
   // Real money
-  adminRealMoney: 'Real money',
-  adminRealMoneyOff: 'It is off: nobody can deposit. Read this before you switch it on.',
-  adminRealMoneyIsOn: 'It is on: players deposit and play for money, and you are responsible for what this needs.',
+  adminRealMoneyIntro: 'Who you are, the licence under which you offer the games, and whether players deposit.',
+  adminLicence: 'Licence',
+  adminRealMoneyOff: 'Real money is off: nobody can deposit. Read this before you switch it on.',
+  adminRealMoneyIsOn:
+    'Real money is on: players deposit and play for money, and you are responsible for what this needs.',
   adminRealMoneyLicence:
     'A licence. Games of chance for money are allowed only with one; in Ethiopia the National Lottery Administration grants it.',
   adminRealMoneyAge:
@@ -239,6 +241,8 @@ export const enAdminPayments = {
   adminRemoveSenderHelp: 'From now on, messages from it do not count.',
 
   // Payment accounts
+  adminDepositsClosed: 'Deposits are closed',
+  adminDepositsClosedMeans: 'Nobody can deposit now. An owner opens deposits here:',
   adminPaymentAccountsIntro: 'Where players send their deposits, and the minimum deposit and withdrawal.',
   adminAccountsFailed: 'The payment accounts could not be loaded.',
   adminNoAccount: 'Players cannot deposit by it yet: enter an account.',

@@ -1,7 +1,9 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../../components/buttons/button.tsx';
+import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Panel } from '../../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
@@ -10,8 +12,6 @@ import { PayoutsPanel } from '../payouts/payouts-panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AmountLimitsPanel } from './amount-limits-panel.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
-import { OperatorPanel } from './operator-panel.tsx';
-import { RealMoneyPanel } from './real-money-panel.tsx';
 import { SendersPanel } from './senders-panel.tsx';
 
 /**
@@ -36,9 +36,9 @@ export function PaymentAccountsScreen() {
       }
     >
       <PanelQuery query={methods} failure={t('adminAccountsFailed')} rows={4}>
-        {({ accounts, minDepositSantim, minWithdrawalSantim, playMoney, takesDeposits }) => (
+        {({ accounts, minDepositSantim, minWithdrawalSantim, takesDeposits }) => (
           <div className="grid items-start gap-4 md:grid-cols-2">
-            {!playMoney && !takesDeposits && <RealMoneyPanel />}
+            {!takesDeposits && <DepositsClosed />}
             {takesDeposits &&
               PAYMENT_METHODS.map((method) => (
                 <AccountPanel
@@ -53,11 +53,18 @@ export function PaymentAccountsScreen() {
             {PAYMENT_METHODS.map((method) => (
               <SendersPanel key={method} method={method} />
             ))}
-            {!playMoney && takesDeposits && <RealMoneyPanel />}
-            <OperatorPanel />
           </div>
         )}
       </PanelQuery>
     </Page>
+  );
+}
+
+function DepositsClosed() {
+  const t = useText();
+  return (
+    <Panel title={t('adminDepositsClosed')} intro={t('adminDepositsClosedMeans')}>
+      <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>
+    </Panel>
   );
 }

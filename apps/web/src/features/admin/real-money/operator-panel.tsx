@@ -4,19 +4,19 @@ import {
   OPERATOR_MORE_LENGTH_MAX,
   OPERATOR_NAME_LENGTH_MAX,
 } from '@cartela/api/privacy/limits';
-import { TextLink } from '../../../../components/buttons/text-link.tsx';
-import { Field } from '../../../../components/forms/field.tsx';
-import { RequiredForm } from '../../../../components/forms/required-form.tsx';
-import { TextArea } from '../../../../components/forms/text-area.tsx';
-import { Panel } from '../../../../components/layout/panel.tsx';
-import { PanelQuery } from '../../../../components/states/query-view.tsx';
-import { problemText, whenFiled } from '../../../../lib/api/errors.ts';
-import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
-import { textIn } from '../../../../lib/form-data.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
-import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
-import { useLock } from '../../area/may.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { TextArea } from '../../../components/forms/text-area.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { problemText, whenFiled } from '../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { textIn } from '../../../lib/form-data.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
+import { useLock } from '../area/may.tsx';
 
 /** Who the operator is, as players read it on the page about privacy. */
 export function OperatorPanel() {

@@ -1,18 +1,18 @@
 import { LICENCE_AUTHORITY_LENGTH_MAX, LICENCE_NUMBER_LENGTH_MAX } from '@cartela/api/real-money/limits';
-import { Button } from '../../../../components/buttons/button.tsx';
-import { Field } from '../../../../components/forms/field.tsx';
-import { RequiredForm } from '../../../../components/forms/required-form.tsx';
-import { RequiredTick } from '../../../../components/forms/required-tick.tsx';
-import { Panel } from '../../../../components/layout/panel.tsx';
-import { RequestProblem } from '../../../../components/states/problem.tsx';
-import { PanelQuery } from '../../../../components/states/query-view.tsx';
-import { problemText, whenFiled } from '../../../../lib/api/errors.ts';
-import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
-import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
-import { useTerms } from '../../../terms/use-terms.ts';
-import { Allowed, useLock } from '../../area/may.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { RequiredTick } from '../../../components/forms/required-tick.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
+import { PanelQuery } from '../../../components/states/query-view.tsx';
+import { problemText, whenFiled } from '../../../lib/api/errors.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
+import { useTerms } from '../../terms/use-terms.ts';
+import { Allowed, useLock } from '../area/may.tsx';
 
 type Terms = ApiOutputs['realMoney']['terms'];
 
@@ -31,7 +31,7 @@ export function RealMoneyPanel() {
   return (
     <PanelQuery query={useTerms()} failure={t('termsFailed')}>
       {(terms) => (
-        <Panel title={t('adminRealMoney')} intro={t(terms.isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
+        <Panel title={t('adminLicence')} intro={t(terms.isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
           <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
             <ul className="grid list-disc gap-1.5 pl-[1.25rem]">
               {NEEDS.map((need) => (
