@@ -65,7 +65,8 @@ export type Withheld<Holder> = PlayerResult & Deductions & { readonly holder: Ho
 export function withheldIn<Holder>(game: GameResult<Holder>): readonly Withheld<Holder>[] {
   const { rules, stakeSantim, entries, winners } = game;
   if (rules.length === 0) return [];
-  const prizes = new Map(winners.map(({ cardNo, prizeSantim }) => [cardNo, prizeSantim]));
+  const prizes = new Map<number, number>();
+  for (const { cardNo, prizeSantim } of winners) prizes.set(cardNo, (prizes.get(cardNo) ?? 0) + prizeSantim);
   const results = new Map<Holder, PlayerResult>();
   for (const { cardNo, holder } of entries) {
     const before = results.get(holder) ?? { prizeSantim: 0, stakesSantim: 0 };

@@ -3,17 +3,19 @@ import { CARD_COUNT } from './catalogue.ts';
 import { drawOrder } from './fairness/fairness.ts';
 import { findOutcome } from './fairness/outcome.ts';
 import { likelyCallsLeft } from './game-length.ts';
+import type { Part } from './parts.ts';
+import { PATTERNS } from './patterns.ts';
 
 const GAMES = 400;
 
 /** The last balls of games with this many cards of the catalogue, from fixed seeds. */
-function lastBalls(cards: number): readonly number[] {
+function lastBalls(cards: number, parts?: readonly Part[]): readonly number[] {
   return Array.from({ length: GAMES }, (_, game) => {
     const seed = new Uint8Array(32).fill(cards);
     const order = drawOrder({ seed, roundId: String(game), entriesDigest: '', beacon: '' });
     const first = (game * 7) % CARD_COUNT;
     const numbers = Array.from({ length: cards }, (_card, place) => ((first + place) % CARD_COUNT) + 1);
-    return findOutcome(numbers, order).finalBall;
+    return findOutcome(numbers, order, parts).finalBall;
   });
 }
 
@@ -26,6 +28,20 @@ describe('how long a game is likely to take', () => {
       const { fewest, most } = likelyCallsLeft({ cards, called });
       const share = left.filter((calls) => calls >= fewest && calls <= most).length / left.length;
       expect(share).toBeGreaterThan(0.75);
+    }
+  });
+
+  it.each<[string, Part]>([
+    ['two lines', { patterns: PATTERNS.slice(0, 12).map(({ id }) => id), needs: 2, shareBps: 10_000 }],
+    ['the whole card', { patterns: ['full-house'], needs: 1, shareBps: 10_000 }],
+    ['a letter', { patterns: ['letter-x', 'letter-h'], needs: 1, shareBps: 10_000 }],
+  ])('holds where a game is for %s', (_what, part) => {
+    for (const cards of [2, 40]) {
+      const { fewest, most } = likelyCallsLeft({ cards, called: 0, parts: [part] });
+      const balls = lastBalls(cards, [part]);
+      const share = balls.filter((ball) => ball >= fewest && ball <= most).length / balls.length;
+      expect(share).toBeGreaterThan(0.75);
+      expect(share).toBeLessThan(0.95);
     }
   });
 

@@ -1,6 +1,7 @@
 import { CELL_COUNT, CENTRE_CELL } from './card.ts';
 import { NUMBER_COUNT } from './numbers.ts';
-import { bitCount, PATTERNS } from './patterns.ts';
+import { type Part, USUAL_GAME } from './parts.ts';
+import { bitCount, patternById } from './patterns.ts';
 
 /** The cells with a number: all but the free one. */
 const CELLS = CELL_COUNT - 1;
@@ -14,56 +15,69 @@ export interface LikelyCalls {
   readonly most: number;
 }
 
+interface GameSoFar {
+  readonly cards: number;
+  readonly called: number;
+  /** Without them, the usual game. */
+  readonly parts?: readonly Part[] | undefined;
+}
+
 /**
  * How many more calls a game is likely to take, in which this many cards play and this many numbers
- * were called. It knows nothing of the cards, so it tells nothing that players may not know. It
- * takes the cards as independent of each other, as their numbers nearly are.
+ * were called. It takes the last part for the one that is won last. It knows nothing of the cards,
+ * so it tells nothing that players may not know. It takes the cards as independent of each other,
+ * as their numbers nearly are.
  */
-export function likelyCallsLeft({ cards, called }: { readonly cards: number; readonly called: number }): LikelyCalls {
-  const now = goesOn(called) ** cards;
+export function likelyCallsLeft({ cards, called, parts = USUAL_GAME }: GameSoFar): LikelyCalls {
+  const winless = winlessOf(parts.at(-1));
+  const now = goesOn(winless, called) ** cards;
   /** The fewest calls after which the game goes on with at most this chance. */
   const until = (chance: number) => {
     let calls = called + 1;
-    while (calls < NUMBER_COUNT && goesOn(calls) ** cards > chance * now) calls += 1;
+    while (calls < NUMBER_COUNT && goesOn(winless, calls) ** cards > chance * now) calls += 1;
     return calls - called;
   };
   return { fewest: until(1 - BEYOND), most: until(BEYOND) };
 }
 
-/** The chance that one card has no pattern after this many calls. */
-function goesOn(called: number): number {
+/** The chance that one card has not won after this many calls. */
+function goesOn(winless: readonly number[], called: number): number {
   let chance = 0;
   for (let hit = 0; hit <= Math.min(CELLS, called); hit += 1) {
-    chance += ((winless()[hit] ?? 0) * choose(NUMBER_COUNT - CELLS, called - hit)) / choose(NUMBER_COUNT, called);
+    chance += ((winless[hit] ?? 0) * choose(NUMBER_COUNT - CELLS, called - hit)) / choose(NUMBER_COUNT, called);
   }
   return chance;
 }
 
-let counted: readonly number[] | undefined;
+const counted = new Map<string, readonly number[]>();
 
-/**
- * For each number of cells, in how many ways that many cells can be hit so that no pattern is
- * complete. By inclusion and exclusion: for each set of patterns, the ways that complete these and
- * any others are counted, with the sign of the set's size.
- */
-function winless(): readonly number[] {
-  counted ??= countWinless();
-  return counted;
+function winlessOf(part: Part | undefined): readonly number[] {
+  const key = JSON.stringify(part);
+  const known = counted.get(key) ?? countWinless(part);
+  counted.set(key, known);
+  return known;
 }
 
-function countWinless(): readonly number[] {
-  /** By the number of cells that a set of patterns covers: sets of even size less those of odd. */
+/**
+ * For each number of cells, in how many ways that many cells can be hit so that fewer patterns are
+ * complete than a part needs. By inclusion and exclusion: each set of j patterns, of which m are
+ * needed, counts the ways that complete these and any others, with the weight
+ * `-(-1)^(j - m) choose(j - 1, m - 1)`; the empty set has the weight 1 (Feller, An Introduction to
+ * Probability Theory, vol. 1, IV.5).
+ */
+function countWinless({ patterns, needs }: Pick<Part, 'patterns' | 'needs'> = { patterns: [], needs: 1 }) {
+  const masks = patterns.map((id) => patternById(id).mask & ~(1 << CENTRE_CELL));
+  /** By the number of cells that a set of patterns covers: the weights of such sets. */
   const sets = new Array<number>(CELLS + 1).fill(0);
-  const add = (from: number, cells: number, sign: number) => {
+  const add = (from: number, cells: number, size: number) => {
     const covered = bitCount(cells);
-    sets[covered] = (sets[covered] ?? 0) + sign;
-    for (const [index, { mask }] of PATTERNS.entries()) {
-      if (index >= from) add(index + 1, cells | (mask & ~(1 << CENTRE_CELL)), -sign);
-    }
+    const weight = size === 0 ? 1 : -((-1) ** (size - needs)) * choose(size - 1, needs - 1);
+    sets[covered] = (sets[covered] ?? 0) + weight;
+    for (const [index, mask] of masks.entries()) if (index >= from) add(index + 1, cells | mask, size + 1);
   };
-  add(0, 0, 1);
+  add(0, 0, 0);
   return sets.map((_, hit) =>
-    sets.reduce((ways, sign, covered) => ways + sign * choose(CELLS - covered, hit - covered), 0),
+    sets.reduce((ways, weight, covered) => ways + weight * choose(CELLS - covered, hit - covered), 0),
   );
 }
 

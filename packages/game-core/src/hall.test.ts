@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LETTERS, NUMBER_COUNT, numbersOf, openHall, PATTERNS } from './index.ts';
+import { openHall, type Race } from './hall.ts';
+import { LETTERS, NAMED_PATTERNS, NUMBER_COUNT, numbersOf, PATTERNS } from './index.ts';
 
 const numbers = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
 const order = fc.shuffledSubarray(numbers, { minLength: NUMBER_COUNT });
@@ -17,22 +18,34 @@ const cards = fc.oneof(
   fc.array(card, { minLength: 30, maxLength: 70, size: 'max' }),
 );
 
+/** Any race: one of some patterns, or two of them at once. */
+const race = fc.record({
+  patterns: fc.subarray(
+    NAMED_PATTERNS.map(({ cells }) => cells),
+    { minLength: 2 },
+  ),
+  needs: fc.constantFrom(1, 2),
+});
+const races = fc.array(race, { minLength: 1, maxLength: 3 });
+const USUAL: Race = { patterns: PATTERNS.map(({ cells }) => cells), needs: 1 };
+
 /** A plain search: after each call it tries every pattern on every card. */
 function plainOutcome(
+  { patterns, needs }: Race,
   hall: readonly (readonly number[])[],
   calls: readonly number[],
-  plays: (card: number) => boolean,
+  plays: (card: number) => boolean = () => true,
 ) {
   const called = new Set<number>();
   for (const [index, number] of calls.entries()) {
     called.add(number);
     const isMarked = (held: readonly number[], cell: number) => cell === 12 || called.has(held[cell] ?? 0);
     const winners = hall.flatMap((held, place) =>
-      plays(place) && PATTERNS.some(({ cells }) => cells.every((cell) => isMarked(held, cell)))
+      plays(place) && patterns.filter((cells) => cells.every((cell) => isMarked(held, cell))).length >= needs
         ? [{ card: place, marks: held.reduce((marks, _, cell) => marks | (isMarked(held, cell) ? 1 << cell : 0), 0) }]
         : [],
     );
-    if (winners.length > 0) return { finalBall: index + 1, winners };
+    if (winners.length > 0) return { ball: index + 1, winners };
   }
   return null;
 }
@@ -43,7 +56,17 @@ describe('a hall', () => {
       fc.property(cards, order, (hall, calls) => {
         const { cardCount, outcome } = openHall(Uint8Array.from(hall.flat()));
         expect(cardCount).toBe(hall.length);
-        expect(outcome(calls)).toEqual(plainOutcome(hall, calls, () => true));
+        expect(outcome([USUAL], calls)).toEqual([plainOutcome(USUAL, hall, calls)]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('decides several races among the same cards, each by itself', () => {
+    fc.assert(
+      fc.property(cards, order, races, (hall, calls, some) => {
+        const { outcome } = openHall(Uint8Array.from(hall.flat()));
+        expect(outcome(some, calls)).toEqual(some.map((one) => plainOutcome(one, hall, calls)));
       }),
       { numRuns: 150 },
     );
@@ -59,7 +82,7 @@ describe('a hall', () => {
           const inPlay = new Uint32Array(2);
           inPlay[one >>> 5] = 1 << (one & 31);
           const { outcome } = openHall(Uint8Array.from(hall.flat()));
-          expect(outcome(calls, inPlay)).toEqual(plainOutcome(hall, calls, (place) => place === one));
+          expect(outcome([USUAL], calls, inPlay)).toEqual([plainOutcome(USUAL, hall, calls, (place) => place === one)]);
         },
       ),
       { numRuns: 50 },
@@ -71,6 +94,6 @@ describe('a hall', () => {
     if (!first) throw new Error('no sample');
     const [hall, calls] = first;
     const { outcome } = openHall(Uint8Array.from(hall.flat()));
-    expect(outcome(calls)).toEqual(outcome(calls));
+    expect(outcome([USUAL], calls)).toEqual(outcome([USUAL], calls));
   });
 });

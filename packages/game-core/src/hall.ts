@@ -1,13 +1,16 @@
 import { CELL_COUNT, CENTRE_CELL, SIDE } from './card.ts';
 import { columnOf, NUMBER_COUNT } from './numbers.ts';
-import { PATTERNS } from './patterns.ts';
 
-/**
- * How a game ends: the first ball, from 1, that completes a pattern on any card, and the winning
- * cards by index, ascending.
- */
-interface HallOutcome {
-  readonly finalBall: number;
+/** What cards race for: to be the first with `needs` of these patterns complete. */
+export interface Race {
+  /** The cells of each pattern. */
+  readonly patterns: readonly (readonly number[])[];
+  readonly needs: number;
+}
+
+/** The ball, from 1, that decides a race, and the winning cards by index, ascending. */
+interface RaceOutcome {
+  readonly ball: number;
   readonly winners: readonly HallWinner[];
 }
 
@@ -21,27 +24,17 @@ interface HallWinner {
 export interface Hall {
   readonly cardCount: number;
   /**
-   * How a game with these cards and this order of calls ends.
+   * How each race ends with these cards and this order of calls.
    *
    * @param order the 75 numbers in the order of the calls.
    * @param inPlay bit n of word w is set if card 32 w + n plays; without it all do.
    */
-  outcome(order: readonly number[], inPlay?: Uint32Array): HallOutcome;
+  outcome(races: readonly Race[], order: readonly number[], inPlay?: Uint32Array): readonly RaceOutcome[];
 }
 
 const CARDS_PER_WORD = 32;
 const ALL = 0xffff_ffff;
 const FEWEST_CALLS_TO_WIN = 4;
-
-/**
- * For each column, the cells of each pattern that has a cell in it. The four corners get the
- * centre, which is always marked, as a fifth cell.
- */
-const PATTERNS_THROUGH: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 3, 4].map((column) =>
-  PATTERNS.filter(({ cells }) => cells.some((cell) => cell % SIDE === column)).map(({ cells }) =>
-    cells.length === SIDE ? cells : [...cells, CENTRE_CELL],
-  ),
-);
 
 /**
  * Prepares the search for winners among these cards. Cards are held as sets of bits. For each
@@ -72,7 +65,7 @@ export function openHall(cells: Uint8Array): Hall {
   if (cardCount % CARDS_PER_WORD !== 0) everybody[words - 1] = 2 ** (cardCount % CARDS_PER_WORD) - 1;
   return {
     cardCount,
-    outcome: (order, inPlay = everybody) => search({ holders, words, inPlay }, order),
+    outcome: (races, order, inPlay = everybody) => search({ holders, words, inPlay }, races, order),
   };
 }
 
@@ -82,20 +75,25 @@ interface Laid {
   readonly inPlay: Uint32Array;
 }
 
-function search(laid: Laid, order: readonly number[]): HallOutcome {
+function search(laid: Laid, races: readonly Race[], order: readonly number[]): readonly RaceOutcome[] {
   const { words } = laid;
   const marks = new Uint32Array(CELL_COUNT * words);
   marks.fill(ALL, CENTRE_CELL * words, (CENTRE_CELL + 1) * words);
-  const won = new Uint32Array(words);
-  for (const [index, number] of order.entries()) {
-    const column = columnOf(number);
+  const runs = races.map((race) => begin(laid, race));
+  const outcomes: RaceOutcome[] = [];
+  let open = runs.length;
+  for (let ball = 1; open > 0; ball += 1) {
+    const number = order[ball - 1] ?? 0;
     mark(laid, marks, number);
-    if (index + 1 < FEWEST_CALLS_TO_WIN) continue;
-    let anybody = 0;
-    for (const pattern of PATTERNS_THROUGH[column] ?? []) anybody |= complete(laid, marks, won, pattern);
-    if (anybody !== 0) return { finalBall: index + 1, winners: winnersIn(won, marks) };
+    if (ball < FEWEST_CALLS_TO_WIN) continue;
+    for (let place = 0; place < runs.length; place += 1) {
+      const run = runs[place];
+      if (outcomes[place] || !run || !advance(laid, marks, run, columnOf(number))) continue;
+      outcomes[place] = { ball, winners: winnersIn(run.levels.at(-1) ?? laid.inPlay, marks) };
+      open -= 1;
+    }
   }
-  throw new Error('75 numbers were called and no card has won');
+  return outcomes;
 }
 
 function mark({ holders, words }: Laid, marks: Uint32Array, number: number): void {
@@ -109,23 +107,48 @@ function mark({ holders, words }: Laid, marks: Uint32Array, number: number): voi
   }
 }
 
-/** Adds the cards on which these five cells are marked to `won`. Returns 0 if there are none. */
-function complete({ words, inPlay }: Laid, marks: Uint32Array, won: Uint32Array, cells: readonly number[]): number {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0] = cells.map((cell) => cell * words);
+/** A race that goes on. */
+interface Run {
+  /** By column, the patterns that have a cell in it. */
+  readonly through: readonly (readonly RunPattern[])[];
+  /** Level n has the cards with n patterns complete. */
+  readonly levels: readonly Uint32Array[];
+}
+
+interface RunPattern {
+  /** Where the marks of its cells begin. */
+  readonly cells: readonly number[];
+  /** The cards on which it was complete before. */
+  readonly done: Uint32Array;
+}
+
+function begin({ words, inPlay }: Laid, { patterns, needs }: Race): Run {
+  const run = patterns.map((cells) => ({ cells, done: new Uint32Array(words) }));
+  const through = Array.from({ length: SIDE }, (_, column) =>
+    run.filter(({ cells }) => cells.some((cell) => cell % SIDE === column)),
+  );
+  return { through, levels: [inPlay, ...Array.from({ length: needs }, () => new Uint32Array(words))] };
+}
+
+/** Takes a race on by a ball in this column, which is marked. Returns whether that decides it. */
+function advance({ words }: Laid, marks: Uint32Array, { through, levels }: Run, column: number): boolean {
   let anybody = 0;
-  for (let word = 0; word < words; word += 1) {
-    const all =
-      (marks[a + word] ?? 0) &
-      (marks[b + word] ?? 0) &
-      (marks[c + word] ?? 0) &
-      (marks[d + word] ?? 0) &
-      (marks[e + word] ?? 0) &
-      (inPlay[word] ?? 0);
-    if (all === 0) continue;
-    won[word] = (won[word] ?? 0) | all;
-    anybody |= all;
+  for (const { cells, done } of through[column] ?? []) {
+    for (let word = 0; word < words; word += 1) {
+      let all = ~(done[word] ?? 0);
+      for (let place = 0; place < cells.length && all !== 0; place += 1)
+        all &= marks[(cells[place] ?? 0) * words + word] ?? 0;
+      if (all === 0) continue;
+      done[word] = (done[word] ?? 0) | all;
+      for (let level = levels.length - 1; level > 0; level -= 1) {
+        const [to, from] = [levels[level], levels[level - 1]];
+        const more = all & (from?.[word] ?? 0);
+        if (to) to[word] = (to[word] ?? 0) | more;
+        if (level === levels.length - 1) anybody |= more;
+      }
+    }
   }
-  return anybody;
+  return anybody !== 0;
 }
 
 function winnersIn(won: Uint32Array, marks: Uint32Array): readonly HallWinner[] {

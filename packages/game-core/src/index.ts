@@ -26,6 +26,7 @@ export {
   type FairnessEntry,
   linksSale,
   namesDeductions,
+  namesParts,
   namesTable,
   SEED_BYTES,
   versionToOpen,
@@ -45,7 +46,7 @@ export {
   type PaymentMethod,
   SANTIM_PER_ETB,
 } from './money.ts';
-export { type Nearness, nearnessOf, playersOneToGo } from './nearness.ts';
+export { type Nearness, nearnessOf, partOn, playersOneToGo, waysNow } from './nearness.ts';
 export {
   columnOf,
   LETTERS,
@@ -54,8 +55,25 @@ export {
   NUMBER_COUNT,
   numbersOf,
 } from './numbers.ts';
-export { PATTERNS, type Pattern, type PatternId, patternCells, patternNumbers } from './patterns.ts';
-export { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './prize.ts';
+export { type Part, USUAL_GAME, waysToWin } from './parts.ts';
+export {
+  isPatternId,
+  NAMED_PATTERNS,
+  PATTERNS,
+  type Pattern,
+  type PatternId,
+  patternCells,
+  patternNumbers,
+  shapeOf,
+} from './patterns.ts';
+export {
+  type EscrowInput,
+  type PrizePoolInput,
+  partPrizes,
+  prizePool,
+  splitEscrow,
+  winnersOfParts,
+} from './prize.ts';
 export {
   applyRoomEvent,
   type NextRound,

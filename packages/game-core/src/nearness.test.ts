@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CATALOGUE, cardByNumber } from './catalogue.ts';
-import { nearnessOf, playersOneToGo } from './nearness.ts';
+import { nearnessOf, partOn, playersOneToGo, waysNow } from './nearness.ts';
+import type { Part } from './parts.ts';
 import { PATTERNS } from './patterns.ts';
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 75 })).map((all) => new Set(all));
@@ -26,9 +27,25 @@ it('finds for every card and all calls how many are left, and which', () => {
 it('counts a player once whose cards all need one more, and nobody before the holders are known', () => {
   const [one, other] = [cardByNumber(7), cardByNumber(8)];
   const called = new Set([...one.slice(0, 4), ...other.slice(0, 4)]);
-  const round = { takenCards: [7, 8], holders: [0, 0] };
+  const round = { takenCards: [7, 8], holders: [0, 0], winners: [] };
   expect(playersOneToGo(round, called)).toBe(1);
   expect(playersOneToGo({ ...round, holders: [0, 1] }, called)).toBe(2);
-  expect(playersOneToGo({ takenCards: [7, 8] }, called)).toBe(0);
+  expect(playersOneToGo({ takenCards: [7, 8], winners: [] }, called)).toBe(0);
   expect(playersOneToGo(round, new Set(one.slice(0, 2)))).toBe(0);
+});
+
+it('judges by the part that is on: the first one that nobody has won', () => {
+  const lines = PATTERNS.slice(0, 12).map(({ id }) => id);
+  const parts: readonly Part[] = [
+    { patterns: lines, needs: 1, shareBps: 2000 },
+    { patterns: lines, needs: 2, shareBps: 3000 },
+    { patterns: ['full-house'], needs: 1, shareBps: 5000 },
+  ];
+  const winner = { cardNo: 9, winnerName: 'Hana', patterns: [], prizeSantim: 1, clientId: '' };
+  const after = (...won: number[]) => ({ parts, winners: won.map((part) => ({ ...winner, part, ball: 1 })) });
+  const rowOne = new Set(cardByNumber(7).slice(0, 5));
+  const toGo = (...won: number[]) => nearnessOf(7, rowOne, waysNow(after(...won))).toGo;
+  expect([toGo(), toGo(0), toGo(0, 1), toGo(0, 1, 2)]).toEqual([0, 3, 19, 19]);
+  expect(partOn(after(0, 2))).toEqual(parts[1]);
+  expect(partOn({ winners: [] })?.patterns).toEqual(PATTERNS.map(({ id }) => id));
 });

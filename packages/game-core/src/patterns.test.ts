@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { naiveLines } from '../test/kit/naive-outcome.ts';
-import { cardByNumber, LETTERS, PATTERNS, type PatternId, patternCells, patternNumbers } from './index.ts';
+import {
+  cardByNumber,
+  isPatternId,
+  LETTERS,
+  NAMED_PATTERNS,
+  PATTERNS,
+  type PatternId,
+  patternCells,
+  patternNumbers,
+  shapeOf,
+} from './index.ts';
 import { patternById } from './patterns.ts';
 
 describe('patterns', () => {
@@ -31,6 +41,33 @@ describe('patterns', () => {
     expect([...patternCells(['row-1', 'corners'])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 20, 24]);
     expect(patternCells([]).size).toBe(0);
   });
+
+  it('have letters and the whole card besides, and any shape that is drawn', () => {
+    const more = NAMED_PATTERNS.slice(PATTERNS.length);
+    expect(more.map(({ id, cells }) => [id, cells.length])).toEqual([
+      ['letter-x', 9],
+      ['letter-t', 9],
+      ['letter-l', 9],
+      ['letter-h', 13],
+      ['full-house', 25],
+    ]);
+    for (const { cells } of NAMED_PATTERNS) expect(new Set(cells).size).toBe(cells.length);
+    const diamond = shapeOf([22, 2, 10, 14]);
+    expect(diamond).toBe('shape-0404404');
+    expect(patternById('shape-0404404').cells).toEqual([2, 10, 14, 22]);
+    expect(shapeOf([0, 1, 2, 12])).toBeNull();
+  });
+
+  it.each([
+    'shape-',
+    'shape-0404404 ',
+    'shape-3fffffff',
+    'shape-0000007',
+    'shape-0001007',
+    'SHAPE-0404404',
+    'row-6',
+    '',
+  ])('are not named %j', (id) => expect(isPatternId(id)).toBe(false));
 
   it('refuse an unknown id', () => {
     const unknown = 'row-6' as PatternId;

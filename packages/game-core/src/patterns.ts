@@ -1,20 +1,29 @@
-import { type Card, type CardCell, cardCell, FREE } from './card.ts';
+import { type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardCell, FREE } from './card.ts';
 
-/** The thirteen ways to win: a row, a column, a diagonal, or the four corners. */
-export type PatternId =
-  | 'row-1'
-  | 'row-2'
-  | 'row-3'
-  | 'row-4'
-  | 'row-5'
-  | 'column-b'
-  | 'column-i'
-  | 'column-n'
-  | 'column-g'
-  | 'column-o'
-  | 'diagonal-down'
-  | 'diagonal-up'
-  | 'corners';
+/** The thirteen ways to win the usual game: a row, a column, a diagonal, or the four corners. */
+const CLASSIC_IDS = [
+  'row-1',
+  'row-2',
+  'row-3',
+  'row-4',
+  'row-5',
+  'column-b',
+  'column-i',
+  'column-n',
+  'column-g',
+  'column-o',
+  'diagonal-down',
+  'diagonal-up',
+  'corners',
+] as const;
+
+const MORE_IDS = ['letter-x', 'letter-t', 'letter-l', 'letter-h', 'full-house'] as const;
+
+/**
+ * The id of a pattern. `shape-` and seven hex digits is a shape that an operator has drawn, by its
+ * mask.
+ */
+export type PatternId = (typeof CLASSIC_IDS | typeof MORE_IDS)[number] | `shape-${string}`;
 
 /** Cells that win together. `mask` has bit n set for each cell n of `cells`. */
 export interface Pattern {
@@ -24,10 +33,10 @@ export interface Pattern {
 }
 
 /**
- * Every pattern, in the order in which they are always listed. Cells run from top to bottom or left
- * to right.
+ * Every pattern that has a name, in the order in which they are always listed. Cells run from top
+ * to bottom or left to right.
  */
-export const PATTERNS: readonly Pattern[] = [
+export const NAMED_PATTERNS: readonly Pattern[] = [
   pattern('row-1', [0, 1, 2, 3, 4]),
   pattern('row-2', [5, 6, 7, 8, 9]),
   pattern('row-3', [10, 11, 12, 13, 14]),
@@ -41,7 +50,43 @@ export const PATTERNS: readonly Pattern[] = [
   pattern('diagonal-down', [0, 6, 12, 18, 24]),
   pattern('diagonal-up', [20, 16, 12, 8, 4]),
   pattern('corners', [0, 4, 20, 24]),
+  pattern('letter-x', [0, 4, 6, 8, 12, 16, 18, 20, 24]),
+  pattern('letter-t', [0, 1, 2, 3, 4, 7, 12, 17, 22]),
+  pattern('letter-l', [0, 5, 10, 15, 20, 21, 22, 23, 24]),
+  pattern('letter-h', [0, 4, 5, 9, 10, 11, 12, 13, 14, 15, 19, 20, 24]),
+  pattern(
+    'full-house',
+    Array.from({ length: CELL_COUNT }, (_, cell) => cell),
+  ),
 ];
+
+/** The patterns of the usual game. */
+export const PATTERNS: readonly Pattern[] = NAMED_PATTERNS.slice(0, CLASSIC_IDS.length);
+
+/** A pattern with fewer numbers would be complete before a game has begun. */
+const SHAPE_NUMBERS_MIN = 4;
+const SHAPE = /^shape-([01][0-9a-f]{6})$/;
+
+/** The shape of these cells. Null if they hold fewer than four numbers. */
+export function shapeOf(cells: readonly number[]): PatternId | null {
+  const { mask } = pattern('shape-', cells);
+  if (bitCount(mask & ~(1 << CENTRE_CELL)) < SHAPE_NUMBERS_MIN) return null;
+  return `shape-${mask.toString(16).padStart(7, '0')}`;
+}
+
+/** Whether a text is the id of a pattern. */
+export function isPatternId(id: string): id is PatternId {
+  return find(id) !== null;
+}
+
+function find(id: string): Pattern | null {
+  const named = NAMED_PATTERNS.find((candidate) => candidate.id === id);
+  if (named) return named;
+  const mask = Number.parseInt(SHAPE.exec(id)?.[1] ?? '0', 16);
+  const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter((cell) => (mask & (1 << cell)) !== 0);
+  const shape = shapeOf(cells);
+  return shape === null ? null : { id: shape, cells, mask };
+}
 
 /**
  * The pattern with the given id.
@@ -49,9 +94,9 @@ export const PATTERNS: readonly Pattern[] = [
  * @throws RangeError for a text that is not a pattern's id.
  */
 export function patternById(id: PatternId): Pattern {
-  const pattern = PATTERNS.find((candidate) => candidate.id === id);
-  if (pattern === undefined) throw new RangeError(`there is no pattern "${id}"`);
-  return pattern;
+  const found = find(id);
+  if (found === null) throw new RangeError(`there is no pattern "${id}"`);
+  return found;
 }
 
 /** Every cell that belongs to at least one of the patterns. */

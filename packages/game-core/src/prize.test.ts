@@ -1,52 +1,55 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './index.ts';
+import { type EscrowInput, type PrizePoolInput, partPrizes, prizePool, splitEscrow } from './index.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
 const anyEscrow = fc.record({
   escrowSantim: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: MAX })),
   houseCutBps: fc.integer({ min: 0, max: 10_000 }),
-  winnerCount: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: MAX })),
+  winnerCounts: fc.tuple(fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: MAX }))),
 });
 
 describe('splitEscrow', () => {
   it('pays 800 ETB for 100 cards at 10 ETB and a house cut of 20 %', () => {
-    expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 1 })).toEqual({
+    expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCounts: [1] })).toEqual({
       prizeSantim: 80_000,
-      shareSantim: 80_000,
+      sharesSantim: [80_000],
       houseSantim: 20_000,
     });
   });
 
   it('gives the house what cannot be shared equally', () => {
-    expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 3 })).toEqual({
+    expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCounts: [3] })).toEqual({
       prizeSantim: 80_000,
-      shareSantim: 26_666,
+      sharesSantim: [26_666],
       houseSantim: 20_002,
     });
   });
 
   it('rounds the prize down to the santim', () => {
-    expect(splitEscrow({ escrowSantim: 999, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(998);
+    expect(splitEscrow({ escrowSantim: 999, houseCutBps: 1, winnerCounts: [1] }).prizeSantim).toBe(998);
   });
 
   it('is exact even where the product of escrow and basis points is not a safe integer', () => {
-    expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 0, winnerCount: 1 })).toEqual({
+    expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 0, winnerCounts: [1] })).toEqual({
       prizeSantim: MAX,
-      shareSantim: MAX,
+      sharesSantim: [MAX],
       houseSantim: 0,
     });
     // floor(9007199254740991 * 9999 / 10000)
-    expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(9_006_298_534_815_516);
+    expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCounts: [1] }).prizeSantim).toBe(
+      9_006_298_534_815_516,
+    );
   });
 
   it('pays out the whole escrow, in the greatest equal shares of the prize', () => {
     fc.assert(
       fc.property(anyEscrow, (input) => {
-        const { prizeSantim, shareSantim, houseSantim } = splitEscrow(input);
+        const { prizeSantim, sharesSantim, houseSantim } = splitEscrow(input);
+        const shareSantim = sharesSantim[0] ?? 0;
         const escrow = BigInt(input.escrowSantim);
-        const winners = BigInt(input.winnerCount);
+        const winners = BigInt(input.winnerCounts[0]);
         expect(BigInt(shareSantim) * winners + BigInt(houseSantim)).toBe(escrow);
         expect(BigInt(prizeSantim)).toBe((escrow * BigInt(10_000 - input.houseCutBps)) / 10_000n);
         expect(BigInt(shareSantim)).toBe(BigInt(prizeSantim) / winners);
@@ -56,7 +59,25 @@ describe('splitEscrow', () => {
     );
   });
 
-  const good: EscrowInput = { escrowSantim: 1000, houseCutBps: 2000, winnerCount: 1 };
+  it('shares out each part among its own winners, and the last part pays what rounding leaves', () => {
+    const parts = [
+      { patterns: ['row-1'], needs: 1, shareBps: 2000 },
+      { patterns: ['row-1', 'row-2'], needs: 2, shareBps: 3000 },
+      { patterns: ['full-house'], needs: 1, shareBps: 5000 },
+    ] as const;
+    const split = (escrowSantim: number, winnerCounts: readonly number[]) =>
+      splitEscrow({ escrowSantim, houseCutBps: 2000, winnerCounts, parts });
+    expect(split(100_000, [1, 2, 3])).toEqual({
+      prizeSantim: 80_000,
+      sharesSantim: [16_000, 12_000, 13_333],
+      houseSantim: 20_001,
+    });
+    expect(partPrizes(999, parts)).toEqual([199, 299, 501]);
+    expect(() => split(100_000, [1, 0, 3])).toThrow(RangeError);
+    expect(() => split(100_000, [1, 2])).toThrow(RangeError);
+  });
+
+  const good: EscrowInput = { escrowSantim: 1000, houseCutBps: 2000, winnerCounts: [1] };
   it.each<Partial<EscrowInput>>([
     { escrowSantim: -1 },
     { escrowSantim: 0.5 },
@@ -65,10 +86,10 @@ describe('splitEscrow', () => {
     { houseCutBps: -1 },
     { houseCutBps: 10_001 },
     { houseCutBps: 0.2 },
-    { winnerCount: 0 },
-    { winnerCount: -1 },
-    { winnerCount: 1.5 },
-    { winnerCount: Number.POSITIVE_INFINITY },
+    { winnerCounts: [0] },
+    { winnerCounts: [-1] },
+    { winnerCounts: [1.5] },
+    { winnerCounts: [Number.POSITIVE_INFINITY] },
   ])('refuses %o', (change) => {
     expect(() => splitEscrow({ ...good, ...change })).toThrow(RangeError);
   });
@@ -82,7 +103,7 @@ describe('prizePool', () => {
     fc.assert(
       fc.property(cards, stake, cut, (cardsSold, stakeSantim, houseCutBps) => {
         const escrowSantim = cardsSold * stakeSantim;
-        const { prizeSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: 1 });
+        const { prizeSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCounts: [1] });
         expect(prizePool({ cardsSold, stakeSantim, houseCutBps })).toBe(prizeSantim);
       }),
     );

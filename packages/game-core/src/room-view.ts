@@ -1,5 +1,6 @@
 import type { DeductionRule } from './deductions.ts';
 import type { BeaconNetworkId } from './fairness/beacon.ts';
+import type { Part } from './parts.ts';
 import type { PatternId } from './patterns.ts';
 
 /** A round's course: cards are sold, numbers are called, and it is over in one of two ways. */
@@ -12,7 +13,11 @@ export const OPEN_PHASES = ['selecting', 'active'] as const;
 export interface Winner {
   readonly cardNo: number;
   readonly winnerName: string;
-  /** Every pattern that the last ball completed on this card. */
+  /** The place of the part that it wins, from 0. Absent in the usual game. */
+  readonly part?: number | undefined;
+  /** The ball that decided the part. Absent in the usual game, where it is the last one. */
+  readonly ball?: number | undefined;
+  /** The patterns that are complete on this card. */
   readonly patterns: readonly PatternId[];
   readonly prizeSantim: number;
   /** The name that the browser gave itself when it took the card. Unverified: only ever shown. */
@@ -46,6 +51,8 @@ export interface RoundView {
   readonly houseCutBps?: number | undefined;
   /** What is withheld from prizes. Absent where nothing is. */
   readonly deductions?: readonly DeductionRule[] | undefined;
+  /** What is played for. Absent in the usual game. */
+  readonly parts?: readonly Part[] | undefined;
   /** SHA-256 of the seed that decides the draw, published when the round opens. */
   readonly commitment: string;
   /** The public beacon whose first value after the sale is mixed into the draw. */
@@ -126,6 +133,8 @@ export type RoomEvent =
     }
   /** Ball number `ball` (from 1) of the game is `number`. */
   | { readonly type: 'call'; readonly roundId: string; readonly ball: number; readonly number: number }
+  /** Parts of a game that goes on are won. */
+  | { readonly type: 'won'; readonly roundId: string; readonly winners: readonly Winner[] }
   | {
       readonly type: 'settled';
       readonly roundId: string;
@@ -183,6 +192,8 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
     case 'call':
       if (event.ball !== round.calledNumbers.length + 1) return round;
       return { ...round, calledNumbers: [...round.calledNumbers, event.number] };
+    case 'won':
+      return { ...round, winners: [...round.winners, ...event.winners] };
     case 'settled':
       return {
         ...round,

@@ -17,16 +17,24 @@ import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
  * The newest version of the protocol. A round's record names its own. The meaning of a version
  * never changes. Records of version 1 do not name the table. In versions 1 and 2, the list of cards
  * sold has no link in the chain. Their draw mixes in the beacon's first value after the countdown.
- * Up to version 3, nothing is withheld from prizes.
+ * Up to version 3, nothing is withheld from prizes. Up to version 4, the game is the usual one.
  */
-export const FAIRNESS_VERSION = 4;
+export const FAIRNESS_VERSION = 5;
+
+/** The terms of a round that not every version knows. */
+export interface NewerTerms {
+  readonly deductions: readonly unknown[];
+  /** Null for the usual game. */
+  readonly parts: readonly unknown[] | null;
+}
 
 /**
- * The version with which a round opens. Where nothing is withheld from prizes it is 3, so that
- * programs that know no later one can check the game.
+ * The version with which a round opens: the oldest one that has its terms, so that programs that
+ * know no later one can check the game.
  */
-export function versionToOpen(deductions: readonly unknown[]): number {
-  return deductions.length > 0 ? FAIRNESS_VERSION : 3;
+export function versionToOpen({ deductions, parts }: NewerTerms): number {
+  if (parts !== null) return FAIRNESS_VERSION;
+  return deductions.length > 0 ? 4 : 3;
 }
 
 /** Whether the records of a version name the table of the room. */
@@ -44,6 +52,11 @@ export function linksSale(version: number): boolean {
 /** Whether records of a version name the rules by which prizes are withheld, and what was. */
 export function namesDeductions(version: number): boolean {
   return version >= 4;
+}
+
+/** Whether records of a version name the parts of the game, and which of them each winner won. */
+export function namesParts(version: number): boolean {
+  return version >= 5;
 }
 
 /** What decides which round of the beacon a game mixes in. */

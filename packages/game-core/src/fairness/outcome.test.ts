@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { naiveLines, naiveOutcome } from '../../test/kit/naive-outcome.ts';
-import { CARD_COUNT, cardByNumber, drawOrder, findOutcome, NUMBER_COUNT, PATTERNS, patternNumbers } from '../index.ts';
+import {
+  CARD_COUNT,
+  cardByNumber,
+  drawOrder,
+  findOutcome,
+  NAMED_PATTERNS,
+  NUMBER_COUNT,
+  PATTERNS,
+  type Part,
+  type PatternId,
+  patternNumbers,
+  shapeOf,
+} from '../index.ts';
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
 const ALL_NUMBERS = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
@@ -11,6 +23,26 @@ const cardNos = fc.oneof(
   fc.shuffledSubarray(ALL_CARDS, { minLength: 1, maxLength: 4 }),
 );
 const order = fc.shuffledSubarray(ALL_NUMBERS, { minLength: NUMBER_COUNT });
+
+const SHAPE = shapeOf([2, 6, 7, 8, 12]);
+const ids = [...NAMED_PATTERNS.map(({ id }) => id), ...(SHAPE ? [SHAPE] : [])];
+const part = fc.record({
+  patterns: fc.subarray(ids, { minLength: 2 }),
+  needs: fc.constantFrom(1, 2),
+  shareBps: fc.constant(1000),
+});
+
+/** The cards that have a part after these calls, with what is complete on them. */
+function naiveWinners(cards: readonly number[], called: readonly number[], { patterns, needs }: Part, part: number) {
+  const isCalled = new Set<number | '*'>(['*', ...called]);
+  return [...cards]
+    .sort((a, b) => a - b)
+    .map((cardNo) => {
+      const all = (id: PatternId) => patternNumbers(cardByNumber(cardNo), id).every((cell) => isCalled.has(cell));
+      return { cardNo, part, patterns: patterns.filter(all) };
+    })
+    .filter((card) => card.patterns.length >= needs);
+}
 
 /** An order that calls these numbers first and all the others after them. */
 function calling(...first: number[]): number[] {
@@ -29,7 +61,8 @@ describe('findOutcome', () => {
       const numbers = patternNumbers(cardByNumber(1), id).filter((cell) => cell !== '*');
       expect(findOutcome([1], calling(...numbers))).toEqual({
         finalBall: balls,
-        winners: [{ cardNo: 1, patterns: [id] }],
+        balls: [balls],
+        winners: [{ cardNo: 1, part: 0, patterns: [id] }],
       });
     },
   );
@@ -39,7 +72,8 @@ describe('findOutcome', () => {
     // completes both.
     expect(findOutcome([1], calling(14, 61, 1, 18, 49, 66))).toEqual({
       finalBall: 6,
-      winners: [{ cardNo: 1, patterns: ['diagonal-up', 'corners'] }],
+      balls: [6],
+      winners: [{ cardNo: 1, part: 0, patterns: ['diagonal-up', 'corners'] }],
     });
   });
 
@@ -48,9 +82,10 @@ describe('findOutcome', () => {
     // both.
     expect(findOutcome([40, 2, 1], calling(1, 18, 49, 53, 66))).toEqual({
       finalBall: 5,
+      balls: [5],
       winners: [
-        { cardNo: 1, patterns: ['diagonal-up'] },
-        { cardNo: 40, patterns: ['row-3'] },
+        { cardNo: 1, part: 0, patterns: ['diagonal-up'] },
+        { cardNo: 40, part: 0, patterns: ['row-3'] },
       ],
     });
   });
@@ -85,6 +120,41 @@ describe('findOutcome', () => {
       if (winners.length > 1) ties += 1;
     }
     expect(ties).toBeGreaterThan(0);
+  });
+
+  it('decides each part by itself, and ends with the last one', () => {
+    fc.assert(
+      fc.property(cardNos, order, fc.array(part, { minLength: 1, maxLength: 4 }), (cards, calls, parts) => {
+        const { finalBall, balls, winners } = findOutcome(cards, calls, parts);
+        expect(finalBall).toBe(Math.max(...balls));
+        const expected = parts.flatMap((one, place) => naiveWinners(cards, calls.slice(0, balls[place]), one, place));
+        expect(winners).toEqual(expected);
+        for (const [place, one] of parts.entries()) {
+          expect(naiveWinners(cards, calls.slice(0, (balls[place] ?? 0) - 1), one, place)).toEqual([]);
+          expect(winners.some((winner) => winner.part === place)).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('finds a line, two lines and the whole card', () => {
+    const card = cardByNumber(1).filter((number) => number !== 0);
+    const lines = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
+    const parts: readonly Part[] = [
+      { patterns: lines, needs: 1, shareBps: 2000 },
+      { patterns: lines, needs: 2, shareBps: 3000 },
+      { patterns: ['full-house'], needs: 1, shareBps: 5000 },
+    ];
+    expect(findOutcome([1], calling(...card), parts)).toEqual({
+      finalBall: 24,
+      balls: [5, 10, 24],
+      winners: [
+        { cardNo: 1, part: 0, patterns: ['row-1'] },
+        { cardNo: 1, part: 1, patterns: ['row-1', 'row-2'] },
+        { cardNo: 1, part: 2, patterns: ['full-house'] },
+      ],
+    });
   });
 
   it.each([

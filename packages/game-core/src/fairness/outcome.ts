@@ -1,45 +1,64 @@
 import { CARD_COUNT, CATALOGUE, cardByNumber } from '../catalogue.ts';
-import { openHall } from '../hall.ts';
+import { openHall, type Race } from '../hall.ts';
 import { NUMBER_COUNT } from '../numbers.ts';
-import { PATTERNS, type PatternId } from '../patterns.ts';
+import { type Part, USUAL_GAME } from '../parts.ts';
+import { type PatternId, patternById } from '../patterns.ts';
 
-/**
- * A winning card, with every pattern that the final ball completed on it, in the order of
- * `PATTERNS`.
- */
+/** A card that wins a part of a game. */
 export interface WinningCard {
   readonly cardNo: number;
+  /** The place of the part among the game's parts, from 0. */
+  readonly part: number;
+  /** Those of the part's patterns that are complete, in the part's order. */
   readonly patterns: readonly PatternId[];
 }
 
 /**
- * How a round ends: the ball (1 to 75) that first completes a pattern on some card, and the winners
- * by card number.
+ * How a round ends: with the last of the balls (1 to 75) that decide its parts. The winners are in
+ * the order of the parts, and then by card number.
  */
 export interface Outcome {
   readonly finalBall: number;
+  /** The ball that decides each part. */
+  readonly balls: readonly number[];
   readonly winners: readonly WinningCard[];
 }
 
 const HALL = openHall(Uint8Array.from(CATALOGUE.flat()));
 
 /**
- * How a round with these cards and this order of calls ends. Some card always wins, because after
- * all 75 calls every pattern is complete.
+ * How a round with these cards and this order of calls ends. Each part is won by the first card
+ * that has it, whatever became of the others, and by every other card that has it on the same ball.
+ * Some card always wins, because after all 75 calls every pattern is complete.
  *
  * @param cardNos numbers of the cards sold, in any order.
  * @param order the 75 numbers in the order of the calls, as `drawOrder` gives them.
  * @throws RangeError when there are no cards, when a card is unknown or appears twice, and when the
  * order is not a permutation of 1 to 75.
  */
-export function findOutcome(cardNos: readonly number[], order: readonly number[]): Outcome {
+export function findOutcome(
+  cardNos: readonly number[],
+  order: readonly number[],
+  parts: readonly Part[] = USUAL_GAME,
+): Outcome {
   assertPermutation(order);
-  const { finalBall, winners } = HALL.outcome(order, cardsInPlay(cardNos));
-  return { finalBall, winners: winners.map(({ card, marks }) => ({ cardNo: card + 1, patterns: patternsIn(marks) })) };
+  const races = parts === USUAL_GAME ? USUAL_RACES : parts.map(raceFor);
+  const outcomes = HALL.outcome(races, order, cardsInPlay(cardNos));
+  const balls = outcomes.map(({ ball }) => ball);
+  const winners = outcomes.flatMap((outcome, part) =>
+    outcome.winners.map(({ card, marks }) => ({ cardNo: card + 1, part, patterns: completeIn(parts[part], marks) })),
+  );
+  return { finalBall: Math.max(...balls), balls, winners };
 }
 
-function patternsIn(marks: number): readonly PatternId[] {
-  return PATTERNS.filter(({ mask }) => (marks & mask) === mask).map(({ id }) => id);
+function raceFor({ patterns, needs }: Part): Race {
+  return { patterns: patterns.map((id) => patternById(id).cells), needs };
+}
+
+const USUAL_RACES = USUAL_GAME.map(raceFor);
+
+function completeIn(part: Part | undefined, marks: number): readonly PatternId[] {
+  return (part?.patterns ?? []).filter((id) => (patternById(id).mask & ~marks) === 0);
 }
 
 /** The cards in play as `Hall.outcome` takes them: a bit for each card of the catalogue. */

@@ -43,7 +43,7 @@ describe('checking a game by its public record', () => {
   });
 
   it('passes a game of the older rules, with the chain and from before it', async () => {
-    expect(await failures(playedGame({ version: 3, beacon: true }))).toEqual([]);
+    for (const version of [3, 4] as const) expect(await failures(playedGame({ version, beacon: true }))).toEqual([]);
     for (const version of [1, 2] as const) {
       const game = playedGame({ version, beacon: true });
       expect(await failures(game)).toEqual([]);
@@ -145,6 +145,28 @@ describe('checking a game by its public record', () => {
     expect(await namesOf({ ...without, seals: sealRecord(without) })).toContain('withheld');
   });
 
+  it('finds other parts than were sold, a part won by another card, and a part that pays less', async () => {
+    const game = playedGame();
+    const { parts = [], winners } = game;
+    expect(new Set(winners.map(({ part }) => part))).toEqual(new Set([0, 1, 2]));
+    const [first, second, third] = parts;
+    if (!first || !second || !third) throw new Error('the game has no three parts');
+    expect(await failures(forged(game, { parts: [first, third] }))).toEqual(
+      expect.arrayContaining(['chain', 'winners', 'prize']),
+    );
+    const shares = [{ ...first, shareBps: 1000 }, second, third];
+    expect(await failures(forged(game, { parts: shares }))).toEqual(['chain', 'prize']);
+    const swapped = winners.map((winner) => ({ ...winner, part: 2 - (winner.part ?? 0) }));
+    expect(await failures(forged(game, { winners: swapped }))).toContain('winners');
+    expect(await failures(forged(game, { winners: winners.filter(({ part }) => part !== 1) }))).toEqual([
+      'chain',
+      'winners',
+      'prize',
+    ]);
+    const older = { ...game, fairness: { ...game.fairness, version: 4 } };
+    expect(await namesOf(forged(older, {}))).toEqual(expect.arrayContaining(['parts', 'winners']));
+  });
+
   it('finds a beacon that was left out, or taken of another round', async () => {
     const game = playedGame({ beacon: true });
     const { fairness } = game;
@@ -208,7 +230,7 @@ describe('checking a game by its public record', () => {
 
   it('does not judge a record of a version that it does not know', async () => {
     const game = playedGame();
-    expect(await check({ ...game, fairness: { ...game.fairness, version: 5 } })).toEqual([
+    expect(await check({ ...game, fairness: { ...game.fairness, version: 6 } })).toEqual([
       { id: 'version', passed: false, wrong: ['version'] },
     ]);
   });
@@ -252,6 +274,7 @@ describe('a record of which one bit was altered', () => {
     playedGame({ beacon: true }),
     playedGame(),
     playedGame({ status: 'cancelled' }),
+    playedGame({ version: 4 }),
     playedGame({ version: 2 }),
     playedGame({ version: 1 }),
   ];

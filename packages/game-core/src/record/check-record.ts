@@ -8,10 +8,11 @@ import {
   FAIRNESS_VERSION,
   linksSale,
   namesDeductions,
+  namesParts,
   namesTable,
 } from '../fairness/fairness.ts';
 import { findOutcome, type Outcome } from '../fairness/outcome.ts';
-import { prizePool, splitEscrow } from '../prize.ts';
+import { prizePool, splitEscrow, winnersOfParts } from '../prize.ts';
 import { type ChainLink, linkHash } from './chain.ts';
 import { isForgotten } from './forgotten.ts';
 import { KNOWN_GAME } from './known-game.ts';
@@ -151,7 +152,7 @@ function alteredFields(record: PublicRecord): readonly string[] {
  * them.
  */
 function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
-  const { tableNo, soldAtMs, entries, deductions, withheld } = record;
+  const { tableNo, soldAtMs, entries, deductions, withheld, parts, winners } = record;
   const { version } = record.fairness;
   const namesHolders = (holder: string | undefined) => (holder !== undefined) === linksSale(version);
   return [
@@ -160,6 +161,8 @@ function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
     ...(entries.every(({ holder }) => namesHolders(holder)) ? [] : (['entries'] as const)),
     ...((deductions !== undefined) === namesDeductions(version) ? [] : (['deductions'] as const)),
     ...((withheld !== undefined) === namesDeductions(version) ? [] : (['withheld'] as const)),
+    ...((parts !== undefined) === namesParts(version) ? [] : (['parts'] as const)),
+    ...(winners.every(({ part }) => (part !== undefined) === namesParts(version)) ? [] : (['winners'] as const)),
   ];
 }
 
@@ -241,18 +244,20 @@ function isEmptyDraw({ calledNumbers }: PublicRecord): boolean {
 }
 
 function winnersFollow(record: PublicRecord): boolean {
-  const winners = record.winners.map(({ cardNo, patterns }) => ({ cardNo, patterns }));
-  return isSame(byCard(winners), byCard(outcomeOf(record).winners));
+  const winners = record.winners.map(({ cardNo, part = 0, patterns }) => ({ cardNo, part, patterns }));
+  return isSame(inOrder(winners), inOrder(outcomeOf(record).winners));
 }
 
 function prizeFollows(record: PublicRecord): boolean {
-  const { entries, stakeSantim, houseCutBps, prizeSantim, winners } = record;
+  const { entries, stakeSantim, houseCutBps, prizeSantim, parts } = record;
   if (prizePool({ cardsSold: entries.length, stakeSantim, houseCutBps }) !== prizeSantim) return false;
   if (!isSame((record.withheld ?? []).map(asList), withheldOf(record).map(asList))) return false;
-  if (winners.length === 0) return true;
+  if (record.winners.length === 0) return true;
+  const winners = record.winners.map(({ part = 0, prizeSantim: paid }) => ({ part, paid }));
+  const winnerCounts = winnersOfParts(winners, parts);
   const escrowSantim = entries.length * stakeSantim;
-  const { shareSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: winners.length });
-  return winners.every((winner) => winner.prizeSantim === shareSantim);
+  const { sharesSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCounts, parts });
+  return winners.every(({ part, paid }) => paid === sharesSantim[part]);
 }
 
 function withheldOf({ entries, winners, stakeSantim, deductions = [] }: PublicRecord): readonly RecordedDeductions[] {
@@ -275,18 +280,20 @@ function outcomeOf(record: PublicRecord): Outcome {
   return findOutcome(
     record.entries.map(({ cardNo }) => cardNo),
     orderOf(record),
+    record.parts,
   );
 }
 
 interface WinningEntry {
   readonly cardNo: number;
+  readonly part: number;
   readonly patterns: readonly string[];
 }
 
-function byCard(winners: readonly WinningEntry[]): readonly WinningEntry[] {
+function inOrder(winners: readonly WinningEntry[]): readonly WinningEntry[] {
   return winners
-    .map(({ cardNo, patterns }) => ({ cardNo, patterns: [...patterns].sort() }))
-    .sort((a, b) => a.cardNo - b.cardNo);
+    .map(({ cardNo, part, patterns }) => ({ cardNo, part, patterns: [...patterns].sort() }))
+    .sort((a, b) => a.part - b.part || a.cardNo - b.cardNo);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

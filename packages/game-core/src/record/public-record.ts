@@ -1,5 +1,6 @@
 import type { DeductionRule, Deductions } from '../deductions.ts';
 import type { BeaconNetworkId } from '../fairness/beacon.ts';
+import type { Part } from '../parts.ts';
 
 /**
  * What anybody may know of a game that is over: everything that is needed to compute it again.
@@ -15,6 +16,8 @@ export interface PublicRecord {
   readonly houseCutBps: number;
   /** By which rules prizes are withheld. Absent in records of versions 1 to 3. */
   readonly deductions?: readonly DeductionRule[];
+  /** What was played for. Absent in records of versions 1 to 4, whose games are the usual one. */
+  readonly parts?: readonly Part[];
   readonly openedAtMs: number;
   /** When the last countdown ended, or was to end. */
   readonly sellingEndsAtMs: number;
@@ -31,7 +34,7 @@ export interface PublicRecord {
   readonly calledNumbers: readonly number[];
   /** Sorted by card number. */
   readonly entries: readonly RecordedEntry[];
-  /** Sorted by card number. */
+  /** Sorted by part and card number. */
   readonly winners: readonly RecordedWinner[];
   /**
    * What was withheld from whom, in the order of `entries`. Absent in records of versions 1 to 3.
@@ -53,6 +56,8 @@ export interface RecordedEntry {
 
 export interface RecordedWinner {
   readonly cardNo: number;
+  /** The place of the part that it won, from 0. Absent in records of versions 1 to 4. */
+  readonly part?: number;
   readonly winnerName: string;
   readonly patterns: readonly string[];
   readonly prizeSantim: number;
@@ -114,6 +119,7 @@ export const TERMS = [
   'stakeSantim',
   'houseCutBps',
   'deductions',
+  'parts',
   'openedAtMs',
   'version',
   'commitment',

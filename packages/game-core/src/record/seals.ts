@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import type { DeductionRule } from '../deductions.ts';
 import { lengthPrefixed } from '../fairness/encoding.ts';
+import type { Part } from '../parts.ts';
 import {
   type PublicRecord,
   RESULT,
@@ -27,8 +28,9 @@ type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>
  * The seal of a field: hex of SHA-256 of `text("cartela/seal/1") | text(name) | text(value)`, with
  * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed, holder]`,
  * without the holder if the record names none. A winner is written as the list
- * `[cardNo, winnerName, patterns, prizeSantim]`, a rule of deductions as
- * `[kind, rateBps, thresholdSantim, base]`, and what was withheld from a player as
+ * `[cardNo, winnerName, patterns, prizeSantim, part]`, without the part if the record names none, a
+ * rule of deductions as `[kind, rateBps, thresholdSantim, base]`, a part as
+ * `[patterns, needs, shareBps]`, and what was withheld from a player as
  * `[holder, taxSantim, commissionSantim]`. Because each field has a seal, a reader of an altered
  * record can say which field was altered.
  */
@@ -44,6 +46,7 @@ export function sealTerms(terms: Terms): Seals<Term> {
     stakeSantim: seal('stakeSantim', terms.stakeSantim),
     houseCutBps: seal('houseCutBps', terms.houseCutBps),
     ...(terms.deductions && { deductions: seal('deductions', terms.deductions.map(ruleAsList)) }),
+    ...(terms.parts && { parts: seal('parts', terms.parts.map(partAsList)) }),
     openedAtMs: seal('openedAtMs', terms.openedAtMs),
     version: seal('version', terms.version),
     commitment: seal('commitment', terms.commitment),
@@ -52,6 +55,8 @@ export function sealTerms(terms: Terms): Seals<Term> {
 }
 
 const ruleAsList = ({ kind, rateBps, thresholdSantim, base }: DeductionRule) => [kind, rateBps, thresholdSantim, base];
+
+const partAsList = ({ patterns, needs, shareBps }: Part) => [patterns, needs, shareBps];
 
 export function sealSale(sale: Sale): Seals<SaleField> {
   const entries = sale.entries.map(({ cardNo, clientSeed, holder }) => [
@@ -76,7 +81,10 @@ export function sealSale(sale: Sale): Seals<SaleField> {
 export function sealWinners(winners: Result['winners']): string {
   return seal(
     'winners',
-    winners.map(({ cardNo, winnerName, patterns, prizeSantim }) => [cardNo, winnerName, patterns, prizeSantim]),
+    winners.map(({ cardNo, winnerName, patterns, prizeSantim, part }) => [
+      ...[cardNo, winnerName, patterns, prizeSantim],
+      ...(part === undefined ? [] : [part]),
+    ]),
   );
 }
 

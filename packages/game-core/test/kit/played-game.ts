@@ -6,7 +6,10 @@ import {
   drawOrder,
   entriesDigest,
   findOutcome,
+  PATTERNS,
+  type Part,
   splitEscrow,
+  winnersOfParts,
   withheldIn,
 } from '../../src/index.ts';
 import {
@@ -25,7 +28,7 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 export interface GameOptions {
   readonly roundId?: string;
   /** The version of the fairness protocol. By default the newest. */
-  readonly version?: 1 | 2 | 3 | 4;
+  readonly version?: 1 | 2 | 3 | 4 | 5;
   /** Whether the value of the tests' beacon is mixed in. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
@@ -46,6 +49,12 @@ const SEED = Uint8Array.from({ length: 32 }, () => 0xab);
 const CARDS = [3, 17, 58, 99];
 const STAKE_SANTIM = 1000;
 const HOUSE_CUT_BPS = 2000;
+const LINES = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
+const PARTS: readonly Part[] = [
+  { patterns: LINES, needs: 1, shareBps: 2000 },
+  { patterns: LINES, needs: 2, shareBps: 3000 },
+  { patterns: ['full-house'], needs: 1, shareBps: 5000 },
+];
 const DEDUCTIONS: readonly DeductionRule[] = [
   { kind: 'tax', rateBps: 1500, thresholdSantim: 1000, base: 'prize' },
   { kind: 'commission', rateBps: 333, thresholdSantim: 0, base: 'prize-less-stakes' },
@@ -72,7 +81,7 @@ export function playedGame(options: GameOptions = {}): PublicRecord {
 const named = ({ place, previous, digest, hash }: ChainLink): RecordedLink => ({ place, previous, digest, hash });
 
 function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { roundId = '42', version = 4, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
+  const { roundId = '42', version = 5, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
   const status = options.status ?? (unsold ? 'cancelled' : 'settled');
   const isDrawn = !unsold && (status === 'settled' || !beaconMissing);
   const entries = unsold ? [] : entriesOf(roundId, version, cards);
@@ -80,21 +89,25 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
   const said = round === null || unsold || beaconMissing ? null : sayBeacon(round);
   const digest = entriesDigest(entries);
   const order = drawOrder({ seed: SEED, roundId, entriesDigest: digest, beacon: said?.value ?? '' });
-  const { finalBall, winners } = isDrawn ? findOutcome(cards, order) : { finalBall: 0, winners: [] };
+  const parts = version >= 5 ? PARTS : undefined;
+  const { finalBall, winners } = isDrawn ? findOutcome(cards, order, parts) : { finalBall: 0, winners: [] };
   const paid = status === 'settled' ? winners : [];
   const split = splitEscrow({
     escrowSantim: entries.length * STAKE_SANTIM,
     houseCutBps: HOUSE_CUT_BPS,
-    winnerCount: Math.max(1, winners.length),
+    winnerCounts: winnersOfParts(winners, parts).map((count) => Math.max(1, count)),
+    parts,
   });
-  const winningCards = paid.map(({ cardNo, patterns }) => ({
+  const winningCards = paid.map(({ cardNo, part, patterns }) => ({
     ...{ cardNo, winnerName: 'Hana', patterns: [...patterns] },
-    prizeSantim: split.shareSantim,
+    ...(parts && { part }),
+    prizeSantim: split.sharesSantim[part] ?? 0,
   }));
   return {
     ...{ roundId, roomId: '10', status, stakeSantim: STAKE_SANTIM, houseCutBps: HOUSE_CUT_BPS },
     ...(version >= 2 && { tableNo: TABLE_NO }),
     ...(version >= 4 && { deductions: DEDUCTIONS }),
+    ...(parts && { parts }),
     openedAtMs: SELLING_ENDS_AT_MS - 30_000,
     sellingEndsAtMs: SELLING_ENDS_AT_MS,
     ...(version >= 3 && { soldAtMs: unsold ? null : SOLD_AT_MS }),
