@@ -99,7 +99,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   expect(
     (await needed.evaluateAll((cells) => cells.map(({ dataset }) => `${dataset.letter} ${dataset.number}`))).toSorted(),
   ).toEqual(lacking.toSorted());
-  const round = { takenCards: [...OWN, 42], holders: [0, 0, 0, 0, 1] };
+  const round = { takenCards: [...OWN, 42], holders: [0, 0, 0, 0, 1], winners: [] };
   const near = playersOneToGo(round, called);
   await page.getByText(`${near} ${near === 1 ? 'player needs' : 'players need'} one number`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Bingo!' }).click();

@@ -27,11 +27,12 @@ export async function recomputedGame(db: Db, roundId: string) {
   const order = drawOrder({ seed: round.seed, roundId: roundId, entriesDigest: entriesDigest(sold), beacon: '' });
   const cardNos = sold.map(({ cardNo }) => cardNo);
   const { finalBall, winners } = findOutcome(cardNos, order);
-  const { shareSantim } = splitEscrow({
+  const { sharesSantim } = splitEscrow({
     escrowSantim: sold.length * STAKE_SANTIM,
     houseCutBps: 2000,
-    winnerCount: winners.length,
+    winnerCounts: [winners.length],
   });
+  const [shareSantim = 0] = sharesSantim;
   return {
     calledNumbers: order.slice(0, finalBall),
     winners: winners.map(({ cardNo, patterns }) => ({ cardNo, patterns, prizeSantim: shareSantim })),

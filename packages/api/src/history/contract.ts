@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gameRule } from '../deductions/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
 import { roundIdSchema } from '../rooms/contract.ts';
+import { gamePart } from '../rooms/game-parts.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
 
 export const historyInput = z.object({
@@ -55,6 +56,7 @@ export const publicRecord = z.strictObject({
   stakeSantim: count,
   houseCutBps: count,
   deductions: z.array(gameRule.strict()).readonly().exactOptional(),
+  parts: z.array(gamePart).readonly().exactOptional(),
   openedAtMs: count,
   sellingEndsAtMs: count,
   soldAtMs: count.nullable().exactOptional(),
@@ -68,6 +70,7 @@ export const publicRecord = z.strictObject({
     .array(
       z.strictObject({
         cardNo: count,
+        part: count.exactOptional(),
         winnerName: z.string(),
         patterns: z.array(z.string()).readonly(),
         prizeSantim: count,

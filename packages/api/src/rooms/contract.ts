@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { codeText, idempotencyKeySchema, plainText } from '../kernel/texts/fields.ts';
 import { messages } from '../kernel/texts/messages.ts';
+import { gamePart } from './game-parts.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
 export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
@@ -125,6 +126,8 @@ export const roomSummary = z.object({
   fullPrizeSantim: z.number(),
   /** The house's share of the stakes, in basis points. */
   houseCutBps: z.number(),
+  /** What games are for. Absent for the usual game. */
+  parts: z.array(gamePart).readonly().optional(),
   status: z.literal(messages.roomStarting),
   phase: tablePhase,
   selectingEndsAtMs: z.number().nullable(),

@@ -1,11 +1,14 @@
-import { PATTERNS, ROUND_PHASES, type RoomEvent } from '@cartela/game-core';
+import { ROUND_PHASES, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
 import { gameRule } from '../deductions/contract.ts';
+import { gamePart, patternId } from './game-parts.ts';
 
 const winner = z.object({
   cardNo: z.number(),
   winnerName: z.string(),
-  patterns: z.array(z.enum(PATTERNS.map(({ id }) => id))),
+  part: z.number().optional(),
+  ball: z.number().optional(),
+  patterns: z.array(patternId),
   prizeSantim: z.number(),
   clientId: z.string(),
 });
@@ -37,6 +40,7 @@ const roundView = z.object({
   stakeSantim: z.number(),
   houseCutBps: z.number().optional(),
   deductions,
+  parts: z.array(gamePart).optional(),
   commitment: z.string(),
   beaconNetwork: z.enum(['none', 'quicknet']),
   selectingEndsAtMs: z.number(),
@@ -68,6 +72,7 @@ export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
     ...{ ...sold, holders, sale, next },
   }),
   z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
+  z.strictObject({ type: z.literal('won'), roundId, winners: z.array(winner) }),
   z.strictObject({
     type: z.literal('settled'),
     roundId,

@@ -39,6 +39,13 @@ export const SEEKS_MS = 20_000;
  */
 export const BEACON_WAIT_MAX_MS = 10_000;
 
+/** How many parts a game may have. */
+export const PARTS_MAX = 5;
+/** With more patterns, browsers would be slow to say how long a game is likely to take. */
+export const PART_PATTERNS_MAX = 13;
+/** How many patterns a part may need at once. */
+export const PART_NEEDS_MAX = 3;
+
 /** Bounds of a room's settings, both inclusive. */
 export const ROOM_BOUNDS = {
   /** 1 to 10,000 ETB. */

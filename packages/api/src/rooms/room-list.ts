@@ -61,7 +61,7 @@ function isListed({ name, open, tables }: RoomTables): boolean {
 }
 
 function summaryOf(
-  { roomId, name, possibleWinSantim, houseCutBps, tables, open, ...room }: RoomTables,
+  { roomId, name, possibleWinSantim, houseCutBps, parts, tables, open, ...room }: RoomTables,
   settings: RoundSettings,
   nowMs: number,
 ): z.input<typeof roomSummary> {
@@ -75,6 +75,7 @@ function summaryOf(
     possibleWinSantim,
     fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps }, settings),
     houseCutBps: houseCutBps ?? settings.houseCutBps,
+    ...(parts && { parts }),
     // The old system has this status for every room. `phase` says what really happens at the room's
     // first table.
     status: messages.roomStarting,

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomView, RoundPhase } from '@cartela/game-core';
+import type { Part, RoomEvent, RoomView, RoundPhase } from '@cartela/game-core';
 import type { OutletAfter } from '../kernel/calls/outlet.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 
@@ -57,6 +57,8 @@ export interface RoomTables {
   readonly possibleWinSantim: number;
   /** In basis points. Null means the configured one. */
   readonly houseCutBps: number | null;
+  /** What its games are for. Null: the usual game. */
+  readonly parts: readonly Part[] | null;
   readonly tables: readonly Table[];
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { roomIdSchema, roomName } from './contract.ts';
+import { gamePart, gamePartsInput } from './game-parts.ts';
 import { ROOM_BOUNDS, ROOM_NAME_LENGTH_MAX, ROOMS_MAX } from './limits.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
@@ -34,6 +35,8 @@ export const roomSettingsInput = z.object({
   callIntervalMs: within(ROOM_BOUNDS.callIntervalMs).nullable(),
   minPlayers: within(ROOM_BOUNDS.minPlayers).nullable(),
   houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
+  /** What games are for. Null means the usual game. If left out, it stays as it is. */
+  parts: gamePartsInput.nullable().optional(),
   /** How many tables the room may have. This field and those below stay as they are if left out. */
   maxTables: within(ROOM_BOUNDS.maxTables).optional(),
   /** Another table opens only when none sells with this many free cards. */
@@ -74,6 +77,7 @@ export const roomSettingsOutput = z.array(
     callIntervalMs: z.number().nullable(),
     minPlayers: z.number().nullable(),
     houseCutBps: z.number().nullable(),
+    parts: z.array(gamePart).readonly().nullable(),
     /** What applies where the room has no value of its own. */
     defaults: z.object({
       countdownMs: z.number(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openEscrows, schema, type Transaction } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
@@ -88,7 +89,7 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
  * What decides who gets how much money in a room, and its names: players could read in them where
  * to send money.
  */
-const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps', 'nameEn', 'nameAm'] as const;
+const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps', 'parts', 'nameEn', 'nameAm'] as const;
 
 /**
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
@@ -114,7 +115,7 @@ export async function saveRoomSettings(
     await refusedIfNameTaken(() => changeRoom(work, before, changes));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
     const after = { ...before, ...changes };
-    const isAboutMoney = MONEY.some((field) => after[field] !== before[field]);
+    const isAboutMoney = MONEY.some((field) => !isDeepStrictEqual(after[field], before[field]));
     if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changes } });
   };

@@ -1,10 +1,11 @@
-import { LAST_MINUTE_OF_DAY } from '@cartela/game-core';
+import { LAST_MINUTE_OF_DAY, type Part } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -51,6 +52,8 @@ export const rooms = pgTable(
     callIntervalMs: integer(),
     minPlayers: integer(),
     houseCutBps: integer(),
+    /** What its games are for. Null: the usual game. */
+    parts: jsonb().$type<readonly Part[]>(),
     /** How many tables the room may have. 1: it has no further tables. */
     maxTables: integer().notNull().default(20),
     /**

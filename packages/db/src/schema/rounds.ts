@@ -3,6 +3,7 @@ import {
   CARDS_PER_PLAYER_MAX,
   type DeductionRule,
   NUMBER_COUNT,
+  type Part,
   type PatternId,
   ROUND_PHASES,
 } from '@cartela/game-core';
@@ -49,6 +50,8 @@ export const rounds = pgTable(
     houseCutBps: integer().notNull(),
     /** What is withheld from its prizes. */
     deductions: jsonb().$type<readonly DeductionRule[]>().notNull().default([]),
+    /** What it is for. Null: the usual game. */
+    parts: jsonb().$type<readonly Part[]>(),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
     /**
@@ -205,6 +208,7 @@ export const orderedCards = pgTable(
   ],
 );
 
+/** A card that won a part of a round, and what it was paid for that. */
 export const roundWinners = pgTable(
   'round_winners',
   {
@@ -215,11 +219,13 @@ export const roundWinners = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** The place of the part among the round's parts, from 0. */
+    part: integer().notNull().default(0),
     patterns: text().array().$type<PatternId[]>().notNull(),
     prizeSantim: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.roundId, table.cardNo] }),
+    primaryKey({ columns: [table.roundId, table.cardNo, table.part] }),
     index('round_winners_by_user').on(table.userId, table.roundId),
   ],
 );

@@ -28,6 +28,8 @@ export function serverEvents(
       return [...cardsTaken(round), ['activeGameStatus', { activeGame: true }], ['gameStarted', startOf(round)]];
     case 'call':
       return [['numberCalled', callOf(event.number, round)]];
+    case 'won':
+      return [winningPattern(round, event.winners)];
     case 'settled':
       return winnersOf(round);
     case 'cancelled':
@@ -123,8 +125,16 @@ function cardsTaken({ takenCards, playerCount }: RoundView): ServerEvent[] {
   ];
 }
 
-function winnersOf({ phase, winners }: RoundView): ServerEvent[] {
-  return phase === 'settled' ? [['winningPattern', winners.map(legacyWinner)]] : [];
+/** Those who won on the last ball. Who won a part before has been told then. */
+function winnersOf(round: RoundView): ServerEvent[] {
+  const { phase, winners, calledNumbers } = round;
+  if (phase !== 'settled') return [];
+  const last = winners.filter(({ ball = calledNumbers.length }) => ball === calledNumbers.length);
+  return [winningPattern(round, last)];
+}
+
+function winningPattern({ parts }: RoundView, winners: readonly Winner[]): ServerEvent {
+  return ['winningPattern', winners.map((winner) => legacyWinner(winner, parts?.[winner.part ?? 0]?.needs ?? 1))];
 }
 
 function startOf({ prizeSantim, playerCount, roundId }: RoundView) {
@@ -135,9 +145,10 @@ function callOf(number: number, { calledNumbers }: RoundView) {
   return { number, letter: letterOf(number), lastNumber: number, calledNumbers };
 }
 
-function legacyWinner({ clientId, cardNo, patterns, winnerName }: Winner): LegacyWinner {
-  const [first] = patterns;
-  const pattern = first === undefined ? [] : patternNumbers(cardByNumber(cardNo), first);
+/** With as many of the patterns as it took to win. */
+function legacyWinner({ clientId, cardNo, patterns, winnerName }: Winner, needs: number): LegacyWinner {
+  const card = cardByNumber(cardNo);
+  const pattern = [...new Set(patterns.slice(0, needs).flatMap((id) => patternNumbers(card, id)))];
   return { clientId, cartelaIndex: indexOf(cardNo), pattern, winnerName };
 }
 

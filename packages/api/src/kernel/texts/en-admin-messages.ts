@@ -61,6 +61,7 @@ export const enAdminMessages = {
   possibleWinBelowStake: 'The possible win is less than the stake.',
   possibleWinAboveFull:
     'No game of this room can pay that. With all {n} cards sold, the prize is {fullSantim} ETB after the house’s share.',
+  partsAreNotWhole: 'The shares of the parts add up to 100 % of the prize.',
   hoursAreEqual: 'A room cannot open and close at the same time of day.',
 
   // Invitations

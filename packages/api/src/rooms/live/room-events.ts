@@ -39,12 +39,19 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   return events;
 }
 
-/** The calls after ball `from` that are due by now. */
-export function callsSince(from: number, { round, order }: RoomRecord, nowMs: number): RoomEvent[] {
+/**
+ * The calls after ball `from` that are due by now. Who has won a part follows the ball that decides
+ * it; who has won the last one is told when the round is settled.
+ */
+export function callsSince(from: number, { round, order, winners }: RoomRecord, nowMs: number): RoomEvent[] {
   if (!round) return [];
-  return order
-    .slice(from, ballsCalled(round, nowMs))
-    .map((number, index) => ({ type: 'call', roundId: String(round.id), ball: from + index + 1, number }));
+  const roundId = String(round.id);
+  return order.slice(from, ballsCalled(round, nowMs)).flatMap((number, index): RoomEvent[] => {
+    const ball = from + index + 1;
+    const won = ball === round.finalBall ? [] : winners.filter((winner) => winner.ball === ball);
+    const call: RoomEvent = { type: 'call', roundId, ball, number };
+    return won.length === 0 ? [call] : [call, { type: 'won', roundId, winners: won }];
+  });
 }
 
 function sameCards({ entries: before }: RoomRecord, { entries: after }: RoomRecord): boolean {

@@ -12,7 +12,7 @@ import {
   tableIdOf,
   type Winner,
 } from '@cartela/game-core';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { shownName } from '../../accounts/names/shown-name.ts';
 import { runs } from '../hours.ts';
 import {
@@ -26,8 +26,9 @@ import {
   timingOf,
 } from '../round/round.ts';
 import { beaconRoundOf } from '../round/round-beacon.ts';
+import { outcomeOf, shareOut } from '../round/wins.ts';
 
-const { rooms, roomTables, rounds, entries, orderedCards, roundWinners, users, chainLinks } = schema;
+const { rooms, roomTables, rounds, orderedCards, users, chainLinks } = schema;
 
 /** Everything that a table's view depends on, except the time. */
 export interface RoomRecord {
@@ -42,6 +43,7 @@ export interface RoomRecord {
   readonly next: NextRound | null;
   /** Where the list of sold cards is in the chain. Null while cards are sold. */
   readonly sale: SaleLink | null;
+  /** The winners that the round has or will have. Secret until the ball that decides their part. */
   readonly winners: readonly Winner[];
   /** The whole draw of a started round. Numbers beyond the ball that is due are secret. */
   readonly order: readonly number[];
@@ -64,10 +66,11 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
       const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
       if (!round) return { ...table, round: null, entries: [], next: null, sale: null, winners: [], order: [] };
       const sold = await entriesOf(tx, round.id);
-      const winners = round.status === 'settled' ? await winnersOf(tx, round.id) : [];
+      const order = round.startedAt ? drawOf(round) : [];
+      const winners = await winnersOf(tx, { round, sold, order });
       const sale = await saleLinkOf(tx, round);
       const next = round.status === 'selecting' ? null : await nextAfter(tx, round, room);
-      return { ...table, round, entries: sold, next, sale, winners, order: round.startedAt ? drawOf(round) : [] };
+      return { ...table, round, entries: sold, next, sale, winners, order };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -96,21 +99,33 @@ async function saleLinkOf(db: Pick<Db, 'select'>, round: Round): Promise<SaleLin
   return link ? { ...link, beaconRound } : null;
 }
 
-async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winner[]> {
-  const rows = await db
-    .select({
-      cardNo: roundWinners.cardNo,
-      winnerName: users.username,
-      patterns: roundWinners.patterns,
-      prizeSantim: roundWinners.prizeSantim,
-      clientId: entries.clientId,
-    })
-    .from(roundWinners)
-    .innerJoin(users, eq(users.id, roundWinners.userId))
-    .innerJoin(entries, and(eq(entries.roundId, roundWinners.roundId), eq(entries.cardNo, roundWinners.cardNo)))
-    .where(eq(roundWinners.roundId, roundId))
-    .orderBy(asc(roundWinners.cardNo));
-  return rows.map((winner) => ({ ...winner, winnerName: shownName(winner.winnerName) }));
+interface Played {
+  readonly round: Round;
+  readonly sold: readonly Entry[];
+  readonly order: readonly number[];
+}
+
+/**
+ * The winners of a round that is over. Of one that is played for several parts, also those who are
+ * to win, and on which ball.
+ */
+async function winnersOf(db: Pick<Db, 'select'>, { round, sold, order }: Played): Promise<Winner[]> {
+  const isPlayed = round.status === 'settled' || (round.status === 'active' && round.parts !== null);
+  if (!isPlayed) return [];
+  const { balls, winners } = outcomeOf(round, sold, order);
+  const { wins } = shareOut(round, sold, winners);
+  const ids = wins.map(({ userId }) => userId);
+  const named = await db.select({ id: users.id, name: users.username }).from(users).where(inArray(users.id, ids));
+  const [names, entryOf] = [
+    new Map(named.map(({ id, name }) => [id, shownName(name)])),
+    new Map(sold.map((one) => [one.cardNo, one])),
+  ];
+  return wins.map(({ userId, part, ...win }) => ({
+    ...win,
+    ...(round.parts && { part, ball: balls[part] }),
+    winnerName: names.get(userId) ?? '',
+    clientId: entryOf.get(win.cardNo)?.clientId ?? '',
+  }));
 }
 
 /** What everybody may know about the table right now. */
@@ -131,13 +146,15 @@ function isClosed({ isOpen }: RoomRecord, round: Round, nowMs: number): boolean 
   return !isOpen && nextAtMs !== null && nowMs >= nextAtMs;
 }
 
-function roundView({ entries: sold, next, sale, winners, order }: RoomRecord, round: Round, nowMs: number): RoundView {
+function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
+  const { entries: sold, next, sale, order } = record;
   return {
     roundId: String(round.id),
     phase: round.status,
     stakeSantim: round.stakeSantim,
     houseCutBps: round.houseCutBps,
     ...(round.deductions.length > 0 && { deductions: round.deductions }),
+    ...(round.parts && { parts: round.parts }),
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,
     selectingEndsAtMs: sellingEndsAtMs(round, sold, nowMs),
@@ -155,10 +172,15 @@ function roundView({ entries: sold, next, sale, winners, order }: RoomRecord, ro
       houseCutBps: round.houseCutBps,
     }),
     calledNumbers: order.slice(0, ballsCalled(round, nowMs)),
-    winners,
+    winners: winnersUntil(record, ballsCalled(round, nowMs)),
     seed: round.status === 'settled' ? round.seed.toString('hex') : null,
     nextRoundAtMs: nextRoundAtMs(round),
   };
+}
+
+/** The winners that may be known after this many balls. */
+export function winnersUntil({ round, winners }: RoomRecord, balls: number): readonly Winner[] {
+  return round?.status === 'settled' ? winners : winners.filter(({ ball = 0 }) => ball <= balls);
 }
 
 /**

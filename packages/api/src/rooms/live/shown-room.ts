@@ -1,7 +1,7 @@
 import { callTimeMs, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { timingOf } from '../round/round.ts';
 import { callsSince, eventsBetween } from './room-events.ts';
-import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs } from './room-record.ts';
+import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs, winnersUntil } from './room-record.ts';
 
 /**
  * A table as its watchers last saw it. The functions below decide what to show and what to do next,
@@ -72,7 +72,11 @@ function countdownOf({ round, entries }: RoomRecord, nowMs: number): number {
 /** The view with the announced balls only. Later balls follow as calls. */
 export function shownView({ record, announced }: ShownRoom, nowMs: number): RoomView {
   const room = roomView(record, nowMs);
-  const round = room.round && { ...room.round, calledNumbers: record.order.slice(0, announced) };
+  const round = room.round && {
+    ...room.round,
+    calledNumbers: record.order.slice(0, announced),
+    winners: winnersUntil(record, announced),
+  };
   return { ...room, round };
 }
 
@@ -89,7 +93,8 @@ export interface StepOutcome {
 /** Announces the balls that are due and not announced yet. */
 export function announceCalls(room: ShownRoom, nowMs: number): StepOutcome {
   const events = callsSince(room.announced, room.record, nowMs);
-  return { room: { ...room, announced: room.announced + events.length }, events };
+  const announced = room.announced + events.filter(({ type }) => type === 'call').length;
+  return { room: { ...room, announced }, events };
 }
 
 /** Announces the end of the countdown, if it is not the one that watchers see. */

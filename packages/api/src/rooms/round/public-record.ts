@@ -1,5 +1,13 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { ballsCalledAt, linksSale, namesDeductions, namesTable, prizePool, QUICKNET } from '@cartela/game-core';
+import {
+  ballsCalledAt,
+  linksSale,
+  namesDeductions,
+  namesParts,
+  namesTable,
+  prizePool,
+  QUICKNET,
+} from '@cartela/game-core';
 import {
   type ChainLink,
   holderOf,
@@ -47,13 +55,14 @@ export async function readPublicRecords(db: Reader, roundIds: readonly number[])
         roundId: roundWinners.roundId,
         cardNo: roundWinners.cardNo,
         winnerName: users.username,
+        part: roundWinners.part,
         patterns: roundWinners.patterns,
         prizeSantim: roundWinners.prizeSantim,
       })
       .from(roundWinners)
       .innerJoin(users, eq(users.id, roundWinners.userId))
       .where(inArray(roundWinners.roundId, ids))
-      .orderBy(asc(roundWinners.cardNo)),
+      .orderBy(asc(roundWinners.part), asc(roundWinners.cardNo)),
     db.select().from(forgottenWinners).where(inArray(forgottenWinners.roundId, ids)),
     db.select().from(withheldPrizes).where(inArray(withheldPrizes.roundId, ids)),
     db.select().from(chainLinks).where(inArray(chainLinks.roundId, ids)),
@@ -90,7 +99,7 @@ type WithheldPrize = typeof withheldPrizes.$inferSelect;
 
 /** What a round has paid out, and what it has withheld of that. */
 interface Paid {
-  readonly winners: readonly RecordedWinner[];
+  readonly winners: readonly Required<RecordedWinner>[];
   readonly withheld: readonly WithheldPrize[];
 }
 
@@ -140,6 +149,7 @@ function recordOf(
 ): Omit<PublicRecord, 'seals' | 'chain'> {
   const { stakeSantim, houseCutBps, beaconNetwork } = round;
   const hasDeductions = namesDeductions(round.fairnessVersion);
+  const hasParts = namesParts(round.fairnessVersion);
   const isDrawn = round.startedAt !== null;
   const { entriesDigest, beaconRound, ...sale } = saleOf(round, sold);
   return {
@@ -150,14 +160,16 @@ function recordOf(
     stakeSantim,
     houseCutBps,
     ...(hasDeductions && { deductions: round.deductions }),
+    ...(hasParts && round.parts && { parts: round.parts }),
     openedAtMs: round.openedAt.getTime(),
     ...sale,
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
     prizeSantim: round.prizeSantim ?? prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
     calledNumbers: isDrawn ? drawOf(round).slice(0, ballsCalledAt(timingOf(round), round.endedAt.getTime())) : [],
-    winners: winners.map(({ cardNo, winnerName, patterns, prizeSantim }) => ({
+    winners: winners.map(({ cardNo, part, winnerName, patterns, prizeSantim }) => ({
       cardNo,
+      ...(hasParts && { part }),
       winnerName,
       patterns: [...patterns],
       prizeSantim,

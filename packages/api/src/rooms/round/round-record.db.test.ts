@@ -63,18 +63,19 @@ describe('the record of a round', () => {
       order,
     );
     expect(outcome.finalBall).toBe(round.finalBall);
-    expect(paid.map(({ cardNo, patterns }) => ({ cardNo, patterns }))).toEqual(outcome.winners);
+    expect(paid.map(({ cardNo, part, patterns }) => ({ cardNo, part, patterns }))).toEqual(outcome.winners);
     const split = splitEscrow({
       escrowSantim: sold.length * round.stakeSantim,
       houseCutBps: round.houseCutBps,
-      winnerCount: outcome.winners.length,
+      winnerCounts: [outcome.winners.length],
     });
+    const [shareSantim = 0] = split.sharesSantim;
     expect(round.prizeSantim).toBe(split.prizeSantim);
     expect(prizePool({ cardsSold: 24, stakeSantim: 1000, houseCutBps: 2000 })).toBe(split.prizeSantim);
-    for (const winner of paid) expect(winner.prizeSantim).toBe(split.shareSantim);
+    for (const winner of paid) expect(winner.prizeSantim).toBe(shareSantim);
     expect(await transfersOf(db, id)).toEqual({
       stake: { count: 24, amount: 24_000 },
-      prize: { count: paid.length, amount: split.shareSantim * paid.length },
+      prize: { count: paid.length, amount: shareSantim * paid.length },
       'house-cut': { count: 1, amount: split.houseSantim },
       'coins-earned': { count: 8, amount: 24 },
     });

@@ -2,9 +2,7 @@ import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/d
 import {
   DEDUCTION_KINDS,
   etbText,
-  findOutcome,
   finishTimeMs,
-  splitEscrow,
   tableIdOf,
   type WinningCard,
   type Withheld,
@@ -18,7 +16,6 @@ import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts'
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { linkEnd } from './chain.ts';
 import {
-  cardNumbers,
   drawOf,
   type Entry,
   entriesOf,
@@ -29,10 +26,9 @@ import {
   type RoundStep,
   timingOf,
 } from './round.ts';
+import { outcomeOf, shareOut, type Win } from './wins.ts';
 
 const { rounds, roundWinners, withheldPrizes } = schema;
-
-type Winner = typeof roundWinners.$inferInsert;
 
 /**
  * Settles a round after its last ball: pays winners and house from the escrow, and awards coins.
@@ -45,7 +41,7 @@ export async function settleRound(core: Core, step: RoundStep): Promise<'settled
     if (!round) return 'not-due';
     if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
     const sold = await entriesOf(work.tx, round.id);
-    await paySettlement(work, { round, sold, winners: findOutcome(cardNumbers(sold), drawOf(round)).winners });
+    await paySettlement(work, { round, sold, winners: outcomeOf(round, sold, drawOf(round)).winners });
     return 'settled';
   });
 }
@@ -62,54 +58,37 @@ interface Settlement {
  */
 export async function paySettlement(work: Work, settlement: Settlement): Promise<void> {
   const { round, sold } = settlement;
-  const { winners, houseSantim } = shareOut(settlement);
+  const { wins, houseSantim } = shareOut(round, sold, settlement.winners);
   const entries = sold.map(({ cardNo, userId }) => ({ cardNo, holder: userId }));
-  const withheld = withheldIn({ rules: round.deductions, stakeSantim: round.stakeSantim, entries, winners });
+  const withheld = withheldIn({ rules: round.deductions, stakeSantim: round.stakeSantim, entries, winners: wins });
   const endedAt = new Date(work.now());
-  await work.tx.insert(roundWinners).values([...winners]);
+  const wonRows = wins.map(({ patterns, ...win }) => ({ ...win, roundId: round.id, patterns: [...patterns] }));
+  await work.tx.insert(roundWinners).values(wonRows);
   const rows = withheld.map(({ holder: userId, ...amounts }) => ({
     ...amounts,
     ...{ roundId: round.id, userId, at: endedAt },
   }));
   if (rows.length > 0) await work.tx.insert(withheldPrizes).values(rows);
   await postTransfers(work, [
-    ...winners.filter((winner) => winner.prizeSantim > 0).map((winner) => prizeTransfer(round, winner)),
+    ...wins.filter((win) => win.prizeSantim > 0).map((win) => prizeTransfer(round, win)),
     ...withheld.flatMap((one) => deductionTransfers(round, one)),
     ...houseTransfer(round, houseSantim),
     ...coinTransfers(round, sold),
     ...(await invitationRewards(work, { roundId: round.id, playerIds: playersOf(sold) })),
   ]);
   await work.tx.update(rounds).set({ status: 'settled', endedAt }).where(eq(rounds.id, round.id));
-  await writeToPlayers(work, prizeMessages(round, winners, withheld));
+  await writeToPlayers(work, prizeMessages(round, wins, withheld));
   await linkEnd(work, round.id);
 }
 
-/** Divides the escrow into the winners' prizes and the house's part, with no remainder. */
-function shareOut({ round, sold, winners }: Settlement): { winners: readonly Winner[]; houseSantim: number } {
-  const { shareSantim, houseSantim } = splitEscrow({
-    escrowSantim: sold.length * round.stakeSantim,
-    houseCutBps: round.houseCutBps,
-    winnerCount: winners.length,
-  });
-  const holders = new Map(sold.map((entry) => [entry.cardNo, entry.userId]));
-  return {
-    houseSantim,
-    winners: winners.map(({ cardNo, patterns }) => {
-      const userId = holders.get(cardNo);
-      if (!userId) throw new Error(`round ${round.id}: nobody holds the winning card ${cardNo}`);
-      return { roundId: round.id, cardNo, userId, patterns: [...patterns], prizeSantim: shareSantim };
-    }),
-  };
-}
-
-function prizeTransfer(round: Round, { roundId, cardNo, userId, prizeSantim }: Winner): NewTransfer {
+function prizeTransfer(round: Round, { cardNo, part, userId, prizeSantim }: Win): NewTransfer {
   return {
     debit: accountCode.escrow(tableIdOf(round)),
     credit: accountCode.player(userId, 'ETB'),
     amount: prizeSantim,
     kind: 'prize',
-    roundId,
-    idempotencyKey: `prize:${roundId}:${cardNo}`,
+    roundId: round.id,
+    idempotencyKey: `prize:${round.id}:${cardNo}${part === 0 ? '' : `:${part}`}`,
   };
 }
 
@@ -129,11 +108,11 @@ function deductionTransfers(round: Round, withheld: Withheld<string>): NewTransf
 /** One message for each player who won, with what came of all their cards. */
 function prizeMessages(
   round: Round,
-  winners: readonly Winner[],
+  wins: readonly Win[],
   withheld: readonly Withheld<string>[],
 ): readonly PlayerMessage[] {
   const won = new Map<string, number>();
-  for (const { userId, prizeSantim } of winners) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);
+  for (const { userId, prizeSantim } of wins) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);
   const deducted = new Map(
     withheld.map(({ holder, taxSantim, commissionSantim }) => [holder, taxSantim + commissionSantim]),
   );

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { drawOrder, entriesDigest, findOutcome, finishTimeMs } from '@cartela/game-core';
+import { drawOrder, entriesDigest, finishTimeMs } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -12,7 +12,6 @@ import { closedSale, closeSale, needsList } from './close-sale.ts';
 import { saleOf } from './public-record.ts';
 import {
   canStart,
-  cardNumbers,
   countPlayers,
   type Entry,
   entriesOf,
@@ -21,6 +20,7 @@ import {
   type RoundStep,
 } from './round.ts';
 import { type BeaconOfRound, beaconOf, beaconRoundOf } from './round-beacon.ts';
+import { outcomeOf } from './wins.ts';
 
 const { rooms, rounds } = schema;
 
@@ -103,7 +103,7 @@ async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said
   if (round.soldAt && digest !== round.entriesDigest) throw new Error(`round ${id}: these cards were not sold`);
   const sale = round.soldAt ? null : closedSale(round, sold, work.now());
   const order = drawOrder({ seed, roundId: String(id), entriesDigest: digest, beacon });
-  const { finalBall } = findOutcome(cardNumbers(sold), order);
+  const { finalBall } = outcomeOf(round, sold, order);
   const startedAtMs = Math.max(work.now(), (round.soldAt ?? sale?.soldAt)?.getTime() ?? 0);
   const timing = { startedAtMs, callIntervalMs: round.callIntervalMs, finalBall };
   await work.tx

@@ -1,5 +1,13 @@
 import type { Db, Transaction } from '@cartela/db';
-import { ballsCalledAt, CARD_COUNT, finishTimeMs, prizePool, type RoundTiming, tableIdOf } from '@cartela/game-core';
+import {
+  ballsCalledAt,
+  CARD_COUNT,
+  finishTimeMs,
+  type Part,
+  prizePool,
+  type RoundTiming,
+  tableIdOf,
+} from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
@@ -19,12 +27,13 @@ export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?:
       roomStakeSantim,
       possibleWinSantim,
       roomHouseCutBps: houseCutBps,
+      parts,
       roomOpen: open,
       opensAt,
       closesAt,
     } = row;
     const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim), houseCutBps };
-    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt };
+    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt, parts };
     const room = byRoom.get(id) ?? { ...about, ...sums, tables: [] };
     byRoom.set(id, room);
     room.tables.push(tableOf(row, nowMs));
@@ -37,6 +46,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly roomStakeSantim: string;
   readonly possibleWinSantim: string;
   readonly roomHouseCutBps: number | null;
+  readonly parts: readonly Part[] | null;
   readonly nameEn: string | null;
   readonly nameAm: string | null;
   readonly roomOpen: boolean;
@@ -66,7 +76,7 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 const summaries = (which: SQL) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.house_cut_bps as "roomHouseCutBps", rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
     r.house_cut_bps as "houseCutBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",

@@ -13,6 +13,7 @@ const room: Room = {
   minPlayers: 2,
   name: null,
   hours: null,
+  parts: null,
   inHours: true,
   maxTables: 20,
   freeCards: 20,
