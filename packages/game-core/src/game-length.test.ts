@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LINES } from '../test/kit/index.ts';
 import { CARD_COUNT } from './catalogue.ts';
 import { drawOrder } from './fairness/fairness.ts';
 import { findOutcome } from './fairness/outcome.ts';
 import { likelyCallsLeft } from './game-length.ts';
 import type { Part } from './parts.ts';
-import { PATTERNS } from './patterns.ts';
 
 const GAMES = 400;
 
@@ -32,7 +32,7 @@ describe('how long a game is likely to take', () => {
   });
 
   it.each<[string, Part]>([
-    ['two lines', { patterns: PATTERNS.slice(0, 12).map(({ id }) => id), needs: 2, shareBps: 10_000 }],
+    ['two lines', { patterns: LINES, needs: 2, shareBps: 10_000 }],
     ['the whole card', { patterns: ['full-house'], needs: 1, shareBps: 10_000 }],
     ['a letter', { patterns: ['letter-x', 'letter-h'], needs: 1, shareBps: 10_000 }],
   ])('holds where a game is for %s', (_what, part) => {

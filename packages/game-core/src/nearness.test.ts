@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { THREE_PARTS } from '../test/kit/index.ts';
 import { CATALOGUE, cardByNumber } from './catalogue.ts';
 import { nearnessOf, partOn, playersOneToGo, waysNow } from './nearness.ts';
-import type { Part } from './parts.ts';
 import { PATTERNS } from './patterns.ts';
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 75 })).map((all) => new Set(all));
@@ -35,17 +35,14 @@ it('counts a player once whose cards all need one more, and nobody before the ho
 });
 
 it('judges by the part that is on: the first one that nobody has won', () => {
-  const lines = PATTERNS.slice(0, 12).map(({ id }) => id);
-  const parts: readonly Part[] = [
-    { patterns: lines, needs: 1, shareBps: 2000 },
-    { patterns: lines, needs: 2, shareBps: 3000 },
-    { patterns: ['full-house'], needs: 1, shareBps: 5000 },
-  ];
   const winner = { cardNo: 9, winnerName: 'Hana', patterns: [], prizeSantim: 1, clientId: '' };
-  const after = (...won: number[]) => ({ parts, winners: won.map((part) => ({ ...winner, part, ball: 1 })) });
+  const after = (...won: number[]) => ({
+    parts: THREE_PARTS,
+    winners: won.map((part) => ({ ...winner, part, ball: 1 })),
+  });
   const rowOne = new Set(cardByNumber(7).slice(0, 5));
   const toGo = (...won: number[]) => nearnessOf(7, rowOne, waysNow(after(...won))).toGo;
   expect([toGo(), toGo(0), toGo(0, 1), toGo(0, 1, 2)]).toEqual([0, 3, 19, 19]);
-  expect(partOn(after(0, 2))).toEqual(parts[1]);
+  expect(partOn(after(0, 2))).toEqual(THREE_PARTS[1]);
   expect(partOn({ winners: [] })?.patterns).toEqual(PATTERNS.map(({ id }) => id));
 });

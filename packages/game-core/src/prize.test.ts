@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { THREE_PARTS } from '../test/kit/index.ts';
 import { type EscrowInput, type PrizePoolInput, partPrizes, prizePool, splitEscrow } from './index.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
@@ -60,19 +61,14 @@ describe('splitEscrow', () => {
   });
 
   it('shares out each part among its own winners, and the last part pays what rounding leaves', () => {
-    const parts = [
-      { patterns: ['row-1'], needs: 1, shareBps: 2000 },
-      { patterns: ['row-1', 'row-2'], needs: 2, shareBps: 3000 },
-      { patterns: ['full-house'], needs: 1, shareBps: 5000 },
-    ] as const;
     const split = (escrowSantim: number, winnerCounts: readonly number[]) =>
-      splitEscrow({ escrowSantim, houseCutBps: 2000, winnerCounts, parts });
+      splitEscrow({ escrowSantim, houseCutBps: 2000, winnerCounts, parts: THREE_PARTS });
     expect(split(100_000, [1, 2, 3])).toEqual({
       prizeSantim: 80_000,
       sharesSantim: [16_000, 12_000, 13_333],
       houseSantim: 20_001,
     });
-    expect(partPrizes(999, parts)).toEqual([199, 299, 501]);
+    expect(partPrizes(999, THREE_PARTS)).toEqual([199, 299, 501]);
     expect(() => split(100_000, [1, 0, 3])).toThrow(RangeError);
     expect(() => split(100_000, [1, 2])).toThrow(RangeError);
   });

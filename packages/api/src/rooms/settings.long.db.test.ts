@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { PATIENCE } from '@cartela/game-core/testing';
+import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -127,12 +127,43 @@ describe("a room's settings", () => {
     const [first] = await table.asAdmin.rooms.settings();
     expect(first).toEqual({
       ...{ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 },
-      ...{ name: null, hours: null, inHours: true, maxTables: 3, freeCards: 20, playersLooking: 5, idleMs: 60_000 },
+      ...{
+        name: null,
+        hours: null,
+        parts: null,
+        inHours: true,
+        maxTables: 3,
+        freeCards: 20,
+        playersLooking: 5,
+        idleMs: 60_000,
+      },
       defaults: expect.objectContaining({ houseCutBps: 2000, minPlayers: 2 }),
     });
   });
 
+  it('may have games of several parts, from the next round on', async () => {
+    await using table = await openWatchedRoom({ ...slowRounds, popupMs: 100 });
+    await table.save({ parts: THREE_PARTS });
+    expect(table.shown()?.parts).toBeUndefined();
+    await table.cancel();
+    await vi.waitFor(() => expect(table.shown()).toMatchObject({ phase: 'selecting', parts: THREE_PARTS }), PATIENCE);
+    const [first] = (await table.as(null).rooms.list()).rooms;
+    expect(first).toMatchObject({ roomId: ROOM, parts: THREE_PARTS });
+    await table.save({ minPlayers: 3 });
+    expect(await table.asAdmin.rooms.settings()).toMatchObject([{ parts: THREE_PARTS, minPlayers: 3 }]);
+    await table.save({ parts: null });
+    await table.cancel();
+    await vi.waitFor(() => expect(table.shown()).not.toHaveProperty('parts'), PATIENCE);
+  });
+
   it.each<Partial<Settings>>([
+    { parts: [] },
+    { parts: [{ patterns: ['corners'], needs: 1, shareBps: 9999 }] },
+    { parts: [{ patterns: ['corners'], needs: 2, shareBps: 10_000 }] },
+    { parts: [{ patterns: ['corners', 'corners'], needs: 1, shareBps: 10_000 }] },
+    { parts: [{ patterns: [], needs: 1, shareBps: 10_000 }] },
+    { parts: [{ patterns: ['shape-0000007'], needs: 1, shareBps: 10_000 }] },
+    { parts: Array.from({ length: 6 }, () => ({ patterns: ['corners' as const], needs: 1, shareBps: 1000 })) },
     { roomId: 'nowhere' },
     { stakeSantim: 0 },
     { stakeSantim: 10.5 },

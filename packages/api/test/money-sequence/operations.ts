@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@cartela/game-core';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 
 export const PLAYERS = 12;
 export const ADMINS = 2;
 /** The first stake is odd, so that the house's cut and a shared prize must be rounded. */
 export const ROOMS = [
   { roomId: '10', stakeSantim: 1001 },
-  { roomId: '50', stakeSantim: 5000 },
+  // A game of three parts.
+  { roomId: '50', stakeSantim: 5000, parts: THREE_PARTS },
   // A second table of the first room.
   { roomId: '10-2', stakeSantim: 1001 },
 ] as const;

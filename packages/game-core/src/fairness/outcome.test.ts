@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { THREE_PARTS } from '../../test/kit/index.ts';
 import { naiveLines, naiveOutcome } from '../../test/kit/naive-outcome.ts';
 import {
   CARD_COUNT,
@@ -140,13 +141,7 @@ describe('findOutcome', () => {
 
   it('finds a line, two lines and the whole card', () => {
     const card = cardByNumber(1).filter((number) => number !== 0);
-    const lines = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
-    const parts: readonly Part[] = [
-      { patterns: lines, needs: 1, shareBps: 2000 },
-      { patterns: lines, needs: 2, shareBps: 3000 },
-      { patterns: ['full-house'], needs: 1, shareBps: 5000 },
-    ];
-    expect(findOutcome([1], calling(...card), parts)).toEqual({
+    expect(findOutcome([1], calling(...card), THREE_PARTS)).toEqual({
       finalBall: 24,
       balls: [5, 10, 24],
       winners: [

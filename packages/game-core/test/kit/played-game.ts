@@ -6,8 +6,6 @@ import {
   drawOrder,
   entriesDigest,
   findOutcome,
-  PATTERNS,
-  type Part,
   splitEscrow,
   winnersOfParts,
   withheldIn,
@@ -23,6 +21,7 @@ import {
   sealRecord,
   termsDigest,
 } from '../../src/record/index.ts';
+import { THREE_PARTS } from './game-of-parts.ts';
 import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 
 export interface GameOptions {
@@ -49,12 +48,6 @@ const SEED = Uint8Array.from({ length: 32 }, () => 0xab);
 const CARDS = [3, 17, 58, 99];
 const STAKE_SANTIM = 1000;
 const HOUSE_CUT_BPS = 2000;
-const LINES = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
-const PARTS: readonly Part[] = [
-  { patterns: LINES, needs: 1, shareBps: 2000 },
-  { patterns: LINES, needs: 2, shareBps: 3000 },
-  { patterns: ['full-house'], needs: 1, shareBps: 5000 },
-];
 const DEDUCTIONS: readonly DeductionRule[] = [
   { kind: 'tax', rateBps: 1500, thresholdSantim: 1000, base: 'prize' },
   { kind: 'commission', rateBps: 333, thresholdSantim: 0, base: 'prize-less-stakes' },
@@ -89,7 +82,7 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
   const said = round === null || unsold || beaconMissing ? null : sayBeacon(round);
   const digest = entriesDigest(entries);
   const order = drawOrder({ seed: SEED, roundId, entriesDigest: digest, beacon: said?.value ?? '' });
-  const parts = version >= 5 ? PARTS : undefined;
+  const parts = version >= 5 ? THREE_PARTS : undefined;
   const { finalBall, winners } = isDrawn ? findOutcome(cards, order, parts) : { finalBall: 0, winners: [] };
   const paid = status === 'settled' ? winners : [];
   const split = splitEscrow({

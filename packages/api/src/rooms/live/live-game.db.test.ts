@@ -1,10 +1,11 @@
 import { schema } from '@cartela/db';
-import { PATIENCE } from '@cartela/game-core/testing';
+import { applyRoomEvent, type RoomView } from '@cartela/game-core';
+import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickRounds, startTestApplication } from '../../../test/kit/application.ts';
 import { newestRound, ROOM } from '../../../test/kit/games/rooms.ts';
-import { takeCard, watch } from '../../../test/kit/games/watching.ts';
+import { takeCard, takeInChanges, watch } from '../../../test/kit/games/watching.ts';
 import { expectSoundLedger, houseSantim, walletOf } from '../../../test/kit/money.ts';
 import { createPlayer } from '../../../test/kit/people/people.ts';
 import { drawOf, timingOf } from '../round/round.ts';
@@ -88,6 +89,37 @@ describe('a game that a live room plays', () => {
     }
     expect(await houseSantim(db)).toBe(400);
     await expectSoundLedger(db);
+  });
+});
+
+describe('a game of several parts', () => {
+  it('tells who has won each part after the ball that decides it, and nobody before', async () => {
+    await using app = await startTestApplication({ rounds: oneGame });
+    const room = await app.liveRooms.get(ROOM);
+    await app.unguarded.update(schema.rounds).set({ parts: THREE_PARTS });
+    await takeInChanges(app.changes, room);
+    await using watcher = watch(room);
+    const [first, second] = [await createPlayer(app.db), await createPlayer(app.db)];
+    await takeCard(app, first, 11);
+    await takeCard(app, second, 22);
+    const { winners } = await watcher.first('settled');
+    expect(winners.map(({ part }) => part)).toEqual([0, 1, 2]);
+    const { finalBall } = await newestRound(app.db, ROOM);
+    expect(winners.at(-1)?.ball).toBe(finalBall);
+    const shown = watcher.events
+      .map((_, index) => watcher.events.slice(0, index + 1).reduce<RoomView | null>(applyRoomEvent, null)?.round)
+      .filter((round) => round?.phase === 'active');
+    for (const round of shown) {
+      const balls = round?.calledNumbers.length ?? 0;
+      const known = winners.filter(({ ball = 0 }) => ball < Math.min(balls, finalBall ?? 0));
+      expect(round?.winners.slice(0, known.length)).toEqual(known);
+      expect(round?.winners.every(({ ball = 0 }) => ball <= balls)).toBe(true);
+    }
+    expect(watcher.of('won').flatMap((event) => event.winners)).toEqual(winners.slice(0, -1));
+    expect(watcher.view()).toEqual(room.view());
+    const paid = (await walletOf(app.db, first)) + (await walletOf(app.db, second));
+    expect(paid).toBe(2 * 49_000 + 1600);
+    await expectSoundLedger(app.db);
   });
 });
 

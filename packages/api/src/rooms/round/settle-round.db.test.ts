@@ -1,4 +1,6 @@
 import { schema } from '@cartela/db';
+import type { Outcome } from '@cartela/game-core';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../../test/kit/application.ts';
@@ -12,6 +14,7 @@ import {
   transfersOf,
   walletOf,
 } from '../../../test/kit/money.ts';
+import { readPublicRecords } from './public-record.ts';
 import { settleRound } from './settle-round.ts';
 
 const { roundWinners } = schema;
@@ -46,7 +49,10 @@ describe('settling a round', () => {
     expect(await coinsOf(db, first)).toBe(3);
     expect(await coinsOf(db, second)).toBe(3);
     expect(await table.winners()).toEqual([
-      { roundId: id, cardNo: 52, userId: second.id, patterns: outcome.winners[0]?.patterns, prizeSantim: 4800 },
+      {
+        ...{ roundId: id, cardNo: 52, part: 0, userId: second.id },
+        ...{ patterns: outcome.winners[0]?.patterns, prizeSantim: 4800 },
+      },
     ]);
     expect(await table.round()).toMatchObject({ status: 'settled', endedAt: new Date(table.clock.nowMs) });
     await expectSoundLedger(db);
@@ -84,6 +90,34 @@ describe('settling a round', () => {
     expect(await walletOf(db, first)).toBe(51_800);
     expect(await walletOf(db, second)).toBe(47_000);
     expect((await transfersOf(db, id)).prize).toEqual({ count: 2, amount: 4800 });
+    await expectSoundLedger(db);
+  });
+
+  it('pays each part of a game to who was first to have it, and a card that has two is paid twice', async () => {
+    await using table = await sixCardsSold();
+    const { db, first, second } = table;
+    const { id } = await table.round();
+    await table.unguarded.update(schema.rounds).set({ parts: THREE_PARTS, fairnessVersion: 5 });
+    const isWon = (outcome: Outcome) => outcome.winners.map(({ cardNo }) => cardNo).join() === '52,52,1';
+    const { finalBall } = await plantSeed(table.unguarded, id, isWon);
+    await table.start();
+    expect(await table.round()).toMatchObject({ finalBall });
+    expect(await table.settle()).toBe('settled');
+    // Of the prize of 48 ETB, 20 % and 30 % go to one player, and 50 % to the other one.
+    expect(await walletOf(db, first)).toBe(47_000 + 2400);
+    expect(await walletOf(db, second)).toBe(47_000 + 960 + 1440);
+    expect(await houseSantim(db)).toBe(1200);
+    expect((await transfersOf(db, id)).prize).toEqual({ count: 3, amount: 4800 });
+    const [round] = await readPublicRecords(db, [id]);
+    expect(round?.record).toMatchObject({
+      parts: THREE_PARTS,
+      winners: [
+        { cardNo: 52, part: 0, prizeSantim: 960 },
+        { cardNo: 52, part: 1, prizeSantim: 1440 },
+        { cardNo: 1, part: 2, prizeSantim: 2400 },
+      ],
+      fairness: { version: 5 },
+    });
     await expectSoundLedger(db);
   });
 

@@ -20,10 +20,11 @@ export async function plantSeed(
   const sold = await entriesOf(unguarded, roundId);
   const cardNos = sold.map((entry) => entry.cardNo);
   const digest = entriesDigest(sold);
+  const [round] = await unguarded.select().from(schema.rounds).where(eq(schema.rounds.id, roundId));
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const seed = createHash('sha256').update(String(attempt)).digest();
     const order = drawOrder({ seed, roundId: String(roundId), entriesDigest: digest, beacon: '' });
-    const outcome = findOutcome(cardNos, order);
+    const outcome = findOutcome(cardNos, order, round?.parts ?? undefined);
     if (!wanted(outcome)) continue;
     await unguarded
       .update(schema.rounds)

@@ -112,23 +112,36 @@ function start(model: Model, room: ModelRoom, { room: index, round }: RoundOpera
 function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'active' && room.draw && nowMs >= room.draw.lastBallAtMs;
   if (!isDue || !room.draw) return { result: 'not-due', changed: false };
-  const { winningCards } = room.draw;
+  const { winners } = room.draw;
   const escrow = escrowOf(room);
   const prize = escrow - Math.ceil((escrow * HOUSE_CUT_PERCENT) / 100);
-  const share = Math.floor(prize / winningCards.length);
-  for (const cardNo of winningCards) pay(model, holderOf(room, cardNo), share);
-  for (const holder of new Set(winningCards.map((cardNo) => holderOf(room, cardNo))))
-    withhold(model, room, holder, share);
+  const won = new Map<number, number>();
+  let left = prize;
+  let house = escrow;
+  for (const [part, percent] of room.sharesPercent.entries()) {
+    const isLast = part === room.sharesPercent.length - 1;
+    const amount = isLast ? left : Math.floor((prize * percent) / 100);
+    left -= amount;
+    const cards = winners.filter((winner) => winner.part === part);
+    const share = Math.floor(amount / cards.length);
+    house -= share * cards.length;
+    for (const { cardNo } of cards) {
+      const holder = holderOf(room, cardNo);
+      won.set(holder, (won.get(holder) ?? 0) + share);
+    }
+  }
+  for (const [holder, santim] of won) {
+    pay(model, holder, santim);
+    withhold(model, room, holder, santim);
+  }
   for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
-  const house = escrow - share * winningCards.length;
   model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
   model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };
   return { result: 'settled', changed: true };
 }
 
 /** Takes tax and commission off what a winner has just been paid. */
-function withhold(model: Model, room: ModelRoom, winner: number, share: number): void {
-  const won = share * (room.draw?.winningCards ?? []).filter((cardNo) => holderOf(room, cardNo) === winner).length;
+function withhold(model: Model, room: ModelRoom, winner: number, won: number): void {
   const staked = room.stakeSantim * [...room.cards.values()].filter((holder) => holder === winner).length;
   const tax = won > TAX_FREE_SANTIM ? Math.floor((won * TAX_PERCENT) / 100) : 0;
   const commission = Math.max(0, Math.floor(((won - staked) * COMMISSION_PERCENT) / 100));

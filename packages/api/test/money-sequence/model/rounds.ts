@@ -26,9 +26,9 @@ const SEED = Buffer.alloc(32, 'money');
 /** The rooms of a sequence, each with an open round and one before it. */
 export async function openMoneyRounds(core: Core, unguarded: Db, players: readonly { id: string }[]) {
   const { db } = core;
-  for (const { roomId, ...stake } of ROOMS) {
+  for (const { roomId, ...settings } of ROOMS) {
     const table = readTableId(roomId);
-    await db.update(rooms).set(stake).where(eq(rooms.id, table.roomId));
+    await db.update(rooms).set(settings).where(eq(rooms.id, table.roomId));
     if (table.tableNo > 1) await addTable(db, roomId);
   }
   for (const room of ROOMS.keys()) await open(room);
@@ -58,7 +58,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
     const [own] = await db.select().from(rooms).where(eq(rooms.id, round.roomId));
     if (!own) throw new Error(`there is no room ${round.roomId}`);
     const draw = round.status === 'active' ? drawOf(round) : null;
-    const winners = draw === null ? [] : findOutcome([...cards.keys()], draw).winners;
+    const winners = draw === null ? [] : findOutcome([...cards.keys()], draw, round.parts ?? undefined).winners;
     return {
       roundId: round.id,
       stakeSantim: round.stakeSantim,
@@ -72,7 +72,8 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
         ordered.map(({ cardNo, userId, stakeSantim }) => [cardNo, { player: playerOf(userId), stakeSantim }]),
       ),
       refunded: new Set(),
-      draw: draw && { winningCards: winners.map(({ cardNo }) => cardNo), lastBallAtMs: lastBallAtMs(round) },
+      draw: draw && { winners, lastBallAtMs: lastBallAtMs(round) },
+      sharesPercent: round.parts?.map(({ shareBps }) => shareBps / 100) ?? [100],
     };
   }
 
@@ -100,7 +101,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
       const [round] = await db.select({ status: rounds.status }).from(rounds).where(eq(rounds.id, roundId));
       const sold = await entriesOf(db, roundId);
       if (round?.status !== 'selecting' || sold.length < 2) return;
-      await plantSeed(unguarded, roundId, ({ winners }) => winners.length === 2);
+      await plantSeed(unguarded, roundId, ({ winners, balls }) => winners.length === balls.length + 1);
     },
   };
 }

@@ -140,7 +140,12 @@ export interface ModelRoom {
   /** Players whose orders for the next round were given back without it. */
   readonly refunded: ReadonlySet<number>;
   /** The draw of an active round. Null for any other round. */
-  readonly draw: { readonly winningCards: readonly number[]; readonly lastBallAtMs: number } | null;
+  /** The share of the prize that each part of its game has. */
+  readonly sharesPercent: readonly number[];
+  readonly draw: {
+    readonly winners: readonly { readonly cardNo: number; readonly part: number }[];
+    readonly lastBallAtMs: number;
+  } | null;
 }
 
 export function copyOf(model: Model): Model {
