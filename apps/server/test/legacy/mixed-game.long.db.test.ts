@@ -1,12 +1,12 @@
-import { balancesOf } from '@cartela/db';
+import { balancesOf, schema } from '@cartela/db';
 import { createTestDatabase, freePort } from '@cartela/db/testing';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
-import { PATIENCE } from '@cartela/game-core/testing';
+import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { recomputedGame } from '../kit/game-record.ts';
 import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
-import { startLegacyServer } from '../kit/legacy/legacy-server.ts';
-import { signedInPlayer, takeCard } from '../kit/players.ts';
+import { legacyAdmin, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { callerOf, signedInPlayer, takeCard } from '../kit/players.ts';
 import { watchRoom } from '../kit/room-watcher.ts';
 import { startServer } from '../kit/server-process.ts';
 
@@ -240,4 +240,31 @@ it('an old page is told that cards are its own which its player has ordered in t
   expect(events.indexOf('cartelaAccepted')).toBeGreaterThan(events.lastIndexOf('resetRoom'));
   await others.until('updateSelectedCartelas', (told) => `${field(told, 'selectedIndexes')}` === '49,50');
   expect(others.all('cartelaAccepted')).toEqual([]);
+});
+
+it('an old page hears who has won each part of a game, with as many patterns as it took', async () => {
+  await using server = await startLegacyServer({ ...GAME, BINGO_MIN_PLAYERS: '2', BINGO_POPUP_MS: '500' });
+  const { url, db } = server;
+  const [one, two] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
+  const admin = await legacyAdmin(server);
+  await using view = watchRoom(url, { token: one.token });
+  const { roundId } = await view.until(({ phase }) => phase === 'selecting');
+  await db.update(schema.rooms).set({ parts: THREE_PARTS });
+  await callerOf(url, admin.token).rooms.cancelRound.mutate({ roundId, reason: 'Another game' });
+  await view.until(({ parts }) => parts !== undefined);
+  await using client = openLegacyClient(url, { token: one.token });
+  client.join();
+  await client.until('currentGameState');
+  await Promise.all([takeCard(one, 1), takeCard(two, 2)]);
+  const { winners } = await view.until(({ phase }) => phase === 'settled');
+  const expected = winners.map(({ cardNo, patterns, part = 0 }) => {
+    const numbers = patterns
+      .slice(0, THREE_PARTS[part]?.needs)
+      .flatMap((pattern) => patternNumbers(cardByNumber(cardNo), pattern));
+    return { part, cartelaIndex: cardNo - 1, pattern: [...new Set(numbers)] };
+  });
+  const byPart = THREE_PARTS.map((_, place) =>
+    expected.filter(({ part }) => part === place).map(({ part: _part, ...winner }) => expect.objectContaining(winner)),
+  );
+  await vi.waitFor(() => expect(client.all('winningPattern')).toEqual(byPart), PATIENCE);
 });
