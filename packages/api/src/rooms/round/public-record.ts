@@ -120,7 +120,7 @@ function sealedRecord(
   paid: Paid,
   { chain, winnersSeal }: Published,
 ): PublicRecord {
-  const sealed = (winners: readonly RecordedWinner[]) => {
+  const sealed = (winners: Paid['winners']) => {
     const unsealed = recordOf(round, sold, { ...paid, winners });
     return { ...unsealed, seals: sealRecord(unsealed), chain };
   };
