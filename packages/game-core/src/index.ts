@@ -55,7 +55,7 @@ export {
   NUMBER_COUNT,
   numbersOf,
 } from './numbers.ts';
-export { type Part, USUAL_GAME, waysToWin } from './parts.ts';
+export type { Part } from './parts.ts';
 export {
   isPatternId,
   NAMED_PATTERNS,

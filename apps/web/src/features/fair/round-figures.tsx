@@ -1,3 +1,4 @@
+import type { Part } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
@@ -5,7 +6,8 @@ import { Stat } from '../../components/figures/stat.tsx';
 import { Flower } from '../../components/game/flower.tsx';
 import { prizeOf } from '../../lib/prize.ts';
 import { ruleText } from '../../lib/text/deduction-rule.ts';
-import { useText } from '../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../lib/text/i18n.ts';
+import { partName } from '../rooms/parts/part-name.ts';
 
 interface RoundFiguresProps {
   record: PublicRecord;
@@ -47,13 +49,14 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
     <div className="border-line border-t p-4">
       <h2 className="mb-1 font-bold text-muted text-sm">{t('recordWinners', { count: record.winners.length })}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {record.winners.map(({ cardNo, winnerName, prizeSantim }) => (
-          <li key={cardNo} className="flex large-text:flex-wrap items-center gap-2">
+        {record.winners.map(({ cardNo, part = 0, winnerName, prizeSantim }) => (
+          <li key={`${cardNo} ${part}`} className="flex large-text:flex-wrap items-center gap-2">
             <Flower className="size-5 shrink-0" />
             <span className="min-w-0 flex-1 large-text:basis-3/4 leading-tight">
               <b className="wrap-anywhere block">{winnerName}</b>
               <span className="text-muted text-sm">
                 {t('cardNumber', { number: cardNo })}
+                {partText(record.parts?.[part], t)}
                 {isMine(cardNo) && ` · ${t('you')}`}
               </span>
             </span>
@@ -64,6 +67,8 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
     </div>
   );
 }
+
+const partText = (part: Part | undefined, t: Translate) => part && ` · ${partName(part, t)}`;
 
 /** What the game withheld from prizes, by which rules. */
 function Withheld({ record: { deductions = [], withheld = [], entries, winners } }: { record: PublicRecord }) {

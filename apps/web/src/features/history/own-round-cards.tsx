@@ -1,11 +1,7 @@
-import { PATTERNS, type PatternId, patternCells } from '@cartela/game-core';
+import { isPatternId, patternCells } from '@cartela/game-core';
 import { BingoCard } from '../../components/game/bingo-card.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import type { RoundRecord } from './history.ts';
-
-function isPatternId(id: string): id is PatternId {
-  return PATTERNS.some((pattern) => pattern.id === id);
-}
 
 /** The player's cards as they were when the game ended. */
 export function OwnRoundCards({ record }: { record: RoundRecord }) {
@@ -30,16 +26,16 @@ interface OwnCardProps {
 
 function OwnCard({ cardNo, calls, record }: OwnCardProps) {
   const t = useText();
-  const win = record.winners.find((winner) => winner.cardNo === cardNo);
-  const wonCells = patternCells((win?.patterns ?? []).filter(isPatternId));
+  const wins = record.winners.filter((winner) => winner.cardNo === cardNo);
+  const wonCells = patternCells(wins.flatMap(({ patterns }) => patterns).filter(isPatternId));
   return (
     <article
       data-card={cardNo}
-      className={`relative rounded-card border-2 bg-surface p-2 shadow-raised ${win ? 'border-gold' : 'border-line'}`}
+      className={`relative rounded-card border-2 bg-surface p-2 shadow-raised ${wins.length > 0 ? 'border-gold' : 'border-line'}`}
     >
       <header className="flex min-h-6 large-text:flex-wrap items-baseline justify-between gap-1 px-0.5 pb-1 text-sm">
         <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
-        {win && (
+        {wins.length > 0 && (
           <span className="absolute large-text:static -top-2.5 right-2 rounded-md bg-gold px-1.5 font-bold text-on-gold text-xs">
             {t('bingo')}
           </span>

@@ -1,6 +1,6 @@
 import type { GameEndCatalogue } from '../en.ts';
 
-/** What is said when a game is over, in Amharic. */
+/** What is said of what wins, and when a game is over, in Amharic. */
 export const amGameEnd: GameEndCatalogue = {
   youWon: 'አሸንፈዋል!',
   whileAway: 'እርስዎ በሌሉበት',
@@ -15,4 +15,12 @@ export const amGameEnd: GameEndCatalogue = {
   nextGameSoon: 'ቀጣዩ ጨዋታ በ{seconds} ሰከንድ',
   stakeBack: '{amount} ወደ ዋሌትዎ ተመልሷል።',
   checkFairness: 'የዚህን ጨዋታ ዕጣ ያረጋግጡ',
+  patternLetter: 'ፊደል {letter}',
+  patternFullHouse: 'ሙሉ ዝግ',
+  patternShape: 'ይህ ንድፍ',
+  partLines: '{count, plural, =1 {አንድ ዝግ} =2 {ሁለት ዝግ} other {# ዝግ}}',
+  partUsual: 'ረድፍ፣ አምድ፣ ሰያፍ ወይም ማእዘናት',
+  partAny: 'ከእነዚህ {count, plural, one {አንዱ} other {#}}፦ {names}',
+  partsOfGame: 'በዚህ ጨዋታ የሚያሸንፈው',
+  partWon: '{part}፦ {name} {prize} አሸንፏል',
 };

@@ -1,4 +1,4 @@
-/** What is said when a game is over, in English. */
+/** What is said of what wins, and when a game is over, in English. */
 export const enGameEnd = {
   youWon: 'You won!',
   whileAway: 'while you were away',
@@ -13,4 +13,12 @@ export const enGameEnd = {
   nextGameSoon: 'Next game in {seconds} s',
   stakeBack: '{amount} is back in your wallet.',
   checkFairness: 'Check this game’s draw',
+  patternLetter: 'Letter {letter}',
+  patternFullHouse: 'Whole card',
+  patternShape: 'This shape',
+  partLines: '{count, plural, one {One line} other {# lines}}',
+  partUsual: 'Row, column, diagonal or corners',
+  partAny: '{count, plural, one {One} other {#}} of: {names}',
+  partsOfGame: 'What this game is for',
+  partWon: '{part}: {name} wins {prize}',
 } as const;

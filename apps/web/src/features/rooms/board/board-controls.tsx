@@ -1,3 +1,4 @@
+import { type RoundView, waysNow } from '@cartela/game-core';
 import { Info } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -15,7 +16,7 @@ const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 const IN_COLUMN = 'md:px-2! md:max-lg:justify-start lg:max-xl:px-1.5! lg:max-xl:text-xs xl:justify-start';
 
 interface BoardControlsProps {
-  stakeSantim: number;
+  round: RoundView;
   ownCards: readonly number[];
   calls: ReadonlySet<number>;
   marks: CardMarks;
@@ -25,7 +26,7 @@ interface BoardControlsProps {
  * The buttons of the board, above everything that moves. A player without a card in the game has
  * nothing to mark or to call.
  */
-export function BoardControls({ stakeSantim, ownCards, calls, marks }: BoardControlsProps) {
+export function BoardControls({ round, ownCards, calls, marks }: BoardControlsProps) {
   const t = useText();
   const plays = ownCards.length > 0;
   return (
@@ -39,8 +40,8 @@ export function BoardControls({ stakeSantim, ownCards, calls, marks }: BoardCont
           {t('autoSelect')}
         </Switch>
       )}
-      {plays && <BingoButton ownCards={ownCards} calls={calls} />}
-      <OtherControls stakeSantim={stakeSantim} />
+      {plays && <BingoButton {...{ round, ownCards, calls }} />}
+      <OtherControls stakeSantim={round.stakeSantim} />
     </div>
   );
 }
@@ -74,10 +75,10 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
 });
 
 /** The server finds wins, so the button only says which numbers the nearest card lacks. */
-function BingoButton({ ownCards, calls }: { ownCards: readonly number[]; calls: ReadonlySet<number> }) {
+function BingoButton({ round, ownCards, calls }: Omit<BoardControlsProps, 'marks'>) {
   const t = useText();
   function refuse() {
-    const nearest = nearestCard(ownCards, calls);
+    const nearest = nearestCard(ownCards, calls, waysNow(round));
     const lacking = nearest && nearest.toGo > 0 && { number: nearest.cardNo, numbers: asCalled(nearest.numbers) };
     toast.error(t('wrongPattern'), {
       id: 'wrongPattern',

@@ -4,6 +4,7 @@ import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { addTexts, useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
+import { GameParts } from '../parts/game-parts.tsx';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import type { HeldCards } from '../use-own-cards.ts';
 import { noteWinIsNear } from '../win/shown-wins.ts';
@@ -60,7 +61,8 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
       <div className={`${PART} md:content-start`}>
         <BoardStats round={round} />
-        <BoardControls stakeSantim={round.stakeSantim} ownCards={own.cards} calls={calls} marks={marks} />
+        <GameParts round={round} />
+        <BoardControls round={round} ownCards={own.cards} calls={calls} marks={marks} />
       </div>
       <div className={`${PART} lg:row-start-2 xl:col-start-2 xl:row-start-1`}>
         <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />

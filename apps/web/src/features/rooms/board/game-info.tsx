@@ -1,4 +1,4 @@
-import { CELL_COUNT, PATTERNS, type Pattern } from '@cartela/game-core';
+import { PATTERNS, type Pattern } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
@@ -7,9 +7,8 @@ import { Money } from '../../../components/figures/money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
+import { PatternPicture } from '../parts/pattern-picture.tsx';
 import { patternName } from '../pattern-name.ts';
-
-const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
 interface GameInfoProps {
   stakeSantim: number;
@@ -36,8 +35,8 @@ function OpenGameInfo({ stakeSantim, onClose }: GameInfoProps) {
       <section className="grid gap-2">
         <h3 className="font-bold">{t('waysToWin', { count: PATTERNS.length })}</h3>
         <ul className="grid grid-cols-5 gap-x-2 gap-y-3">
-          {PATTERNS.map((pattern) => (
-            <PatternPicture key={pattern.id} pattern={pattern} />
+          {PATTERNS.map(({ id }) => (
+            <NamedPattern key={id} id={id} />
           ))}
         </ul>
         <p className="text-muted text-sm">{t('bingoHint')}</p>
@@ -55,19 +54,12 @@ function OpenGameInfo({ stakeSantim, onClose }: GameInfoProps) {
   );
 }
 
-function PatternPicture({ pattern }: { pattern: Pattern }) {
+function NamedPattern({ id }: Pick<Pattern, 'id'>) {
   const t = useText();
   return (
     <li className="grid min-w-0 content-start gap-1">
-      <span aria-hidden="true" className="grid grid-cols-5 gap-px">
-        {CELLS.map((cell) => (
-          <span
-            key={cell}
-            className={`aspect-square rounded-[2px] ${pattern.cells.includes(cell) ? 'bg-mine' : 'bg-sunken'}`}
-          />
-        ))}
-      </span>
-      <span className="text-center text-[0.6875rem] text-muted leading-tight">{patternName(pattern.id, t)}</span>
+      <PatternPicture id={id} />
+      <span className="text-center text-[0.6875rem] text-muted leading-tight">{patternName(id, t)}</span>
     </li>
   );
 }

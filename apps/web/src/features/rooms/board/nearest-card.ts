@@ -2,8 +2,8 @@ import { letterOf, type Nearness, nearnessOf } from '@cartela/game-core';
 import type { CardOrder } from '../board-settings.ts';
 
 /** The card that is nearest to winning. Undefined if there are no cards. */
-export function nearestCard(cards: readonly number[], calls: ReadonlySet<number>) {
-  const near = cards.map((cardNo) => ({ cardNo, ...nearnessOf(cardNo, calls) }));
+export function nearestCard(cards: readonly number[], calls: ReadonlySet<number>, ways: readonly number[]) {
+  const near = cards.map((cardNo) => ({ cardNo, ...nearnessOf(cardNo, calls, ways) }));
   return near.sort((a, b) => a.toGo - b.toGo).at(0);
 }
 

@@ -1,4 +1,4 @@
-import { cardByNumber, type Nearness, nearnessOf, patternCells, type RoundView } from '@cartela/game-core';
+import { cardByNumber, type Nearness, nearnessOf, patternCells, type RoundView, waysNow } from '@cartela/game-core';
 import { memo, type ReactNode } from 'react';
 import { BingoCard, type BingoCardSize } from '../../../components/game/bingo-card.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
@@ -29,7 +29,8 @@ export function OwnCards({ round, own, calls, marks }: OwnCardsProps) {
     if (!own.known) return <div className="min-h-72" aria-busy="true" />;
     return <Spectator round={round} />;
   }
-  const cards = own.cards.map((cardNo) => ({ cardNo, nearness: nearnessOf(cardNo, calls) }));
+  const ways = waysNow(round);
+  const cards = own.cards.map((cardNo) => ({ cardNo, nearness: nearnessOf(cardNo, calls, ways) }));
   const show = (size: BingoCardSize) => (cardNo: number) => {
     const nearness = cards.find((card) => card.cardNo === cardNo)?.nearness;
     return nearness && <OwnCard {...{ cardNo, nearness, size, round, calls, marks }} />;
@@ -87,8 +88,9 @@ const WON = 8;
  * four cards.
  */
 function OwnCard({ cardNo, nearness, size, round, calls, marks }: OwnCardProps) {
-  const win = round.winners.find((winner) => winner.cardNo === cardNo);
-  const wonCells = patternCells(win?.patterns ?? []);
+  // While the game goes on, a card that has won a part plays on for the next one.
+  const wins = round.phase === 'settled' ? round.winners.filter((winner) => winner.cardNo === cardNo) : [];
+  const wonCells = patternCells(wins.flatMap(({ patterns }) => patterns));
   const needed = nearness.toGo === 1 ? nearness.numbers : [];
   const cells = cardByNumber(cardNo).map((number, cell) => {
     const sum =
@@ -103,7 +105,7 @@ function OwnCard({ cardNo, nearness, size, round, calls, marks }: OwnCardProps) 
       {...{ cardNo, size }}
       toGo={nearness.toGo}
       needed={needed.join()}
-      hasWon={win !== undefined}
+      hasWon={wins.length > 0}
       cells={cells.join('')}
       onCell={marks.mark}
     />

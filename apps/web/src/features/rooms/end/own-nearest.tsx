@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/game-core';
+import { type RoundView, waysNow } from '@cartela/game-core';
 import { useText } from '../../../lib/text/i18n.ts';
 import { asCalled, nearestCard } from '../board/nearest-card.ts';
 import { EndCard } from './winner-entry.tsx';
@@ -6,7 +6,7 @@ import { EndCard } from './winner-entry.tsx';
 /** For a player who did not win, if they want to look: the card that came nearest. */
 export function OwnNearest({ round, cards }: { round: RoundView; cards: readonly number[] }) {
   const t = useText();
-  const nearest = nearestCard(cards, new Set(round.calledNumbers));
+  const nearest = nearestCard(cards, new Set(round.calledNumbers), waysNow(round));
   if (!nearest) return null;
   const { cardNo, toGo, numbers } = nearest;
   return (

@@ -12,7 +12,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { showWin } from '../win/shown-wins.ts';
-import { winOnBoard } from '../win/win.ts';
+import { winningCards, winOnBoard } from '../win/win.ts';
 import { OwnNearest } from './own-nearest.tsx';
 import { EndCard, WinnerEntry } from './winner-entry.tsx';
 
@@ -67,7 +67,8 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose }: EndDialogProps 
   useEffect(() => {
     if (plays) playSignal('loss');
   }, [plays]);
-  const { winners, calledNumbers } = round;
+  const { calledNumbers } = round;
+  const winners = winningCards(round.winners);
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>
       <header className="shrink-0 bg-brand px-4 py-3 text-center text-on-brand">

@@ -1,4 +1,4 @@
-import { NUMBER_COUNT, nearnessOf, type RoundView } from '@cartela/game-core';
+import { NUMBER_COUNT, nearnessOf, type RoundView, waysNow } from '@cartela/game-core';
 import { prizeOf } from '../../../lib/prize.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -32,7 +32,7 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
 }
 
 /** How many more calls the player's nearest card needs. */
-export function callsToGo({ calledNumbers }: RoundView, { cards }: GameInPlay): number {
-  const calls = new Set(calledNumbers);
-  return Math.min(...cards.map((cardNo) => nearnessOf(cardNo, calls).toGo));
+export function callsToGo(round: RoundView, { cards }: GameInPlay): number {
+  const [calls, ways] = [new Set(round.calledNumbers), waysNow(round)];
+  return Math.min(...cards.map((cardNo) => nearnessOf(cardNo, calls, ways).toGo));
 }

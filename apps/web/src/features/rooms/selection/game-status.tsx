@@ -10,8 +10,8 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
  * In how many minutes the next game is likely to open, such as `1–3`. When this one really ends is
  * secret.
  */
-function minutesToNext({ takenCards, calledNumbers, callIntervalMs }: RoundView): string {
-  const { fewest, most } = likelyCallsLeft({ cards: takenCards.length, called: calledNumbers.length });
+function minutesToNext({ takenCards, calledNumbers, callIntervalMs, parts }: RoundView): string {
+  const { fewest, most } = likelyCallsLeft({ cards: takenCards.length, called: calledNumbers.length, parts });
   const [from, to] = [fewest, most].map((calls) => Math.max(1, Math.round((calls * callIntervalMs) / MINUTE_MS)));
   return from === to ? String(to) : `${from}–${to}`;
 }

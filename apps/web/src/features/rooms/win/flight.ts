@@ -18,8 +18,9 @@ export function flyIn(win: Win, shown: HTMLElement): void {
   }
 }
 
-/** The element of a cell. The card's letters stand before its cells. */
+/** The element of a cell. The card's letters stand before its cells. Undefined for no cell: -1. */
 export function cellOf(card: Element, cell: number): Element | undefined {
+  if (cell < 0) return undefined;
   return card.firstElementChild?.children[LETTERS.length + cell];
 }
 

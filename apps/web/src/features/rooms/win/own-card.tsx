@@ -1,4 +1,4 @@
-import { PATTERNS } from '@cartela/game-core';
+import { patternCells } from '@cartela/game-core';
 import { useEffect, useRef } from 'react';
 import { Ball } from '../../../components/game/ball.tsx';
 import { BingoCard } from '../../../components/game/bingo-card.tsx';
@@ -17,7 +17,7 @@ interface OwnCardProps {
 /** A winning card of the player. Once the last ball is in its cell, the line is drawn. */
 export function OwnCard({ winner: { cardNo, patterns }, calledNumbers, course, moves, isLarge }: OwnCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const line = lineOf(patterns);
+  const line = [...patternCells(patterns)];
   const called = new Set(course.landed ? calledNumbers : calledNumbers.slice(0, -1));
   const drawn = line.slice(0, course.drawn);
   const newest = course.over ? undefined : drawn.at(-1);
@@ -55,9 +55,4 @@ export function OwnCard({ winner: { cardNo, patterns }, calledNumbers, course, m
       )}
     </>
   );
-}
-
-/** The cells of these patterns, each once, in the order in which they are drawn. */
-function lineOf(patterns: WinningCard['patterns']): readonly number[] {
-  return [...new Set(PATTERNS.filter(({ id }) => patterns.includes(id)).flatMap(({ cells }) => cells))];
 }

@@ -1,4 +1,4 @@
-import { PATTERNS, type PatternId, type RoundView, tableIdOf, type Winner } from '@cartela/game-core';
+import { isPatternId, type RoundView, tableIdOf, type Winner } from '@cartela/game-core';
 import type { RoundRecord } from '../../history/history.ts';
 
 /** A game that the player has won. */
@@ -23,10 +23,24 @@ export type WinningCard = Pick<Winner, 'cardNo' | 'winnerName' | 'patterns' | 'p
 export const ownWins = ({ winners, ownCards }: Win): readonly WinningCard[] =>
   winners.filter(({ cardNo }) => ownCards.includes(cardNo));
 
-/** The winners of a game, those with the player's cards first. */
-function ownFirst<T extends WinningCard>(winners: readonly T[], ownCards: readonly number[]): readonly T[] {
-  const isOwn = ({ cardNo }: T) => Number(ownCards.includes(cardNo));
-  return [...winners].sort((a, b) => isOwn(b) - isOwn(a));
+/** The winning cards of a game, each once with all that it has won. */
+export function winningCards(winners: readonly WinningCard[]): readonly WinningCard[] {
+  const cards = new Map<number, WinningCard>();
+  for (const { cardNo, winnerName, patterns, prizeSantim } of winners) {
+    const before = cards.get(cardNo);
+    cards.set(cardNo, {
+      ...{ cardNo, winnerName },
+      patterns: [...new Set([...(before?.patterns ?? []), ...patterns])],
+      prizeSantim: (before?.prizeSantim ?? 0) + prizeSantim,
+    });
+  }
+  return [...cards.values()];
+}
+
+/** The winning cards of a game, the player's first. */
+function ownFirst(winners: readonly WinningCard[], ownCards: readonly number[]): readonly WinningCard[] {
+  const isOwn = ({ cardNo }: WinningCard) => Number(ownCards.includes(cardNo));
+  return [...winningCards(winners)].sort((a, b) => isOwn(b) - isOwn(a));
 }
 
 /** A game that has just ended on the player's board. */
@@ -37,8 +51,6 @@ export function winOnBoard(tableId: string, round: RoundView, ownCards: readonly
     ...{ stakeSantim, deductions, wasAway: false },
   };
 }
-
-const isPatternId = (id: string): id is PatternId => PATTERNS.some((pattern) => pattern.id === id);
 
 /** A game that is over, from its record. */
 export function winInRecord(

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../../features/accounts/signed-in-only.tsx';
 import { RoundScreen } from '../../../features/history/round-screen.tsx';
 import { addTexts } from '../../../lib/text/i18n.ts';
-import { fairTexts } from '../../../locales/parts.ts';
+import { fairTexts, gameEndTexts } from '../../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/GameHistory/$roundId')({
-  loader: () => addTexts(fairTexts),
+  loader: () => Promise.all([addTexts(fairTexts), addTexts(gameEndTexts)]),
   component: Game,
 });
 

@@ -9,12 +9,12 @@ export function callFeedback(
   calledNumbers: readonly number[],
   knownCount: number,
   ownCards: readonly number[],
+  ways?: readonly number[],
 ): Vibration | null {
   const fresh = calledNumbers.slice(knownCount);
   const hit = ownCards.filter((cardNo) => cardByNumber(cardNo).some((number) => fresh.includes(number)));
   if (hit.length === 0) return null;
   const [before, now] = [new Set(calledNumbers.slice(0, knownCount)), new Set(calledNumbers)];
-  return hit.some((cardNo) => nearnessOf(cardNo, before).toGo > 1 && nearnessOf(cardNo, now).toGo === 1)
-    ? 'oneToGo'
-    : 'hit';
+  const toGo = (cardNo: number, calls: ReadonlySet<number>) => nearnessOf(cardNo, calls, ways).toGo;
+  return hit.some((cardNo) => toGo(cardNo, before) > 1 && toGo(cardNo, now) === 1) ? 'oneToGo' : 'hit';
 }

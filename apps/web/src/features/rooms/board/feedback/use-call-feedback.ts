@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/game-core';
+import { type RoundView, waysNow } from '@cartela/game-core';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../../../../lib/platform/platform.ts';
 import { playSignal, sayCall } from '../../../../lib/sound/player.ts';
@@ -11,7 +11,8 @@ const AFTER_CALL_S = 1.4;
  * Says each call. A call that is on one of the player's cards can be felt and heard. It is stronger
  * if a card then needs only one more.
  */
-export function useCallFeedback({ roundId, calledNumbers }: RoundView, ownCards: readonly number[]): void {
+export function useCallFeedback(round: RoundView, ownCards: readonly number[]): void {
+  const { roundId, calledNumbers } = round;
   const platform = usePlatform();
   // Calls from before this screen was opened are neither felt nor heard.
   const progress = useRef({ roundId: '', count: 0 });
@@ -21,9 +22,9 @@ export function useCallFeedback({ roundId, calledNumbers }: RoundView, ownCards:
     const last = calledNumbers.at(-1);
     if (last === undefined || before !== roundId || calledNumbers.length <= count) return;
     void sayCall(last);
-    const vibration = callFeedback(calledNumbers, count, ownCards);
+    const vibration = callFeedback(calledNumbers, count, ownCards, waysNow(round));
     if (!vibration) return;
     platform?.vibrate(vibration);
     playSignal(vibration === 'oneToGo' ? 'one-to-go' : 'mark', vibration === 'oneToGo' ? AFTER_CALL_S : 0);
-  }, [platform, roundId, calledNumbers, ownCards]);
+  }, [platform, round, roundId, calledNumbers, ownCards]);
 }

@@ -1,0 +1,77 @@
+import { type Part, partOn, partPrizes, type RoundView } from '@cartela/game-core';
+import { useEffect, useRef } from 'react';
+import { toast } from '../../../lib/screen/toast.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { partName } from './part-name.ts';
+import { PatternPicture } from './pattern-picture.tsx';
+
+interface RoundPartsProps {
+  round: RoundView & { readonly parts: readonly Part[] };
+}
+
+/** What a game is for, part by part: what each pays, which one is on, and who has won the others. */
+export function RoundParts({ round }: RoundPartsProps) {
+  const t = useText();
+  useNewWins(round);
+  const { parts, winners, phase } = round;
+  const prizes = partPrizes(round.prizeSantim, parts);
+  const on = phase === 'active' ? partOn(round) : undefined;
+  return (
+    <ol
+      aria-label={t('partsOfGame')}
+      className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row divide-x divide-line overflow-hidden rounded-xl border border-line bg-surface text-center text-xs"
+    >
+      {parts.map((part, place) => {
+        const won = winners.filter((winner) => (winner.part ?? 0) === place);
+        return (
+          <li
+            key={place}
+            aria-current={part === on ? 'step' : undefined}
+            className={`min-w-0 px-1 py-1 leading-tight ${part === on ? 'bg-gold-soft' : ''}`}
+          >
+            <Drawn part={part} />
+            <b className="wrap-anywhere block">{partName(part, t)}</b>
+            <span className={`block ${won.length > 0 ? 'text-muted line-through' : ''}`}>
+              {formatEtb(prizes[place] ?? 0)}
+            </span>
+            {won.length > 0 && (
+              <span className="wrap-anywhere block text-muted">
+                ✓ {won.map(({ winnerName }) => winnerName).join(', ')}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A shape has no name, so it is drawn. */
+function Drawn({ part: { patterns } }: { part: Part }) {
+  const [first] = patterns;
+  if (patterns.length > 1 || !first?.startsWith('shape-')) return null;
+  return (
+    <span className="mx-auto block w-8">
+      <PatternPicture id={first} />
+    </span>
+  );
+}
+
+/** Tells who wins a part while the game goes on. Wins from before the screen was there are known. */
+function useNewWins({ roundId, parts, winners, phase }: RoundPartsProps['round']): void {
+  const t = useText();
+  const told = useRef({ roundId, count: winners.length });
+  useEffect(() => {
+    const before = told.current.roundId === roundId ? told.current.count : 0;
+    told.current = { roundId, count: winners.length };
+    if (phase !== 'active') return;
+    for (const { part = 0, cardNo, winnerName, prizeSantim } of winners.slice(before)) {
+      const won = parts[part];
+      if (!won) continue;
+      toast.info(t('partWon', { part: partName(won, t), name: winnerName, prize: formatEtb(prizeSantim) }), {
+        id: `part-${roundId}-${part}-${cardNo}`,
+      });
+    }
+  }, [t, roundId, parts, winners, phase]);
+}
