@@ -5,7 +5,7 @@ const FOR_PLAYERS =
   /\/src\/(?:main|routes\/__root|routes\/_player|features\/(?:inbox\/on-screen|rooms\/win\/shown-wins))\.tsx?/;
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
-  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts|take-cards|win\/win)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
+  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts|take-cards|pattern-name|parts\/(?:game-parts|pattern-picture)|win\/win)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|parts|patterns)\.ts$/;
 /** The code of lists, dates, payments and limits. Nobody needs it on the way to the board. */
 const LISTS =
   /\/src\/(?:components\/lists\/(?!segments)|lib\/(?:text\/(?:long-dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|settings|player-limits\/limit))/;
