@@ -36,7 +36,10 @@ const OF_MONEY =
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
 /** What is loaded where somebody looks at what is kept of them. */
 const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
-/** What is loaded when somebody may win with the next call, and says what wins and how a game has ended. */
+/**
+ * What is loaded when somebody may win with the next call, and says what wins and how a game has
+ * ended.
+ */
 const OF_GAME_END = /^(features\/rooms\/((end|win|parts)\/|pattern-name\.ts)|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;

@@ -9,8 +9,10 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { GameField } from './game-field.tsx';
+import { GAME_TEXTS, gameNamed, gameNameOf, isSameGame } from './games.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { hoursText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
@@ -38,7 +40,7 @@ export function RoomForm({ room }: { room: Room }) {
     if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
     if ('wrong' in nameAndHours) return;
     const settings = { ...settingsIn(form, room), ...nameAndHours };
-    if (changesOf(room, settings).length > 0 || namesOf(room, settings).length > 0) setToConfirm(settings);
+    if (changesOf(room, settings).length > 0 || namesOf(room, settings, t).length > 0) setToConfirm(settings);
     else toast.info(t('adminNothingChanged'), { id: 'adminNothingChanged' });
   }
 
@@ -54,6 +56,7 @@ export function RoomForm({ room }: { room: Room }) {
         {SETTING_NAMES.map((name) => (
           <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
         ))}
+        <GameField room={room} />
       </div>
       <PlayersSee room={room} settings={typed ?? room} />
       <Button type="submit" className="justify-self-end">
@@ -84,13 +87,15 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
   );
 }
 
-/** How saving would change the name and the hours, in words for people. */
-function namesOf(room: Room, { name, hours }: Settings) {
+/** How saving would change the game, the name and the hours, in words for people. */
+function namesOf(room: Room, { parts, name, hours }: Settings, t: Translate) {
   const changes = [];
+  const game = parts === undefined || isSameGame(parts, room.parts) ? null : gameNameOf(parts);
+  if (game) changes.push({ label: 'adminGame', after: t(GAME_TEXTS[game]) } as const);
   if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);
   if (name && name.am !== room.name?.am) changes.push({ label: 'adminNameAm', after: name.am } as const);
   const isSame = hours?.opensAt === room.hours?.opensAt && hours?.closesAt === room.hours?.closesAt;
-  if (hours !== undefined && !isSame) changes.push({ label: 'adminHours', after: hours } as const);
+  if (hours !== undefined && !isSame) changes.push({ label: 'adminHours', after: hoursText({ hours }, t) } as const);
   return changes;
 }
 
@@ -99,6 +104,7 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
   return {
     roomId: room.id,
     open: room.open,
+    parts: gameNamed(textIn(form, 'game')),
     stakeSantim: read('stakeSantim') ?? room.stakeSantim,
     possibleWinSantim: read('possibleWinSantim') ?? room.possibleWinSantim,
     countdownMs: read('countdownMs'),
@@ -139,9 +145,9 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
             {t(label)}: <s className="text-muted">{before}</s> → <strong>{after}</strong>
           </li>
         ))}
-        {namesOf(room, settings).map(({ label, after }) => (
+        {namesOf(room, settings, t).map(({ label, after }) => (
           <li key={label}>
-            {t(label)}: <strong>{typeof after === 'string' ? after : hoursText({ hours: after }, t)}</strong>
+            {t(label)}: <strong>{after}</strong>
           </li>
         ))}
       </ul>

@@ -10,7 +10,9 @@ interface RoundPartsProps {
   round: RoundView & { readonly parts: readonly Part[] };
 }
 
-/** What a game is for, part by part: what each pays, which one is on, and who has won the others. */
+/**
+ * What a game is for, part by part: what each pays, which one is on, and who has won the others.
+ */
 export function RoundParts({ round }: RoundPartsProps) {
   const t = useText();
   useNewWins(round);
@@ -32,9 +34,7 @@ export function RoundParts({ round }: RoundPartsProps) {
           >
             <Drawn part={part} />
             <b className="wrap-anywhere block">{partName(part, t)}</b>
-            <span className={`block ${won.length > 0 ? 'text-muted line-through' : ''}`}>
-              {formatEtb(prizes[place] ?? 0)}
-            </span>
+            <span className="block">{formatEtb(prizes[place] ?? 0)}</span>
             {won.length > 0 && (
               <span className="wrap-anywhere block text-muted">
                 ✓ {won.map(({ winnerName }) => winnerName).join(', ')}
@@ -58,7 +58,9 @@ function Drawn({ part: { patterns } }: { part: Part }) {
   );
 }
 
-/** Tells who wins a part while the game goes on. Wins from before the screen was there are known. */
+/**
+ * Tells who wins a part while the game goes on. Wins from before the screen was there are known.
+ */
 function useNewWins({ roundId, parts, winners, phase }: RoundPartsProps['round']): void {
   const t = useText();
   const told = useRef({ roundId, count: winners.length });
