@@ -44,7 +44,7 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminAllHours: 'በሁሉም ሰዓት',
   adminOrder: 'ቅደም ተከተል',
   adminMoveUp: '{room} ወደ ላይ',
-  adminGame: 'ጨዋታ',
+  adminGame: 'የሚያሸንፈው',
   adminGameUsual: 'ከ13ቱ የማሸነፍ መንገዶች አንዱ',
   adminGameThreeParts: 'አንድ ዝግ 20%፣ ሁለት ዝግ 30%፣ ሙሉ ዝግ 50%',
   adminGameOther: 'እንዳለ፦ {count, plural, one {# ክፍል} other {# ክፍሎች}}',

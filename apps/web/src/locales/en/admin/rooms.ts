@@ -43,7 +43,7 @@ export const enAdminRooms = {
   adminAllHours: 'At all hours',
   adminOrder: 'Order',
   adminMoveUp: 'Move {room} up',
-  adminGame: 'Game',
+  adminGame: 'What wins',
   adminGameUsual: 'One of the 13 patterns',
   adminGameThreeParts: 'One line 20 %, two lines 30 %, whole card 50 %',
   adminGameOther: 'As it is: {count, plural, one {# part} other {# parts}}',
