@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { createTestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, type Player, refusalOf, signedInPlayer } from './kit/players.ts';
-import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
+import { SELLING, type ServerProcess, startServer, WITH_DATA_KEY } from './kit/server-process.ts';
 
 const OURS = 'https://play.example';
 const FOREIGN = 'https://elsewhere.example';
@@ -14,7 +14,13 @@ let player: Player;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, WEB_ORIGINS: OURS, TRUST_PROXY: 'on', ...SELLING });
+  server = await startServer({
+    DATABASE_URL: database.url,
+    WEB_ORIGINS: OURS,
+    TRUST_PROXY: 'on',
+    ...WITH_DATA_KEY,
+    ...SELLING,
+  });
   player = await signedInPlayer(server.url(), database.db);
 });
 

@@ -9,7 +9,7 @@ import { isRunning, ownDataDir } from './kit/data-dir.ts';
 import { type Mode, openLegacyClient } from './kit/legacy/legacy-client.ts';
 import { ROOM, signedInPlayer, takeCard } from './kit/players.ts';
 import { brokenCalls, watchRoom } from './kit/room-watcher.ts';
-import { QUICK_GAME, SELLING, spawnServer, startServer } from './kit/server-process.ts';
+import { QUICK_GAME, SELLING, spawnServer, startServer, WITH_DATA_KEY } from './kit/server-process.ts';
 
 /** How a server ends in order. One that takes longer than it may ends itself with another code. */
 const IN_ORDER = { code: 0, signal: null };
@@ -24,7 +24,7 @@ const OLD_CLIENTS: Readonly<Record<string, Mode>> = {
 
 it('SIGTERM ends the server and its embedded database in order, even when the signal comes twice', async () => {
   await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, ...SELLING });
+  await using server = await startServer({ DATA_DIR: dataDir.path, ...WITH_DATA_KEY, ...SELLING });
   const postmaster = (await dataDir.postmasterPid()) ?? 0;
   expect(await isRunning(postmaster)).toBe(true);
   // One Ctrl-C below npm is two signals.

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { callerOf } from './kit/players.ts';
 import { watchRoom } from './kit/room-watcher.ts';
-import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
+import { SELLING, type ServerProcess, startServer, WITH_DATA_KEY } from './kit/server-process.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess & { readonly port: number };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.url, WEB_ORIGINS: 'https://play.example', ...SELLING };
+  const settings = { DATABASE_URL: database.url, WEB_ORIGINS: 'https://play.example', ...WITH_DATA_KEY, ...SELLING };
   server = await startServer(settings);
 });
 

@@ -14,6 +14,9 @@ import { type Context, Hono } from 'hono';
 import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
 import { streamed } from './streamed.ts';
 
+/** How many files of what is kept about them a player may be given at a time. */
+const OWN_FILES_AT_ONCE = 2;
+
 interface Options {
   readonly app: Application;
   readonly trustProxy: boolean;
@@ -25,13 +28,14 @@ type Call = Context<{ Bindings: HttpBindings }>;
  * Files of what is stored: CSV files for administrators, of all there is or of one month
  * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their
  * size does not matter. They require a bearer token, never the cookie. A month's figures take the
- * database long, so a process makes one CSV file at a time, and one of a player's for each.
+ * database long, so a process makes one CSV file at a time, and two of a player's for each, who may
+ * have two tabs.
  */
 export function downloads(options: Options) {
   const { app } = options;
   const http = new Hono<{ Bindings: HttpBindings }>();
   let isUnderWay = false;
-  const playersUnderWay = new Set<string>();
+  const playersUnderWay = new Map<string, number>();
 
   http.get('/exports/own-data.json', async (c) => {
     const asker = await askerOf(c, options);
@@ -39,10 +43,15 @@ export function downloads(options: Options) {
     const { actor, left } = asker;
     if (actor.is !== 'player') return c.json({ message: messages.notAllowed }, 403);
     return orRefused(c, () => {
-      if (playersUnderWay.has(actor.id)) throw new Refusal('exportUnderWay');
+      const count = (by: number) => (playersUnderWay.get(actor.id) ?? 0) + by;
+      if (count(1) > OWN_FILES_AT_ONCE) throw new Refusal('exportUnderWay');
       const file = ownData(app, actor);
-      playersUnderWay.add(actor.id);
-      left.addEventListener('abort', () => void playersUnderWay.delete(actor.id));
+      playersUnderWay.set(actor.id, count(1));
+      left.addEventListener('abort', () => {
+        const others = count(-1);
+        if (others > 0) playersUnderWay.set(actor.id, others);
+        else playersUnderWay.delete(actor.id);
+      });
       return download(c, file, { name: 'cartela-my-data.json', type: 'application/json' });
     });
   });

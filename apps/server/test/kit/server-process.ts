@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { TEST_KEYS } from '@cartela/api/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 
@@ -15,6 +16,9 @@ export const QUICK_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '
 export const STEADY_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '600000' };
 /** Settings with which no game begins while the test looks on. */
 export const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
+
+/** With it, a server has nothing to warn of. */
+export const WITH_DATA_KEY = { DATA_KEY: TEST_KEYS.current.toString('base64') };
 
 /** Lets processes share a database on a machine without Redis: there is none at this address. */
 export const REDIS_AWAY = 'redis://127.0.0.1:1';

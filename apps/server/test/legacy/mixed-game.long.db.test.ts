@@ -8,7 +8,7 @@ import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import { legacyAdmin, startLegacyServer } from '../kit/legacy/legacy-server.ts';
 import { callerOf, signedInPlayer, takeCard } from '../kit/players.ts';
 import { watchRoom } from '../kit/room-watcher.ts';
-import { startServer } from '../kit/server-process.ts';
+import { startServer, WITH_DATA_KEY } from '../kit/server-process.ts';
 
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;
@@ -174,7 +174,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   'a client of a server that is ended by %s in a game comes back by itself and sees the same game to its end',
   async (signal) => {
     await using database = await createTestDatabase();
-    const settings = { DATABASE_URL: database.url, ...GAME, BINGO_CALL_INTERVAL_MS: '150' };
+    const settings = { DATABASE_URL: database.url, ...GAME, ...WITH_DATA_KEY, BINGO_CALL_INTERVAL_MS: '150' };
     const PORT = String(await freePort());
     const leaving = await startServer({ ...settings, PORT });
     const [one, two] = [
