@@ -1,6 +1,7 @@
 // What it takes to find who has won, in a room and in halls of many cards, and to pay them.
 import { accountCode, connect, type Db, ensureSharedAccounts, schema } from '@cartela/db';
-import { CARD_COUNT, drawOrder, findOutcome, openHall } from '@cartela/game-core';
+import { CARD_COUNT, drawOrder, findOutcome, openHall, PATTERNS, type Part } from '@cartela/game-core';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { PRODUCT, type User } from '../packages/api/src/kernel/actors/actor.ts';
 import { transact } from '../packages/api/src/kernel/work/unit-of-work.ts';
@@ -21,6 +22,10 @@ const ROOM_ID = '10';
 const CARDS_PER_PLAYER = 4;
 const ROUNDS = 5;
 const ROOM_SEARCHES = 2000;
+/** What a hall plays for: one of the usual patterns. */
+const USUAL = [{ patterns: PATTERNS.map(({ cells }) => cells), needs: 1 }];
+/** The most that a game of three parts may take, compared with the usual one, to draw and decide. */
+const PARTS_RATIO_MAX = 2;
 const BYTES_PER_MB = 1024 * 1024;
 
 const report = createReport('settling');
@@ -43,13 +48,23 @@ async function showRoom(): Promise<void> {
   const search = (index: number) => findOutcome(cardNos, orders[index % orders.length] ?? []);
   const naive = (index: number) => naiveOutcome(cardNos, orders[index % orders.length] ?? []);
   const draw = (index: number) => drawOrder({ seed, roundId: String(index), entriesDigest: '', beacon: '' });
+  const decide = (parts?: readonly Part[]) => (index: number) => findOutcome(cardNos, draw(index), parts);
   const each = (act: (index: number) => unknown) => async (): Promise<Figures> => {
     const ms = await timeOf(() => {
       for (let index = 0; index < ROOM_SEARCHES; index += 1) act(index);
     });
     return { us: (ms * 1000) / ROOM_SEARCHES };
   };
-  const series = await takeTurns({ search: each(search), naive: each(naive), draw: each(draw) }, { rounds: ROUNDS });
+  const series = await takeTurns(
+    {
+      search: each(search),
+      naive: each(naive),
+      draw: each(draw),
+      usual: each(decide()),
+      parts: each(decide(THREE_PARTS)),
+    },
+    { rounds: ROUNDS },
+  );
   report.table({
     title: `A room of ${CARD_COUNT} cards`,
     columns: ['', 'us'],
@@ -57,8 +72,11 @@ async function showRoom(): Promise<void> {
       ['to find who wins, and when', summary(series.search, 'us')],
       ['every line of every card (naive)', summary(series.naive, 'us')],
       ['to draw the numbers, for comparison', summary(series.draw, 'us')],
+      ['to draw and decide a game', summary(series.usual, 'us')],
+      ['to draw and decide a game of three parts', summary(series.parts, 'us')],
     ],
   });
+  report.atMost('three parts / the usual game', ratio(series.parts, series.usual, 'us'), PARTS_RATIO_MAX);
 }
 
 async function showHall(count: number): Promise<void> {
@@ -75,11 +93,11 @@ async function showHall(count: number): Promise<void> {
       order: async () => {
         seed += 1;
         order = generatedOrder(seed);
-        return { balls: hall.outcome(order).finalBall };
+        return { balls: ballOf(hall.outcome(USUAL, order)) };
       },
-      ours: async () => ({ ms: await timeOf(() => hall.outcome(order)) }),
-      naive: async () => ({ ms: await timeOf(() => naive.outcome(order)) }),
-      bound: async () => ({ ms: (leastBytes(count, hall.outcome(order).finalBall) / readingSpeed()) * 1000 }),
+      ours: async () => ({ ms: await timeOf(() => hall.outcome(USUAL, order)) }),
+      naive: async () => ({ ms: await timeOf(() => naive.outcome(USUAL, order)) }),
+      bound: async () => ({ ms: (leastBytes(count, ballOf(hall.outcome(USUAL, order))) / readingSpeed()) * 1000 }),
     },
     { rounds: ROUNDS },
   );
@@ -99,6 +117,8 @@ async function showHall(count: number): Promise<void> {
   report.atMost(`${count.toLocaleString('en')} cards / naive`, ratio(series.ours, series.naive, 'ms'), 0.05);
 }
 
+const ballOf = ([race]: readonly { readonly ball: number }[]) => race?.ball ?? 0;
+
 async function showPayments(): Promise<void> {
   await using database = await startBenchDatabase();
   const statements: string[] = [];
@@ -114,7 +134,7 @@ async function showPayments(): Promise<void> {
     const turn = async (): Promise<Figures> => {
       const round = await playedRound(filling.db, players);
       const sold = await entriesOf(db, round.id);
-      const winners = sold.slice(0, count).map(({ cardNo }) => ({ cardNo, patterns: ['row-1'] as const }));
+      const winners = sold.slice(0, count).map(({ cardNo }) => ({ cardNo, part: 0, patterns: ['row-1'] as const }));
       statements.length = 0;
       const ms = await timeOf(() => transact(core, PRODUCT, (work) => paySettlement(work, { round, sold, winners })));
       return { ms, statements: statements.length };

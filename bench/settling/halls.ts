@@ -1,4 +1,4 @@
-import { CELL_COUNT, CENTRE_CELL, type Hall, LETTERS, NUMBER_COUNT, numbersOf, PATTERNS } from '@cartela/game-core';
+import { CELL_COUNT, CENTRE_CELL, type Hall, LETTERS, NUMBER_COUNT, numbersOf } from '@cartela/game-core';
 
 const SIDE = LETTERS.length;
 /** A card is one bit in each of the five sets that the search has for a number. */
@@ -48,20 +48,24 @@ export function naiveHall(cells: Uint8Array): Hall {
   const cardCount = cells.length / CELL_COUNT;
   return {
     cardCount,
-    outcome(order) {
-      const calls = new Set<number>([0]);
-      for (const [index, number] of order.entries()) {
-        calls.add(number);
-        const winners = [];
-        for (let card = 0; card < cardCount; card += 1) {
-          const has = (cell: number) => calls.has(cells[card * CELL_COUNT + cell] ?? 0);
-          if (PATTERNS.some((pattern) => pattern.cells.every(has))) winners.push({ card, marks: 0 });
-        }
-        if (winners.length > 0) return { finalBall: index + 1, winners };
-      }
-      return { finalBall: 0, winners: [] };
+    outcome(races, order) {
+      return races.map(({ patterns, needs }) => plainRace(order, patterns, needs));
     },
   };
+
+  function plainRace(order: readonly number[], patterns: readonly (readonly number[])[], needs: number) {
+    const calls = new Set<number>([0]);
+    for (const [index, number] of order.entries()) {
+      calls.add(number);
+      const winners = [];
+      for (let card = 0; card < cardCount; card += 1) {
+        const has = (cell: number) => calls.has(cells[card * CELL_COUNT + cell] ?? 0);
+        if (patterns.filter((pattern) => pattern.every(has)).length >= needs) winners.push({ card, marks: 0 });
+      }
+      if (winners.length > 0) return { ball: index + 1, winners };
+    }
+    return { ball: 0, winners: [] };
+  }
 }
 
 /** The least that the search must read, in bytes: once, the five sets of each number called. */

@@ -1,5 +1,6 @@
-import type { Db } from '@cartela/db';
-import { drawOrder, NUMBER_COUNT, type Outcome } from '@cartela/game-core';
+import { type Db, schema } from '@cartela/db';
+import { drawOrder, NUMBER_COUNT, type Outcome, type Part } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
 import type { User } from '../../../src/kernel/actors/actor.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';
 import { DEFAULT_ROOMS } from '../../../src/rooms/possible-win.ts';
@@ -25,6 +26,8 @@ interface Sale {
   readonly roomId: string;
   readonly sold: readonly (readonly [player: User, cardNo: number])[];
   readonly settings?: Partial<RoundSettings>;
+  /** What the room's games are for from then on. Without them, what they were for. */
+  readonly parts?: readonly Part[];
 }
 
 interface Game extends Sale {
@@ -69,9 +72,10 @@ export async function stageGame(
   return { roundId: String(id), calledNumbers: order.slice(0, Math.floor(begun)), outcome };
 }
 
-async function openAt(db: Db, nowMs: number, { roomId, sold, settings }: Sale): Promise<Round> {
+async function openAt(db: Db, nowMs: number, { roomId, sold, settings, parts }: Sale): Promise<Round> {
   const core = coreOn(db, { now: () => nowMs });
   await ensureRooms(core, DEFAULT_ROOMS);
+  if (parts) await db.update(schema.rooms).set({ parts }).where(eq(schema.rooms.id, roomId));
   await openRound(core, { tableId: roomId, settings: { ...slowRounds, ...settings } });
   for (const [player, cardNo] of sold) await selectCard(core, playerOf(player), cardRequest(cardNo, { roomId }));
   return newestRound(db, roomId);
