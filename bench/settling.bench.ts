@@ -24,7 +24,7 @@ const ROUNDS = 5;
 const ROOM_SEARCHES = 2000;
 /** What a hall plays for: one of the usual patterns. */
 const USUAL = [{ patterns: PATTERNS.map(({ cells }) => cells), needs: 1 }];
-/** The most that a game of three parts may take, compared with the usual one, to draw and decide. */
+/** How much longer it may take to draw and decide a game of three parts than the usual one. */
 const PARTS_RATIO_MAX = 2;
 const BYTES_PER_MB = 1024 * 1024;
 

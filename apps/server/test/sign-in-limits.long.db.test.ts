@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BATCH_CALLS_MAX, CALLS_USUAL } from '@cartela/api/kernel/limits';
 import { newPhone } from '@cartela/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ const DOORS = [
 ];
 
 async function newPlayer() {
-  const credentials = { username: `p${newPhone().slice(1)}`, phoneNumber: newPhone() };
+  const credentials = { username: `p${randomUUID().slice(0, 8)}`, phoneNumber: newPhone() };
   const body = credentials;
   expect((await send(server, 'POST', '/auth/register', { body, headers: from('10.9.9.9') })).status).toBe(201);
   return credentials;

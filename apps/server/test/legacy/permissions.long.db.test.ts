@@ -8,6 +8,7 @@ import { CALLS, type Rule, SCOPES, type Scope } from '../kit/legacy/call-table.t
 import { apiKey, expectRefused, FOREIGN_ORIGIN, legacyAdmin, legacyPlayer, send } from '../kit/legacy/legacy-server.ts';
 import { type SharedServer, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
+import { WITH_DATA_KEY } from '../kit/server-process.ts';
 
 type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
 type Cookie = 'player’s cookie' | 'admin’s cookie';
@@ -164,7 +165,7 @@ describe('with credentials enforced', () => {
 });
 
 describe('with LEGACY_AUTH=documented', () => {
-  const server = sharedLegacyServer({ LEGACY_AUTH: 'documented' });
+  const server = sharedLegacyServer({ LEGACY_AUTH: 'documented', ...WITH_DATA_KEY });
   const player = sharedPlayer(server);
 
   it.each(calls)(

@@ -1,10 +1,11 @@
 import { schema, type Transaction } from '@cartela/db';
+import { namesParts } from '@cartela/game-core';
 import { sealWinners } from '@cartela/game-core/record';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { hasPhone } from '../../accounts/names/shown-name.ts';
 import { byRound, readPublicRecords } from '../../rooms/round/public-record.ts';
 
-const { forgottenWinners, roundWinners, users } = schema;
+const { forgottenWinners, rounds, roundWinners, users } = schema;
 
 /**
  * Keeps the seals of the winners of each game that the player has won, while their name is there.
@@ -13,18 +14,24 @@ const { forgottenWinners, roundWinners, users } = schema;
 export async function keepSeals(tx: Transaction, userId: string): Promise<void> {
   const won = tx.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
   const rows = await tx
-    .select({ ...getTableColumns(roundWinners), winnerName: users.username })
+    .select({ ...getTableColumns(roundWinners), winnerName: users.username, version: rounds.fairnessVersion })
     .from(roundWinners)
     .innerJoin(users, eq(users.id, roundWinners.userId))
+    .innerJoin(rounds, eq(rounds.id, roundWinners.roundId))
     .where(inArray(roundWinners.roundId, won))
-    .orderBy(asc(roundWinners.roundId), asc(roundWinners.cardNo));
+    .orderBy(asc(roundWinners.roundId), asc(roundWinners.part), asc(roundWinners.cardNo));
   const seals: (typeof forgottenWinners.$inferInsert)[] = [];
   for (const [roundId, winners] of byRound(rows)) {
     const isCut = winners.some(({ winnerName }) => hasPhone(winnerName));
-    seals.push({ roundId, seal: isCut ? await publishedSeal(tx, roundId) : sealWinners(winners) });
+    seals.push({ roundId, seal: isCut ? await publishedSeal(tx, roundId) : sealWinners(winners.map(asRecorded)) });
   }
   // A game that another forgotten player has won as well keeps its first seal.
   if (seals.length > 0) await tx.insert(forgottenWinners).values(seals).onConflictDoNothing();
+}
+
+/** A winner as the records of the game's version have it. */
+function asRecorded<Row extends { part: number; version: number }>({ part, ...row }: Row) {
+  return { ...row, ...(namesParts(row.version) && { part }) };
 }
 
 /** A name with a phone number in it is shown in part, or whole in an older record. */
