@@ -1,4 +1,4 @@
-import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { TextAnchor } from '../../../components/buttons/text-link.tsx';
 import { RequiredTick } from '../../../components/forms/required-tick.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton.tsx';
@@ -24,9 +24,10 @@ export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
             <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
             <TermsList />
           </details>
-          <TextLink to="/privacy" className="w-fit text-sm">
+          {/* Telegram's door stands outside the router. In a tab of its own, it loses nothing filled in. */}
+          <TextAnchor href="/privacy" target="_blank" rel="noreferrer" className="w-fit text-sm">
             {t('privacy')}
-          </TextLink>
+          </TextAnchor>
         </div>
       )}
     </QueryView>
