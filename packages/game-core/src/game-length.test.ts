@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LINES } from '../test/kit/index.ts';
 import { CARD_COUNT } from './catalogue.ts';
 import { drawOrder } from './fairness/fairness.ts';
 import { findOutcome } from './fairness/outcome.ts';
 import { likelyCallsLeft } from './game-length.ts';
 import type { Part } from './parts.ts';
+import { LINES } from './patterns.ts';
 
 const GAMES = 400;
 

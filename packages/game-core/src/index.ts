@@ -58,6 +58,7 @@ export {
 export type { Part } from './parts.ts';
 export {
   isPatternId,
+  LINES,
   NAMED_PATTERNS,
   PATTERNS,
   type Pattern,

@@ -63,6 +63,9 @@ export const NAMED_PATTERNS: readonly Pattern[] = [
 /** The patterns of the usual game. */
 export const PATTERNS: readonly Pattern[] = NAMED_PATTERNS.slice(0, CLASSIC_IDS.length);
 
+/** The rows, columns and diagonals. */
+export const LINES: readonly PatternId[] = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
+
 /** A pattern with fewer numbers would be complete before a game has begun. */
 const SHAPE_NUMBERS_MIN = 4;
 const SHAPE = /^shape-([01][0-9a-f]{6})$/;

@@ -35,7 +35,8 @@ export function downloads(options: Options) {
   const { app } = options;
   const http = new Hono<{ Bindings: HttpBindings }>();
   let isUnderWay = false;
-  const playersUnderWay = new Map<string, number>();
+  /** The ids of players who are given their file, once for each file. */
+  const playersUnderWay: string[] = [];
 
   http.get('/exports/own-data.json', async (c) => {
     const asker = await askerOf(c, options);
@@ -43,15 +44,11 @@ export function downloads(options: Options) {
     const { actor, left } = asker;
     if (actor.is !== 'player') return c.json({ message: messages.notAllowed }, 403);
     return orRefused(c, () => {
-      const count = (by: number) => (playersUnderWay.get(actor.id) ?? 0) + by;
-      if (count(1) > OWN_FILES_AT_ONCE) throw new Refusal('exportUnderWay');
+      if (playersUnderWay.filter((id) => id === actor.id).length >= OWN_FILES_AT_ONCE)
+        throw new Refusal('exportUnderWay');
       const file = ownData(app, actor);
-      playersUnderWay.set(actor.id, count(1));
-      left.addEventListener('abort', () => {
-        const others = count(-1);
-        if (others > 0) playersUnderWay.set(actor.id, others);
-        else playersUnderWay.delete(actor.id);
-      });
+      playersUnderWay.push(actor.id);
+      left.addEventListener('abort', () => void playersUnderWay.splice(playersUnderWay.indexOf(actor.id), 1));
       return download(c, file, { name: 'cartela-my-data.json', type: 'application/json' });
     });
   });

@@ -1,7 +1,4 @@
-import { PATTERNS, type Part, type PatternId } from '../../src/index.ts';
-
-/** Every row, column and diagonal. */
-export const LINES: readonly PatternId[] = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
+import { LINES, type Part } from '../../src/index.ts';
 
 /** A game for one line, two lines and the whole card. */
 export const THREE_PARTS: readonly Part[] = [

@@ -1,9 +1,8 @@
 import { schema, type Transaction } from '@cartela/db';
-import { namesParts } from '@cartela/game-core';
 import { sealWinners } from '@cartela/game-core/record';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { hasPhone } from '../../accounts/names/shown-name.ts';
-import { byRound, readPublicRecords } from '../../rooms/round/public-record.ts';
+import { byRound, readPublicRecords, recordedWinner } from '../../rooms/round/public-record.ts';
 
 const { forgottenWinners, rounds, roundWinners, users } = schema;
 
@@ -23,15 +22,15 @@ export async function keepSeals(tx: Transaction, userId: string): Promise<void> 
   const seals: (typeof forgottenWinners.$inferInsert)[] = [];
   for (const [roundId, winners] of byRound(rows)) {
     const isCut = winners.some(({ winnerName }) => hasPhone(winnerName));
-    seals.push({ roundId, seal: isCut ? await publishedSeal(tx, roundId) : sealWinners(winners.map(asRecorded)) });
+    seals.push({
+      roundId,
+      seal: isCut
+        ? await publishedSeal(tx, roundId)
+        : sealWinners(winners.map((row) => recordedWinner(row, row.version))),
+    });
   }
   // A game that another forgotten player has won as well keeps its first seal.
   if (seals.length > 0) await tx.insert(forgottenWinners).values(seals).onConflictDoNothing();
-}
-
-/** A winner as the records of the game's version have it. */
-function asRecorded<Row extends { part: number; version: number }>({ part, ...row }: Row) {
-  return { ...row, ...(namesParts(row.version) && { part }) };
 }
 
 /** A name with a phone number in it is shown in part, or whole in an older record. */

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { namesDeductions, namesParts } from '@cartela/game-core';
+import { namesDeductions } from '@cartela/game-core';
 import {
   type ChainLink,
   nextLink,
@@ -26,7 +26,7 @@ export async function linkOpening(work: Work, round: Round): Promise<void> {
   const terms = sealTerms({
     ...{ roundId, roomId, tableNo, stakeSantim, houseCutBps, commitment, beaconNetwork },
     ...(namesDeductions(fairnessVersion) && { deductions }),
-    ...(namesParts(fairnessVersion) && parts && { parts }),
+    ...(parts && { parts }),
     openedAtMs: openedAt.getTime(),
     version: fairnessVersion,
   });

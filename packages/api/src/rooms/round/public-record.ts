@@ -149,7 +149,6 @@ function recordOf(
 ): Omit<PublicRecord, 'seals' | 'chain'> {
   const { stakeSantim, houseCutBps, beaconNetwork } = round;
   const hasDeductions = namesDeductions(round.fairnessVersion);
-  const hasParts = namesParts(round.fairnessVersion);
   const isDrawn = round.startedAt !== null;
   const { entriesDigest, beaconRound, ...sale } = saleOf(round, sold);
   return {
@@ -160,20 +159,14 @@ function recordOf(
     stakeSantim,
     houseCutBps,
     ...(hasDeductions && { deductions: round.deductions }),
-    ...(hasParts && round.parts && { parts: round.parts }),
+    ...(round.parts && { parts: round.parts }),
     openedAtMs: round.openedAt.getTime(),
     ...sale,
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
     prizeSantim: round.prizeSantim ?? prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
     calledNumbers: isDrawn ? drawOf(round).slice(0, ballsCalledAt(timingOf(round), round.endedAt.getTime())) : [],
-    winners: winners.map(({ cardNo, part, winnerName, patterns, prizeSantim }) => ({
-      cardNo,
-      ...(hasParts && { part }),
-      winnerName,
-      patterns: [...patterns],
-      prizeSantim,
-    })),
+    winners: winners.map((winner) => recordedWinner(winner, round.fairnessVersion)),
     ...(hasDeductions && { withheld: withheldFrom(String(round.id), sold, withheld) }),
     fairness: {
       version: round.fairnessVersion,
@@ -187,6 +180,14 @@ function recordOf(
       beaconMissing: round.beaconMissing,
     },
   };
+}
+
+/** A winner as records of a version have it. */
+export function recordedWinner(
+  { cardNo, part, winnerName, patterns, prizeSantim }: Required<RecordedWinner>,
+  version: number,
+): RecordedWinner {
+  return { cardNo, ...(namesParts(version) && { part }), winnerName, patterns: [...patterns], prizeSantim };
 }
 
 /** What was withheld from whom, in the order of the cards. */

@@ -1,20 +1,20 @@
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
-import { GAME_TEXTS, gameNameOf } from './games.ts';
+import { GAMES, gameOf } from './games.ts';
 import type { Room } from './room.ts';
 
 /** What the room's games are for. A game that is none of those here can be kept. */
 export function GameField({ room }: { room: Room }) {
   const t = useText();
-  const present = gameNameOf(room.parts);
+  const present = gameOf(room);
   return (
-    <SelectField label={t('adminGame')} name="game" defaultValue={present ?? 'other'}>
-      {Object.entries(GAME_TEXTS).map(([name, text]) => (
+    <SelectField label={t('adminGame')} name="game" defaultValue={present?.name ?? 'other'}>
+      {GAMES.map(({ name, text }) => (
         <option key={name} value={name}>
           {t(text)}
         </option>
       ))}
-      {present === null && <option value="other">{t('adminGameOther', { count: room.parts?.length ?? 0 })}</option>}
+      {!present && <option value="other">{t('adminGameOther', { count: room.parts?.length ?? 0 })}</option>}
     </SelectField>
   );
 }

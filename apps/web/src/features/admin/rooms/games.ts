@@ -1,37 +1,34 @@
-import { PATTERNS, type Part } from '@cartela/game-core';
+import { LINES, type Part } from '@cartela/game-core';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
-type Parts = Room['parts'];
-
-const LINES = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
-
-/** The games that a room may have, by the name that a form gives them. Null is the usual one. */
-const GAMES = {
-  usual: null,
-  'three-parts': [
-    { patterns: LINES, needs: 1, shareBps: 2000 },
-    { patterns: LINES, needs: 2, shareBps: 3000 },
-    { patterns: ['full-house'], needs: 1, shareBps: 5000 },
-  ],
-} as const satisfies Readonly<Record<string, readonly Part[] | null>>;
-
-type GameName = keyof typeof GAMES;
-
-export const GAME_TEXTS: Readonly<Record<GameName, TextKey>> = {
-  usual: 'adminGameUsual',
-  'three-parts': 'adminGameThreeParts',
-};
-
-const isGame = (name: string): name is GameName => name in GAMES;
-const listOf = (parts: Parts) =>
-  JSON.stringify(parts?.map(({ patterns, needs, shareBps }) => [patterns, needs, shareBps]));
-export const isSameGame = (one: Parts, other: Parts): boolean => listOf(one) === listOf(other);
-
-/** The name of a room's game. Null for one that no form offers. */
-export function gameNameOf(parts: Parts): GameName | null {
-  return Object.keys(GAMES).find((name): name is GameName => isGame(name) && isSameGame(GAMES[name], parts)) ?? null;
+interface Game {
+  readonly name: string;
+  readonly text: TextKey;
+  /** Null for the usual game. */
+  readonly parts: readonly Part[] | null;
 }
 
-/** The game with this name. Undefined if no form offers it: then the room's stays as it is. */
-export const gameNamed = (name: string): Parts | undefined => (isGame(name) ? GAMES[name] : undefined);
+/** The games that a form offers for a room. */
+export const GAMES: readonly Game[] = [
+  { name: 'usual', text: 'adminGameUsual', parts: null },
+  {
+    name: 'three-parts',
+    text: 'adminGameThreeParts',
+    parts: [
+      { patterns: LINES, needs: 1, shareBps: 2000 },
+      { patterns: LINES, needs: 2, shareBps: 3000 },
+      { patterns: ['full-house'], needs: 1, shareBps: 5000 },
+    ],
+  },
+];
+
+/** The room's game. Undefined for one that no form offers. */
+export const gameOf = ({ parts }: Pick<Room, 'parts'>): Game | undefined =>
+  GAMES.find((game) => asText(game.parts) === asText(parts));
+
+const asText = (parts: Room['parts']) =>
+  JSON.stringify(parts?.map(({ patterns, needs, shareBps }) => [patterns, needs, shareBps]));
+
+/** Undefined for a name that no form offers: then the room's game stays as it is. */
+export const gameNamed = (name: string): Game | undefined => GAMES.find((game) => game.name === name);

@@ -12,7 +12,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { GameField } from './game-field.tsx';
-import { GAME_TEXTS, gameNamed, gameNameOf, isSameGame } from './games.ts';
+import { gameNamed, gameOf } from './games.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { hoursText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
@@ -90,8 +90,8 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
 /** How saving would change the game, the name and the hours, in words for people. */
 function namesOf(room: Room, { parts, name, hours }: Settings, t: Translate) {
   const changes = [];
-  const game = parts === undefined || isSameGame(parts, room.parts) ? null : gameNameOf(parts);
-  if (game) changes.push({ label: 'adminGame', after: t(GAME_TEXTS[game]) } as const);
+  const game = parts === undefined ? undefined : gameOf({ parts });
+  if (game && game !== gameOf(room)) changes.push({ label: 'adminGame', after: t(game.text) } as const);
   if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);
   if (name && name.am !== room.name?.am) changes.push({ label: 'adminNameAm', after: name.am } as const);
   const isSame = hours?.opensAt === room.hours?.opensAt && hours?.closesAt === room.hours?.closesAt;
@@ -104,7 +104,7 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
   return {
     roomId: room.id,
     open: room.open,
-    parts: gameNamed(textIn(form, 'game')),
+    parts: gameNamed(textIn(form, 'game'))?.parts,
     stakeSantim: read('stakeSantim') ?? room.stakeSantim,
     possibleWinSantim: read('possibleWinSantim') ?? room.possibleWinSantim,
     countdownMs: read('countdownMs'),
