@@ -103,7 +103,8 @@ describe('a game of several parts', () => {
     await takeCard(app, first, 11);
     await takeCard(app, second, 22);
     const { winners } = await watcher.first('settled');
-    expect(winners.map(({ part }) => part)).toEqual([0, 1, 2]);
+    // Both cards may have a part on the same ball.
+    expect([...new Set(winners.map(({ part }) => part))]).toEqual([0, 1, 2]);
     const { finalBall } = await newestRound(app.db, ROOM);
     expect(winners.at(-1)?.ball).toBe(finalBall);
     const shown = watcher.events
@@ -115,7 +116,9 @@ describe('a game of several parts', () => {
       expect(round?.winners.slice(0, known.length)).toEqual(known);
       expect(round?.winners.every(({ ball = 0 }) => ball <= balls)).toBe(true);
     }
-    expect(watcher.of('won').flatMap((event) => event.winners)).toEqual(winners.slice(0, -1));
+    expect(watcher.of('won').flatMap((event) => event.winners)).toEqual(
+      winners.filter(({ ball }) => ball !== finalBall),
+    );
     expect(watcher.view()).toEqual(room.view());
     const paid = (await walletOf(app.db, first)) + (await walletOf(app.db, second));
     expect(paid).toBe(2 * 49_000 + 1600);
