@@ -31,6 +31,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screens of this route have their own header instead of the players' navigation bar. */
     ownHeader?: boolean;
+    /** Here one plays: a tap beside a button must not lead away. */
+    inRoom?: boolean;
   }
   interface HistoryState {
     roomId?: string;

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { LicenceLine } from './licence-line.tsx';
@@ -7,13 +8,16 @@ import { useTerms } from './use-terms.ts';
 export function Foot() {
   const t = useText();
   const { data } = useTerms();
+  const inRoom = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.inRoom) });
   if (!data) return null;
   return (
     <footer className="mx-auto grid max-w-3xl justify-items-center gap-0.5 px-3 pb-[calc(1rem+var(--safe-bottom))] text-center text-muted text-sm">
       <p>{t('adultsOnly', { age: data.minAge })}</p>
-      <TextLink to="/privacy" className="justify-center">
-        {t('privacy')}
-      </TextLink>
+      {!inRoom && (
+        <TextLink to="/privacy" className="justify-center">
+          {t('privacy')}
+        </TextLink>
+      )}
       <p className="wrap-anywhere empty:hidden">
         <LicenceLine />
       </p>

@@ -4,6 +4,7 @@ import { RoomScreen } from '../../features/rooms/room-screen.tsx';
 import { SelectionScreen } from '../../features/rooms/selection/selection-screen.tsx';
 
 export const Route = createFileRoute('/_player/CartelaSelction')({
+  staticData: { inRoom: true },
   component: () => (
     <SignedInOnly>
       <RoomScreen screen={SelectionScreen} />

@@ -195,7 +195,7 @@ describe('forgetting a player', () => {
     opened.wait(FORGET_HOURS);
     await opened.forgetDue();
     const pseudonym = forgottenName(player.id);
-    const log = await db.select().from(auditLog);
+    const log = await db.select().from(auditLog).orderBy(auditLog.id);
     expect(log).toHaveLength(lines + 1);
     expect(log.find(({ action }) => action === 'top-up')).toMatchObject({
       subject: pseudonym,
