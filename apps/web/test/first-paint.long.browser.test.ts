@@ -15,7 +15,7 @@ const SCRIPTS_GZIP_BYTES_MAX = 215_000;
 /** The most bytes of texts, packed, that a player may have to load besides, in one language. */
 const TEXTS_GZIP_BYTES_MAX = 12_100;
 /** Matches what is loaded only when it is needed, or once the board is there. */
-const NOT_FOR_THE_BOARD = /\/(?:admin|lists|shared|way-in|round-end|game-info|auto-join|news)/;
+const NOT_FOR_THE_BOARD = /\/(?:admin|pages|shared|way-in|round-end|game-info|auto-join|news)/;
 const DARK_PAGE = 'rgb(22, 16, 12)';
 
 it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {

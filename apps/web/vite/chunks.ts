@@ -6,9 +6,9 @@ const FOR_PLAYERS =
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts|take-cards|pattern-name|parts\/(?:game-parts|pattern-picture)|win\/win)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|parts|patterns)\.ts$/;
-/** The code of lists, dates, payments and limits. Nobody needs it on the way to the board. */
-const LISTS =
-  /\/src\/(?:components\/lists\/(?!segments)|lib\/(?:text\/(?:long-dates|by-day)|screen\/pages)|features\/(?:payments|history|reports|settings|player-limits\/limit))/;
+/** The code of pages beside the game. Nobody needs it on the way to the board. */
+const PAGES =
+  /\/src\/(?:components\/(?:lists\/(?!segments)|layout\/(?:page|box)\.|figures\/fact\.|buttons\/(?:back|copy|phone)-|dialogs\/confirm|forms\/(?:radio-card|select-field|text-area)|game\/coin)|lib\/(?:platform\/save-file|text\/(?:long-dates|by-day|whole-number)|screen\/pages)|features\/(?:help\/support|payments|history|reports|settings|player-limits\/(?:limit|break-begins)))|\/times\/month/;
 /** What is withheld from prizes. Only winners need it, and whoever plays where something is. */
 const DEDUCTIONS =
   /\/src\/(?:components\/figures\/deducted|lib\/(?:paid-prize|text\/deduction-rule))\.tsx?$|\/game-core\/src\/deductions\.ts$/;
@@ -39,12 +39,12 @@ export const CHUNKS = [
   { name: 'room', test: IN_A_ROOM, priority: 5 },
   {
     name: 'shared',
-    test: (file: string) => SHARED.test(file) && !LISTS.test(file) && !DEDUCTIONS.test(file),
+    test: (file: string) => SHARED.test(file) && !PAGES.test(file) && !DEDUCTIONS.test(file),
     minShareCount: 2,
     priority: 4,
   },
   { name: 'deductions', test: DEDUCTIONS, priority: 3 },
-  { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
+  { name: 'pages', test: PAGES, minShareCount: 2, priority: 3 },
   { name: 'news', test: NEWS, priority: 2 },
   { name: 'pin', test: PIN, priority: 2 },
   { name: 'privacy', test: PRIVACY, priority: 2 },
