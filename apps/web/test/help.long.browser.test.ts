@@ -33,6 +33,7 @@ it('explains the game on the first visit, and everything about it one tap from e
     'How to play',
     'A game in four steps',
     'The 13 winning patterns',
+    'Games of other patterns, or of several parts',
     'Prizes',
     'When stakes come back',
     'Where your money is',

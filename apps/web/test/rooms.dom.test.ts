@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiOutputs } from '../src/lib/api/trpc.ts';
@@ -104,6 +105,20 @@ it('says how each room stands, in the documented columns, the soonest game first
     ],
   ]);
   expect(screen.getAllByRole('timer').map((timer) => timer.getAttribute('aria-label'))[0]).toBe('in 0:09');
+});
+
+it('says what a room is played for where that is not the usual game', async () => {
+  const shape = [{ patterns: ['shape-1041041' as const], needs: 1, shareBps: 10_000 }];
+  const rooms = [
+    { ...selling(10, { leftMs: 10_000 }), parts: THREE_PARTS },
+    { ...selling(20, { leftMs: 20_000 }), parts: shape },
+    selling(30, { leftMs: 30_000 }),
+  ];
+  const list = () => ({ serverNowMs: NOW_MS, rooms });
+  await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
+  await screen.findByText('This shape');
+  const said = screen.getAllByRole('row').map(({ textContent }) => /Wins:.*(?=37 sold)/.exec(textContent)?.[0]);
+  expect(said).toEqual([undefined, 'Wins:One line ·2 lines ·Whole card', 'Wins:This shape', undefined]);
 });
 
 it('says that the rooms are not live when no answer comes, and counts on when one has come', async () => {

@@ -65,6 +65,7 @@ export {
   type PatternId,
   patternCells,
   patternNumbers,
+  SHAPE_NUMBERS_MIN,
   shapeOf,
 } from './patterns.ts';
 export {

@@ -67,7 +67,7 @@ export const PATTERNS: readonly Pattern[] = NAMED_PATTERNS.slice(0, CLASSIC_IDS.
 export const LINES: readonly PatternId[] = PATTERNS.map(({ id }) => id).filter((id) => id !== 'corners');
 
 /** A pattern with fewer numbers would be complete before a game has begun. */
-const SHAPE_NUMBERS_MIN = 4;
+export const SHAPE_NUMBERS_MIN = 4;
 const SHAPE = /^shape-([01][0-9a-f]{6})$/;
 
 /** The shape of these cells. Null if they hold fewer than four numbers. */

@@ -26,6 +26,13 @@ export function HelpScreen() {
       <Panel title={t('patternsTitle', { count: PATTERNS.length })} intro={t('patternsHelp')}>
         <PatternKinds />
       </Panel>
+      <Panel title={t('partsTitle')} intro={t('partsHelp')}>
+        <Rules>
+          <li>{t('partsFirst')}</li>
+          <li>{t('partsOn')}</li>
+          <li>{t('partsPaid')}</li>
+        </Rules>
+      </Panel>
       <Panel title={t('prizesTitle')}>
         <Rules>
           <li>{t('prizeRule')}</li>

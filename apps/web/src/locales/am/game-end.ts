@@ -21,6 +21,7 @@ export const amGameEnd: GameEndCatalogue = {
   partLines: '{count, plural, =1 {አንድ ዝግ} =2 {ሁለት ዝግ} other {# ዝግ}}',
   partUsual: 'ረድፍ፣ አምድ፣ ሰያፍ ወይም ማእዘናት',
   partAny: 'ከእነዚህ {count, plural, one {አንዱ} other {#}}፦ {names}',
+  playedFor: 'የሚያሸንፈው፦',
   partsOfGame: 'በዚህ ጨዋታ የሚያሸንፈው',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
 };

@@ -19,6 +19,7 @@ export const enGameEnd = {
   partLines: '{count, plural, one {One line} other {# lines}}',
   partUsual: 'Row, column, diagonal or corners',
   partAny: '{count, plural, one {One} other {#}} of: {names}',
+  playedFor: 'Wins:',
   partsOfGame: 'What this game is for',
   partWon: '{part}: {name} wins {prize}',
 } as const;

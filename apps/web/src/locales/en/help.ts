@@ -15,6 +15,13 @@ export const enHelp = {
   kindDiagonal: 'A diagonal',
   kindCorners: 'The four corners',
 
+  partsTitle: 'Games of other patterns, or of several parts',
+  partsHelp:
+    'Some rooms play for other patterns: the four corners, a letter, a shape. Others have several parts, for example one line for 20% of the prize, two lines for 30% and the whole card for 50%. The list of rooms says so, and the room shows it before you take a cartela.',
+  partsFirst: 'Each part is won by the first cartela that has it. One cartela can win several parts.',
+  partsOn: 'While the game is on, you see which part is next and what each of your cartelas needs for it.',
+  partsPaid: 'The game ends with its last part. Then all parts are paid.',
+
   prizesTitle: 'Prizes',
   prizeRule: 'The prize is all stakes of the game less the house’s share. You see it before the game starts.',
   houseShareRule: 'The house’s share is {share}% of the stakes, in every room.',

@@ -49,7 +49,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   tooManyRooms: '{n} ክፍሎች አሉ። ተጨማሪ መፍጠር አይቻልም።',
   possibleWinBelowStake: 'ደራሹ ከመደቡ ያንሳል።',
   possibleWinAboveFull: 'በዚህ ክፍል የትኛውም ጨዋታ ይህን ያህል አይከፍልም። {n}ውም ካርቴላዎች ከተሸጡ፣ የቤቱ ድርሻ ተቀንሶ ደራሹ {fullSantim} ብር ነው።',
-  partsAreNotWhole: 'የክፍሎቹ ድርሻዎች ድምር የደራሹ 100% ነው።',
+  partsAreNotWhole: 'የደረጃዎቹ ድርሻዎች ድምር ከደራሹ 100% መሆን አለበት።',
   hoursAreEqual: 'ክፍል በተመሳሳይ ሰዓት መከፈት እና መዘጋት አይችልም።',
 
   // Invitations

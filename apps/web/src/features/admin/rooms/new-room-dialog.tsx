@@ -10,6 +10,8 @@ import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { draftOf, gameIn } from './game/game-draft.ts';
+import { focusWrongPart, GameField } from './game/game-field.tsx';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { SettingField } from './setting-field.tsx';
 import { readSetting } from './settings.ts';
@@ -27,6 +29,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const making = useMakeRoom(onClose);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [game, setGame] = useState(() => draftOf(null));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,8 +40,10 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     const all = [...('wrong' in nameAndHours ? nameAndHours.wrong : []), ...missing];
     setWrong(new Set(all));
     if (all[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${all[0]}"]`)?.focus();
+    const parts = gameIn(game);
+    if (parts === undefined) return focusWrongPart(form);
     if ('wrong' in nameAndHours || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
-    making.send({ ...nameAndHours, stakeSantim, possibleWinSantim, open: true, ...AS_CONFIGURED });
+    making.send({ ...nameAndHours, stakeSantim, possibleWinSantim, parts, open: true, ...AS_CONFIGURED });
   }
 
   return (
@@ -50,6 +55,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
             <SettingField key={name} name={name} isWrong={wrong.has(name)} />
           ))}
         </div>
+        <GameField game={game} onChange={setGame} />
         {!making.busy && <RequestProblem keyed error={making.error} otherwise={t('anErrorOccurred')} />}
         <FormActions action={t('adminMakeRoom')} busy={making.busy} onCancel={onClose} />
       </form>

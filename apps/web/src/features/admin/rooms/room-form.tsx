@@ -11,8 +11,10 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
-import { GameField } from './game-field.tsx';
-import { gameNamed, gameOf } from './games.ts';
+import { draftOf, gameIn } from './game/game-draft.ts';
+import { focusWrongPart, GameField } from './game/game-field.tsx';
+import { gameText } from './game/game-text.ts';
+import { isSameGame } from './game/games.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { hoursText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
@@ -27,6 +29,7 @@ export function RoomForm({ room }: { room: Room }) {
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const [toConfirm, setToConfirm] = useState<Settings | null>(null);
   const [typed, setTyped] = useState<Settings | null>(null);
+  const [game, setGame] = useState(() => draftOf(room.parts));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,8 +41,10 @@ export function RoomForm({ room }: { room: Room }) {
     ];
     setInvalid(new Set(wrong));
     if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
+    const parts = gameIn(game);
+    if (parts === undefined) return focusWrongPart(form);
     if ('wrong' in nameAndHours) return;
-    const settings = { ...settingsIn(form, room), ...nameAndHours };
+    const settings = { ...settingsIn(form, room), ...nameAndHours, parts };
     if (changesOf(room, settings).length > 0 || namesOf(room, settings, t).length > 0) setToConfirm(settings);
     else toast.info(t('adminNothingChanged'), { id: 'adminNothingChanged' });
   }
@@ -56,8 +61,8 @@ export function RoomForm({ room }: { room: Room }) {
         {SETTING_NAMES.map((name) => (
           <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
         ))}
-        <GameField room={room} />
       </div>
+      <GameField game={game} onChange={setGame} />
       <PlayersSee room={room} settings={typed ?? room} />
       <Button type="submit" className="justify-self-end">
         {t('adminSave')}
@@ -90,8 +95,8 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
 /** How saving would change the game, the name and the hours, in words for people. */
 function namesOf(room: Room, { parts, name, hours }: Settings, t: Translate) {
   const changes = [];
-  const game = parts === undefined ? undefined : gameOf({ parts });
-  if (game && game !== gameOf(room)) changes.push({ label: 'adminGame', after: t(game.text) } as const);
+  if (parts !== undefined && !isSameGame(parts, room.parts))
+    changes.push({ label: 'adminGame', after: gameText(parts, t) } as const);
   if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);
   if (name && name.am !== room.name?.am) changes.push({ label: 'adminNameAm', after: name.am } as const);
   const isSame = hours?.opensAt === room.hours?.opensAt && hours?.closesAt === room.hours?.closesAt;
@@ -104,7 +109,6 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
   return {
     roomId: room.id,
     open: room.open,
-    parts: gameNamed(textIn(form, 'game'))?.parts,
     stakeSantim: read('stakeSantim') ?? room.stakeSantim,
     possibleWinSantim: read('possibleWinSantim') ?? room.possibleWinSantim,
     countdownMs: read('countdownMs'),

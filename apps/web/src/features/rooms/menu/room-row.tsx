@@ -1,12 +1,19 @@
 import { CARD_COUNT } from '@cartela/game-core';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { type Translate, useText } from '../../../lib/text/i18n.ts';
+import { addTexts, type Translate, useText } from '../../../lib/text/i18n.ts';
+import { gameEndTexts } from '../../../locales/parts.ts';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
 import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
+
+const PlayedFor = later(async () => {
+  const [{ PlayedFor: parts }] = await Promise.all([import('./played-for.tsx'), addTexts(gameEndTexts)]);
+  return parts;
+});
 
 /** The columns of a row, which is a card, and of the row above them. */
 export const ROOM_COLUMNS =
@@ -88,6 +95,7 @@ function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
         <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
       </div>
       <p className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
+        {room.parts && <PlayedFor parts={room.parts} />}
         {isPlayed && <b className="text-link">✓ {t('youArePlaying')} · </b>}
         <span className="text-muted">{figures.join(' · ')}</span>
         {sold !== null && (

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { DrawnShape } from './drawn-shape.tsx';
 import { partName } from './part-name.ts';
-import { PatternPicture } from './pattern-picture.tsx';
 
 interface RoundPartsProps {
   round: RoundView & { readonly parts: readonly Part[] };
@@ -32,7 +32,7 @@ export function RoundParts({ round }: RoundPartsProps) {
             aria-current={part === on ? 'step' : undefined}
             className={`min-w-0 px-1 py-1 leading-tight ${part === on ? 'bg-gold-soft' : ''}`}
           >
-            <Drawn part={part} />
+            <DrawnShape part={part} className="mx-auto block w-8" />
             <b className="wrap-anywhere block">{partName(part, t)}</b>
             <span className="block">{formatEtb(prizes[place] ?? 0)}</span>
             {won.length > 0 && (
@@ -44,17 +44,6 @@ export function RoundParts({ round }: RoundPartsProps) {
         );
       })}
     </ol>
-  );
-}
-
-/** A shape has no name, so it is drawn. */
-function Drawn({ part: { patterns } }: { part: Part }) {
-  const [first] = patterns;
-  if (patterns.length > 1 || !first?.startsWith('shape-')) return null;
-  return (
-    <span className="mx-auto block w-8">
-      <PatternPicture id={first} />
-    </span>
   );
 }
 
