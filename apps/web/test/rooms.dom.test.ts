@@ -110,7 +110,7 @@ it('says how each room stands, in the documented columns, the soonest game first
 it('says what a room is played for where that is not the usual game', async () => {
   const shape = [{ patterns: ['shape-1041041' as const], needs: 1, shareBps: 10_000 }];
   const rooms = [
-    { ...selling(10, { leftMs: 10_000 }), parts: THREE_PARTS },
+    { ...selling(10, { leftMs: 10_000 }), parts: [...THREE_PARTS] },
     { ...selling(20, { leftMs: 20_000 }), parts: shape },
     selling(30, { leftMs: 30_000 }),
   ];

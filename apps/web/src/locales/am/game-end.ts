@@ -23,5 +23,6 @@ export const amGameEnd: GameEndCatalogue = {
   partAny: 'ከእነዚህ {count, plural, one {አንዱ} other {#}}፦ {names}',
   playedFor: 'የሚያሸንፈው፦',
   partsOfGame: 'በዚህ ጨዋታ የሚያሸንፈው',
+  partOn: 'አሁን',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
 };

@@ -21,5 +21,6 @@ export const enGameEnd = {
   partAny: '{count, plural, one {One} other {#}} of: {names}',
   playedFor: 'Wins:',
   partsOfGame: 'What this game is for',
+  partOn: 'Now',
   partWon: '{part}: {name} wins {prize}',
 } as const;

@@ -11,7 +11,7 @@ import { RoomRing } from './room-ring.tsx';
 import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
 const PlayedFor = later(async () => {
-  const [{ PlayedFor: parts }] = await Promise.all([import('./played-for.tsx'), addTexts(gameEndTexts)]);
+  const [{ PlayedFor: parts }] = await Promise.all([import('../parts/played-for.tsx'), addTexts(gameEndTexts)]);
   return parts;
 });
 

@@ -1,13 +1,20 @@
-import type { Part } from '@cartela/game-core';
+import type { Part, PatternId } from '@cartela/game-core';
 import { PatternPicture } from './pattern-picture.tsx';
 
-/** A shape has no name, so a part that is for one is drawn. */
-export function DrawnShape({ part: { patterns }, className }: { part: Part; className: string }) {
+/** The shape that a part is for. Undefined if it is for something else. */
+export function shapeIn({ patterns }: Pick<Part, 'patterns'>): PatternId | undefined {
   const [first] = patterns;
-  if (patterns.length > 1 || !first?.startsWith('shape-')) return null;
+  return patterns.length === 1 && first?.startsWith('shape-') ? first : undefined;
+}
+
+/** A shape has no name, so a part that is for one is drawn. */
+export function DrawnShape({ part, className }: { part: Part; className: string }) {
+  const shape = shapeIn(part);
   return (
-    <span className={className}>
-      <PatternPicture id={first} />
-    </span>
+    shape && (
+      <span className={className}>
+        <PatternPicture id={shape} />
+      </span>
+    )
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { DrawnShape } from './drawn-shape.tsx';
+import { DrawnShape, shapeIn } from './drawn-shape.tsx';
 import { partName } from './part-name.ts';
 
 interface RoundPartsProps {
@@ -22,7 +22,7 @@ export function RoundParts({ round }: RoundPartsProps) {
   return (
     <ol
       aria-label={t('partsOfGame')}
-      className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row divide-x divide-line overflow-hidden rounded-xl border border-line bg-surface text-center text-xs"
+      className="flex flex-wrap large-text:flex-col gap-px overflow-hidden rounded-xl border border-line bg-line text-center text-xs"
     >
       {parts.map((part, place) => {
         const won = winners.filter((winner) => (winner.part ?? 0) === place);
@@ -30,11 +30,12 @@ export function RoundParts({ round }: RoundPartsProps) {
           <li
             key={place}
             aria-current={part === on ? 'step' : undefined}
-            className={`min-w-0 px-1 py-1 leading-tight ${part === on ? 'bg-gold-soft' : ''}`}
+            className={`min-w-0 flex-[1_0_4.25rem] px-1 py-1 leading-tight ${part === on ? 'bg-gold-soft' : 'bg-surface'}`}
           >
             <DrawnShape part={part} className="mx-auto block w-8" />
-            <b className="wrap-anywhere block">{partName(part, t)}</b>
+            <b className={shapeIn(part) ? 'sr-only' : 'wrap-anywhere block'}>{partName(part, t)}</b>
             <span className="block">{formatEtb(prizes[place] ?? 0)}</span>
+            {part === on && <b className="block">{t('partOn')}</b>}
             {won.length > 0 && (
               <span className="wrap-anywhere block text-muted">
                 ✓ {won.map(({ winnerName }) => winnerName).join(', ')}

@@ -1,5 +1,6 @@
-import { BASIS_POINTS, type Part, type PatternId, patternCells, shapeOf } from '@cartela/game-core';
+import { BASIS_POINTS, type Part, patternCells, shapeOf } from '@cartela/game-core';
 import { parseEtb } from '../../../../lib/text/amount.ts';
+import { shapeIn } from '../../../rooms/parts/drawn-shape.tsx';
 import { GAMES, type Game, isSameGame, knownWay, WAYS, type Way } from './games.ts';
 
 const PERCENT_BPS = BASIS_POINTS / 100;
@@ -27,7 +28,7 @@ export function draftOf(game: Game): GameDraft {
 }
 
 function partDraft({ patterns, needs, shareBps }: Part, key: number): PartDraft {
-  const shape = patterns.length === 1 ? patterns.find(isShape) : undefined;
+  const shape = shapeIn({ patterns });
   return {
     key,
     way: shape ? null : knownWay({ patterns, needs }),
@@ -35,8 +36,6 @@ function partDraft({ patterns, needs, shareBps }: Part, key: number): PartDraft 
     share: String(shareBps / PERCENT_BPS),
   };
 }
-
-const isShape = (id: PatternId) => id.startsWith('shape-');
 
 /** The draft with another game chosen: one of those offered, or own parts, beginning with these. */
 export function withGame(draft: GameDraft, offered: number | null): GameDraft {
