@@ -14,6 +14,8 @@ const DEDUCTIONS =
   /\/src\/(?:components\/figures\/deducted|lib\/(?:paid-prize|text\/deduction-rule))\.tsx?$|\/game-core\/src\/deductions\.ts$/;
 const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|privacy|rooms|telegram|terms|fair).+)|kernel\/times|game-core|lucide-react)\//;
+/** What a game is for, where that is not the usual one. It is loaded once there is such a room. */
+const PARTS = /\/src\/features\/rooms\/parts\/(?!game-parts|pattern-picture)/;
 /** The foot of every page, and what is said above it. They are loaded after the page. */
 const TERMS = /\/src\/features\/terms\//;
 /** The code of what follows a player on every screen, and is loaded after the first one. */
@@ -46,6 +48,7 @@ export const CHUNKS = [
   { name: 'deductions', test: DEDUCTIONS, priority: 3 },
   { name: 'pages', test: PAGES, minShareCount: 2, priority: 3 },
   { name: 'news', test: NEWS, priority: 2 },
+  { name: 'parts', test: PARTS, priority: 2 },
   { name: 'pin', test: PIN, priority: 2 },
   { name: 'privacy', test: PRIVACY, priority: 2 },
   { name: 'terms', test: TERMS, priority: 2 },
