@@ -61,7 +61,7 @@ export function shareBpsOf({ share }: PartDraft): number | null {
 export const sumBps = (parts: readonly PartDraft[]) => parts.reduce((sum, part) => sum + (shareBpsOf(part) ?? 0), 0);
 
 /** The way to win a part. Null for a shape of too few cells. */
-export function wayOf({ way, cells }: PartDraft): Way | null {
+function wayOf({ way, cells }: PartDraft): Way | null {
   const shape = shapeOf(cells);
   return way ?? (shape && { patterns: [shape], needs: 1 });
 }
