@@ -3,79 +3,80 @@ import { sql } from 'drizzle-orm';
 import { rewordRequest } from '../../approvals/request.ts';
 import type { AuditActions } from '../../kernel/actors/audit-entry.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
-import { isNamed, type Names, scrubbed } from './scrub.ts';
+import { scrubbed } from './scrub.ts';
+import type { Forgotten } from './tables.ts';
 
 const { approvals, auditLog } = schema;
 
-/** Acts whose lines name a player as what they are about. */
-const NAMING_PLAYERS: readonly (keyof AuditActions)[] = [
+/** Acts whose lines have a player's name as what they are about. */
+const ABOUT_PLAYERS: readonly (keyof AuditActions)[] = [
   'add-note',
   'claim-deposit',
   'convert-coins',
-  'decline-approval',
   'delete-user',
   'end-sessions',
   'give-account',
   'lift-suspension',
   'pin-reset',
   'register-user',
-  'request-approval',
   'request-deposit',
   'request-withdrawal',
   'suspend-player',
   'top-up',
 ];
+/** So do requests for such an act. The titles of other requests are other names. */
+const REQUESTS: readonly (keyof AuditActions)[] = ['request-approval', 'decline-approval'];
+const REQUESTED_OF_PLAYERS: readonly (typeof schema.APPROVAL_KINDS)[number][] = [
+  'top-up',
+  'deposit',
+  'deposit-correction',
+  'withdrawal',
+  'give-account',
+  'pin-reset',
+  'payout-outcome',
+];
 
 interface Line {
   readonly id: string;
   readonly subject: string;
-  readonly first: unknown;
-  readonly second: unknown;
-  readonly isAbout: boolean;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-/** In SQL: whether a line's subject is the player's id or that of one of their payments. */
+/**
+ * In SQL: whether a line's subject is the player's id, or that of one of their payments, or of an
+ * alarm about one.
+ */
 const isOfPlayer = (userId: string) => sql`(subject = ${userId} or subject like ${`${userId}:%`}
-  or subject in (select id::text from payments where user_id = ${userId}::uuid))`;
+  or subject in (select id::text from payments where user_id = ${userId}::uuid)
+  or subject in (select alarm.id::text from payment_alarms as alarm left join sms_messages as sms on sms.id = sms_id
+    join payments as paid on paid.id in (alarm.payment_id, sms.payment_id) where paid.user_id = ${userId}::uuid))`;
 
-/** Takes the player out of the log of administrators' acts. Who did what, and how much, stays. */
-export async function scrubAuditLog(tx: Transaction, userId: string, names: Names): Promise<void> {
-  const acts = `{${NAMING_PLAYERS.join(',')}}`;
-  const [username] = names.texts;
+/**
+ * Takes the player out of the log of administrators' acts. Who did what, and how much, stays, and
+ * so does every line about somebody else: the player may be called like any word in it, and may
+ * have typed anybody's number as their own.
+ */
+export async function scrubAuditLog(tx: Transaction, { userId, username, pseudonym }: Forgotten): Promise<void> {
+  // A request about a payout is called by its player and the outcome.
+  const subjects = [username, `${username}: sent`, `${username}: not sent`];
+  const named = sql`subject in ${subjects} and (action in ${ABOUT_PLAYERS}
+    or (action in ${REQUESTS} and after ->> 'kind' in ${REQUESTED_OF_PLAYERS}))`;
   const lines = await tx.execute<Line & Record<string, unknown>>(sql`
-    with line as (
-      select *, ${isOfPlayer(userId)} or (subject = ${username ?? ''} and action = any(${acts}::text[])) as about
-      from ${auditLog}
-    )
-    select id, subject, before as first, after as second, about as "isAbout" from line
-    where about or ${mentions(names, [sql`subject`, sql`before::text`, sql`after::text`])}`);
-  const changed = lines.map(({ id, subject, first, second, isAbout }) => ({
-    id,
-    subject: subject === username || isNamed(names, subject) ? names.pseudonym : subject,
-    before: scrubbed(first, names, isAbout),
-    after: scrubbed(second, names, isAbout),
+    select id, case when ${named} then ${pseudonym} else subject end as subject, before, after
+    from ${auditLog} where ${isOfPlayer(userId)} or (${named})`);
+  const changed = lines.map(({ before, after, ...line }) => ({
+    ...line,
+    before: scrubbed(before, pseudonym),
+    after: scrubbed(after, pseudonym),
   }));
   await tx.execute(sql`select pseudonymise_audit_log(${JSON.stringify(changed)}::jsonb)`);
 }
 
 /** Takes the player out of what administrators have asked each other to approve. */
-export async function scrubApprovals(work: Work, userId: string, names: Names): Promise<void> {
-  const lines = await work.tx.execute<Line & Record<string, unknown>>(sql`
-    with line as (select *, ${isOfPlayer(userId)} as about from ${approvals})
-    select id, title as subject, input as first, null as second, about as "isAbout" from line
-    where about or ${mentions(names, [sql`input::text`])}`);
-  for (const { id, subject, first, isAbout } of lines) {
-    const title = isAbout ? names.pseudonym : subject;
-    await rewordRequest(work, id, { title, input: scrubbed(first, names, isAbout) });
+export async function scrubApprovals(work: Work, { userId, pseudonym }: Forgotten): Promise<void> {
+  const requests = await work.tx.select().from(approvals).where(isOfPlayer(userId));
+  for (const { id, input } of requests) {
+    await rewordRequest(work, id, { title: pseudonym, input: scrubbed(input, pseudonym) });
   }
-}
-
-/** Whether one of these texts may have a name of the player in it. It is looked at closely then. */
-function mentions({ texts, digits }: Names, columns: readonly ReturnType<typeof sql>[]) {
-  const names = JSON.stringify([...texts, digits].map((text) => JSON.stringify(text).slice(1, -1)));
-  const tests = columns.map(
-    (column) => sql`exists (select from jsonb_array_elements_text(${names}::jsonb) as name
-      where position(name in replace(${column}, ' ', '')) > 0 or position(name in ${column}) > 0)`,
-  );
-  return sql`(${sql.join(tests, sql` or `)})`;
 }

@@ -26,28 +26,10 @@ const KEPT: ReadonlySet<string> = new Set([
   'userId',
 ]);
 
-export interface Names {
-  /** What stands for the player from now on. */
-  readonly pseudonym: string;
-  /** Name, number and id at Telegram. */
-  readonly texts: readonly string[];
-  /** The number's digits, without what may stand before them. */
-  readonly digits: string;
-}
-
-/** Whether a text is one of the player's names, or has the player's number in it. */
-export const isNamed = ({ texts, digits }: Names, text: string): boolean =>
-  texts.includes(text) || text.replace(/[\s-]/g, '').includes(digits);
-
-/**
- * The same value with the pseudonym in place of each text that names the player. With `isAbout`, of
- * each text that people may have written as well.
- */
-export function scrubbed(value: unknown, names: Names, isAbout: boolean, field = ''): unknown {
-  if (typeof value === 'string') {
-    return isNamed(names, value) || (isAbout && !KEPT.has(field)) ? names.pseudonym : value;
-  }
-  if (Array.isArray(value)) return value.map((each) => scrubbed(each, names, isAbout, field));
+/** The same value of a line about a player, with each text that people may have written gone. */
+export function scrubbed(value: unknown, pseudonym: string, field = ''): unknown {
+  if (typeof value === 'string') return KEPT.has(field) ? value : pseudonym;
+  if (Array.isArray(value)) return value.map((each) => scrubbed(each, pseudonym, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, scrubbed(each, names, isAbout, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, scrubbed(each, pseudonym, name)]));
 }

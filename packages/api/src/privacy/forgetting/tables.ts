@@ -9,15 +9,19 @@ import { forgetWords } from '../../payments/evidence/chain/alarms.ts';
 import { forgetPayerOf } from '../../payments/payment.ts';
 import { eraseQuestions } from '../../payments/questions/questions.ts';
 import { scrubApprovals, scrubAuditLog } from './lines.ts';
-import type { Names } from './scrub.ts';
 import { keepSeals } from './winners.ts';
 
 type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 
-interface Forgotten extends Names {
+export interface Forgotten {
   readonly userId: string;
+  readonly username: string;
   readonly telegramId: string;
+  /** What stands for the player from now on. */
+  readonly pseudonym: string;
+  /** The digits of the player's number, without what may stand before them, if it is proven. */
+  readonly provenDigits: string | null;
   /** The player's payments, and the numbers of those that were confirmed, as queries. */
   readonly payments: SQL;
   readonly numbers: SQL;
@@ -66,8 +70,8 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   // What people wrote about them
   playerNotes: ({ userId }) => sql`select forget_notes(${userId}::uuid)`,
   paymentQuestions: ({ userId }, work) => eraseQuestions(work, userId),
-  auditLog: (of, { tx }) => scrubAuditLog(tx, of.userId, of),
-  approvals: (of, work) => scrubApprovals(work, of.userId, of),
+  auditLog: (of, { tx }) => scrubAuditLog(tx, of),
+  approvals: (of, work) => scrubApprovals(work, of),
   protections: ({ userId }) => sql`
     update protections set suspended_at = null, suspended_for = null where user_id = ${userId}::uuid`,
   playLimits: UNDER,
@@ -84,11 +88,12 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   receiptChecks: ({ payments }) => sql`
     update receipt_checks set payer_phone = null where payment_id in (${payments})`,
   paymentAlarms: ({ payments }, work) => forgetWords(work, payments),
-  // A number in a rejected claim may be somebody else's. Their messages stay.
-  smsMessages: ({ pseudonym, payments, numbers, digits }) => sql`
+  // A number in a rejected claim may be somebody else's, and so may one that was only typed. Their
+  // messages stay, and so does each in which the operator's own number stands.
+  smsMessages: ({ pseudonym, payments, numbers, provenDigits }) => sql`
     update sms_messages set raw_message = ${pseudonym}, payer_phone = null, payer_name = null
     where payment_id in (${payments}) or transaction_number in (${numbers})
-      or undone_numbers && array(${numbers}) or position(${digits} in raw_message) > 0`,
+      or undone_numbers && array(${numbers}) or right(payer_phone, ${NATIONAL_DIGITS}::int) = ${provenDigits}`,
   settledDifferences: ({ pseudonym, payments, numbers }) => sql`
     select pseudonymise_differences(array_agg(id), ${pseudonym}) from settled_differences
     where payment_id in (${payments}) or transaction_number in (${numbers})`,
@@ -142,12 +147,11 @@ const NATIONAL_DIGITS = 9;
 
 /** Erases a player from every table, or puts the pseudonym in their place. */
 export async function eraseTables(work: Work, { user, pseudonym }: { user: UserRow; pseudonym: string }) {
-  const { id: userId, username, phoneNumber, telegramId } = user;
+  const { id: userId, username, phoneNumber, phoneProvenAt, telegramId } = user;
   await keepSeals(work.tx, userId);
   const forgotten: Forgotten = {
-    ...{ userId, telegramId, pseudonym },
-    texts: [username, phoneNumber, telegramId],
-    digits: phoneNumber.slice(-NATIONAL_DIGITS),
+    ...{ userId, username, telegramId, pseudonym },
+    provenDigits: phoneProvenAt === null ? null : phoneNumber.slice(-NATIONAL_DIGITS),
     payments: sql`select id from payments where user_id = ${userId}::uuid`,
     numbers: sql`select transaction_number from payments
       where user_id = ${userId}::uuid and status = 'confirmed' and transaction_number is not null`,
