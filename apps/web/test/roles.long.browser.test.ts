@@ -44,11 +44,11 @@ describe('an administrator of each role', () => {
         if (maySee) await page.getByRole('heading', { level: 1 }).first().waitFor();
         else await told.waitFor();
         await page.waitForLoadState('networkidle');
-        expect({ address, refused: refused.splice(0), told: await told.count() }).toEqual({
-          address,
-          refused: [],
-          told: maySee ? 0 : 1,
-        });
+        const files = await page.getByRole('button', { name: /\.csv$/ }).count();
+        expect({
+          ...{ address, refused: refused.splice(0), told: await told.count() },
+          isOfferedFiles: files > 0 && !may(adminRole, 'see-figures'),
+        }).toEqual({ address, refused: [], told: maySee ? 0 : 1, isOfferedFiles: false });
       }
       await page.goto('/AdminDashboard');
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();

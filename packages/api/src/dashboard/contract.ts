@@ -5,7 +5,7 @@ import { pageSchema, pageSizeSchema } from '../kernel/texts/fields.ts';
 import { paymentSearch } from '../payments/admin-contract.ts';
 import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
 import { payoutView } from '../payments/payouts/contract.ts';
-import { playerLimitsOutput } from '../player-limits/contract.ts';
+import { protectionOutput } from '../player-limits/contract.ts';
 import { licenceWarning } from '../real-money/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
 import { balanceOutput } from '../wallet/contract.ts';
@@ -184,7 +184,7 @@ export const playerPageOutput = balanceOutput.extend({
    * What holds the player back (age, limits, breaks), which administrators can see but not change.
    * Null for an administrator.
    */
-  protection: playerLimitsOutput.nullable(),
+  protection: protectionOutput.nullable(),
   /** Null if the player has none. `resetsAtMs`: when it counts no more, if it is being reset. */
   pin: z.object({ resetsAtMs: z.number().nullable() }).nullable(),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),

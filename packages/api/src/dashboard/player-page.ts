@@ -11,7 +11,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
 import { type PlayerSums, sumsOfPlayers } from '../payments/lists/player-sums.ts';
-import { playerLimitsPage } from '../player-limits/page.ts';
+import { protectionPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
 const { archivedHands, archivedRounds, users, sessions, entries, ledgerAccounts, ledgerTransfers } = schema;
@@ -41,7 +41,7 @@ export async function playerPage(
     sessionsOf(db, userId),
     hasSecondFactor(db, userId),
     pinOf(db, userId, core.now()),
-    user.role === 'client' ? playerLimitsPage(core, user) : null,
+    user.role === 'client' ? protectionPage(core, user) : null,
   ]);
   return {
     id: user.id,

@@ -91,7 +91,8 @@ const sitting = z.object({
   netSantim: z.number(),
 });
 
-export const playerLimitsOutput = z.object({
+/** What holds a player back, as administrators of any role read it. */
+export const protectionOutput = z.object({
   age: z.object({
     /** Null if the player has not confirmed it. */
     confirmedAtMs: z.number().nullable(),
@@ -108,10 +109,14 @@ export const playerLimitsOutput = z.object({
     .nullable(),
   /** Null while the player does not play. */
   sitting: sitting.nullable(),
-  /** What was deposited and paid out since the account was opened, by the ledger. */
-  life: z.object({ depositedSantim: z.number(), withdrawnSantim: z.number() }),
   /** Null if the operator has not suspended the player. */
   suspension: z.object({ sinceMs: z.number(), reason: z.string() }).nullable(),
+});
+
+/** The same as the player reads it. */
+export const playerLimitsOutput = protectionOutput.extend({
+  /** What was deposited and paid out since the account was opened, by the ledger. */
+  life: z.object({ depositedSantim: z.number(), withdrawnSantim: z.number() }),
 });
 
 /** What the web app needs to remind a signed-in player without being asked. */

@@ -6,7 +6,7 @@ import { MIN_AGE_USUAL } from '../real-money/limits.ts';
 import { askedAge } from './age.ts';
 import { breakAt } from './breaks.ts';
 import { protectionOf } from './choices.ts';
-import type { playerLimitsOutput } from './contract.ts';
+import type { playerLimitsOutput, protectionOutput } from './contract.ts';
 import { depositsSince } from './deposit-limits.ts';
 import { lifeOf } from './life.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
@@ -18,16 +18,23 @@ import { suspensionIn } from './suspension.ts';
 
 const { users, LIMIT_KINDS, LIMIT_PERIODS } = schema;
 
-/**
- * All that holds a player back. Players read their own, and administrators read it without being
- * able to change it.
- */
-export async function playerLimitsPage(
+interface Holder {
+  readonly id: string;
+}
+
+/** What players read of themselves: all that holds them back, and the figures of their account. */
+export async function playerLimitsPage(core: Core, player: Holder): Promise<z.input<typeof playerLimitsOutput>> {
+  const [protection, life] = await Promise.all([protectionPage(core, player), lifeOf(core.db, player.id)]);
+  return { ...protection, life };
+}
+
+/** All that holds a player back. Administrators read it without being able to change it. */
+export async function protectionPage(
   { db, now }: Core,
-  { id: userId }: { readonly id: string },
-): Promise<z.input<typeof playerLimitsOutput>> {
+  { id: userId }: Holder,
+): Promise<z.input<typeof protectionOutput>> {
   const nowMs = now();
-  const [[user], asked, protection, rows, deposit, loss, sitting, life] = await Promise.all([
+  const [[user], asked, protection, rows, deposit, loss, sitting] = await Promise.all([
     db
       .select({ ageConfirmedAt: users.ageConfirmedAt, ageAtLeast: users.ageAtLeast })
       .from(users)
@@ -38,7 +45,6 @@ export async function playerLimitsPage(
     depositsSince(db, userId, nowMs),
     lossesSince(db, userId, nowMs),
     sittingOf(db, userId, nowMs),
-    lifeOf(db, userId),
   ]);
   const usedSince = { deposit, loss };
   const limits = LIMIT_KINDS.flatMap((kind) =>
@@ -59,7 +65,6 @@ export async function playerLimitsPage(
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     break: breakAt(protection, nowMs),
     sitting,
-    life,
     suspension: suspensionIn(protection),
   };
 }

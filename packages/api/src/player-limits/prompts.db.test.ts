@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from '../../test/kit/people/office.ts';
-import { newKey } from '../../test/kit/people/people.ts';
+import { createAdmin, newKey } from '../../test/kit/people/people.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 
 const { users } = schema;
@@ -69,7 +69,16 @@ describe('the figures of a life', () => {
     await asAdmin.wallet.topUp({ userId: player.id, amountEtb: 40, idempotencyKey: newKey() });
     await office.select(player, 1);
     expect(await life()).toEqual({ depositedSantim: 20_000, withdrawnSantim: 5000 });
-    const shown = await asAdmin.dashboard.player({ userId: player.id });
-    expect(shown.protection?.life).toEqual({ depositedSantim: 20_000, withdrawnSantim: 5000 });
+  });
+
+  it('are on the player’s page in a call of its own, for those who may see figures', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const { payment } = await office.deposit(player, 20_000);
+    await office.confirm(payment.id);
+    const cashier = office.as(await createAdmin(office.db, 'cashier'));
+    expect(JSON.stringify(await cashier.dashboard.player({ userId: player.id }))).not.toMatch(/deposited|withdrawn/);
+    await expect(cashier.dashboard.playerSums({ userId: player.id })).rejects.toThrow('Your role does not allow this');
+    expect(await office.asAdmin.dashboard.playerSums({ userId: player.id })).toMatchObject({ depositedSantim: 20_000 });
   });
 });

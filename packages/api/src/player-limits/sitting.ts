@@ -2,11 +2,11 @@ import { BY_SIDE, type Db, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DAY_MS } from '../kernel/times/day.ts';
-import type { playerLimitsOutput } from './contract.ts';
+import type { protectionOutput } from './contract.ts';
 import { SITTING_GAP_MIN } from './limits.ts';
 import { transferBefore } from './transfer-before.ts';
 
-type Sitting = z.input<typeof playerLimitsOutput>['sitting'];
+type Sitting = z.input<typeof protectionOutput>['sitting'];
 
 /**
  * How far back the query looks, and at how many transfers of each side. Both are more than anybody

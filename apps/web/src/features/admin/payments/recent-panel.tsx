@@ -1,5 +1,6 @@
 import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Allowed } from '../area/may.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { RecentPages } from './recent-pages.tsx';
 
@@ -7,7 +8,16 @@ import { RecentPages } from './recent-pages.tsx';
 export function RecentPanel({ fold }: { fold: Fold }) {
   const t = useText();
   return (
-    <Panel flush fold={fold} title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
+    <Panel
+      flush
+      fold={fold}
+      title={t('adminRecent')}
+      actions={
+        <Allowed to="see-figures">
+          <ExportButton kind="payments" />
+        </Allowed>
+      }
+    >
       <RecentPages list="recentPage" />
     </Panel>
   );

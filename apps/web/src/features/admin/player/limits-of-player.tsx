@@ -4,11 +4,12 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { LimitFacts } from '../../player-limits/limits-panel.tsx';
-import type { Limit, PlayerLimits } from '../../player-limits/player-limits.ts';
+import type { Limit } from '../../player-limits/player-limits.ts';
 import { SittingFacts } from '../../player-limits/sitting-panel.tsx';
+import type { PlayerDetails } from './player-details.ts';
 
 /** What holds the player back. Administrators cannot change any of it. */
-export function LimitsOfPlayer({ protection }: { protection: PlayerLimits }) {
+export function LimitsOfPlayer({ protection }: { protection: NonNullable<PlayerDetails['protection']> }) {
   const t = useText();
   const { age, limits, break: running, sitting } = protection;
   return (
