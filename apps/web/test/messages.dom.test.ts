@@ -156,7 +156,7 @@ function dashboard(
         open = open.filter(({ id }) => id !== alarmId);
         return { message: 'Saved.' };
       },
-      hook: () => ({ faults: left, silentSinceMs: null }),
+      hook: () => ({ isOn: true, faults: left, silentSinceMs: null }),
       resolveHookFault: ({ fault }) => {
         left = left.filter((other) => other.fault !== fault);
         return { message: 'Saved.' };

@@ -34,12 +34,20 @@ it('a player is offered a PIN with money in the wallet, may put it off, and sets
   await page.goto('/wallet');
   const offer = page.getByRole('region', { name: 'Protect your money with a PIN' });
   await offer.waitFor();
-  await lookInBoth(client, 'pin-offer', () => page.locator('#pin-offer').waitFor());
+  await lookInBoth(client, 'pin-offer', () => page.locator('#pin-offer-wallet').waitFor());
   await offer.getByRole('button', { name: 'Not now' }).click();
   await offer.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).waitFor();
   expect(await offer.count()).toBe(0);
+
+  // It is offered once more before money leaves.
+  await askForWithdrawal(client, '60');
+  await offer.waitFor();
+  await look(client, 'pin-offer-withdrawal');
+  await page.setViewportSize(PHONE);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await offer.waitFor({ state: 'detached' });
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set a PIN' }).click();

@@ -3,8 +3,9 @@ import { registerAdmin } from '@cartela/api/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { neededFor } from '../src/features/admin/sections.ts';
-import { logInAsAdmin } from './kit/administrator.ts';
+import { logInAsAdmin, openConfirm } from './kit/administrator.ts';
 import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
+import { openBusiness, requestDeposit } from './kit/business.ts';
 import { openEveryScreen } from './kit/looks/every-screen.ts';
 
 const browser = await sharedBrowser();
@@ -55,4 +56,23 @@ describe('an administrator of each role', () => {
       await visitor.screenshot(`role-${adminRole}`);
     },
   );
+});
+
+it('lets a cashier decide about payments up to their limit, and says of a larger one what the limit is', async () => {
+  await using business = await openBusiness(browser);
+  const { url, db, player, client } = business;
+  await registerAdmin(db, { username: 'cashier', password: PASSWORD, adminRole: 'cashier' });
+  await using visitor = await visit(browser, { url, viewport: DESKTOP });
+  const { page } = visitor;
+  const refused = refusalsOf(page);
+  await requestDeposit(client, '500');
+  await logInAsAdmin(visitor, { username: 'cashier', password: PASSWORD });
+  const dialog = await openConfirm(visitor, 'Deposits', player.username);
+  await dialog.getByRole('button', { name: 'Confirm deposit', exact: true }).click();
+  await page.getByText('Confirmed.', { exact: true }).waitFor();
+  await requestDeposit(client, '501');
+  await openConfirm(visitor, 'Deposits', player.username);
+  await dialog.getByRole('button', { name: 'Confirm deposit', exact: true }).click();
+  await dialog.getByText('This payment is above your limit of 500 ETB', { exact: false }).waitFor();
+  expect(refused).toEqual([]);
 });

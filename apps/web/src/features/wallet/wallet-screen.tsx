@@ -6,7 +6,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
-import { pinPart } from '../accounts/pin/pin.ts';
+import { PinOffer } from '../accounts/pin/pin.ts';
 import { Checkouts } from '../payments/checkout/checkouts.tsx';
 import { useOpenPayments } from '../payments/open-payments.ts';
 import type { PaymentType } from '../payments/payment.ts';
@@ -16,8 +16,6 @@ import { PaymentForm } from '../payments/request/payment-form.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CoinsCard } from './coins-card.tsx';
 import { SetAside } from './set-aside.tsx';
-
-const PinOffer = pinPart(async () => (await import('../accounts/pin/pin-offer.tsx')).PinOffer);
 
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: string | undefined }) {
@@ -35,7 +33,7 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
-          <PinOffer />
+          <PinOffer place="wallet" />
           <SetAside />
           <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}

@@ -21,6 +21,7 @@ export const OF_PLAYER = [
   'pendingRequests',
   'openNotices',
   'pinPutOffAt',
+  'pinPutOffAtWithdrawal',
   'looksForTable',
   'autoJoin',
   'exchangedLaunch',

@@ -94,6 +94,8 @@ export const alarmInput = z.object({
 });
 
 export const hookOutput = z.object({
+  /** Whether the operator's phone may forward messages at all. */
+  isOn: z.boolean(),
   /** Why requests of the phone were refused, each with how often since somebody looked. */
   faults: z.array(
     z.object({

@@ -104,6 +104,7 @@ export async function hookState({
 }: Core & Pick<Application, 'messageHook'>): Promise<z.input<typeof hookOutput>> {
   const faults = await db.select().from(hookFaults).orderBy(asc(hookFaults.fault));
   return {
+    isOn: messageHook,
     faults: faults.map(({ fault, count, firstAt, lastAt }) => ({
       ...{ fault, count },
       firstAtMs: firstAt.getTime(),

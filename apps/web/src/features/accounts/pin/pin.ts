@@ -11,3 +11,4 @@ export const pinPart = <Props extends object>(load: () => Promise<ComponentType<
   });
 
 export const AskedPin = pinPart(async () => (await import('./asked-pin.tsx')).AskedPin);
+export const PinOffer = pinPart(async () => (await import('./pin-offer.tsx')).PinOffer);

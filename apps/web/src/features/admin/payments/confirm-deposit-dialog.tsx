@@ -21,7 +21,7 @@ interface ConfirmDepositDialogProps extends DecisionEnds {
 export function ConfirmDepositDialog({ payment, ...ends }: ConfirmDepositDialogProps) {
   const t = useText();
   const isDeciding = useIsMutating() > 0;
-  const automatic = trpc.payments.automatic.useQuery();
+  const hook = trpc.payments.hook.useQuery();
   const evidence = payment.evidence ?? provenBy(payment.receipt);
   return (
     <TitledDialog title={t('adminConfirmDepositTitle')} locked={isDeciding} onClose={ends.onClose}>
@@ -29,8 +29,8 @@ export function ConfirmDepositDialog({ payment, ...ends }: ConfirmDepositDialogP
       {evidence ? (
         <EvidenceForm payment={payment} evidence={evidence} {...ends} />
       ) : (
-        <PanelQuery query={automatic} failure={t('adminSettingsUnknown')}>
-          {({ messageHook }) => <ArrivalForm payment={payment} messageHook={messageHook} {...ends} />}
+        <PanelQuery query={hook} failure={t('adminSettingsUnknown')}>
+          {({ isOn }) => <ArrivalForm payment={payment} messageHook={isOn} {...ends} />}
         </PanelQuery>
       )}
     </TitledDialog>

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { OwnPhone } from '../../accounts/own-phone.tsx';
-import { AskedPin } from '../../accounts/pin/pin.ts';
+import { AskedPin, PinOffer } from '../../accounts/pin/pin.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { PayoutTime } from './payout-time.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -55,6 +55,7 @@ function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: Pa
       {me.isLoadingError && (
         <ErrorState compact title={t('failedToVerifyUser')} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
+      <PinOffer place="withdrawal" />
       {asksPin && <AskedPin value={withdrawal.pin} onChange={({ target }) => withdrawal.setPin(target.value)} />}
       <RequestProblem keyed error={withdrawal.error} otherwise={t('withdrawalFailed')} />
       <div className="grid grid-cols-2 gap-3">
