@@ -152,7 +152,9 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
     .getByRole('dialog')
     .getByRole('button', { name: /^(Delete|Yes)$/ })
     .click();
-  await page.getByText('User deleted. The name and the phone number stay taken.', { exact: true }).waitFor();
+  await page
+    .getByText('User deleted. The name and the phone number stay taken for at least 30 days.', { exact: true })
+    .waitFor();
   await admin.screenshot('admin-users');
   await using gone = await visit(browser, { url, viewport: PHONE });
   await expectNoAccount(gone, goner);

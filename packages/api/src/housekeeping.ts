@@ -29,7 +29,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
   'close days': closeDays,
-  'forget players who asked for it': forgetDuePlayers,
+  'forget players': forgetDuePlayers,
   'forget answers to repeated requests': forgetOldAnswers,
   'forget browsers': forgetOldBrowsers,
   'forget launches of the mini app': forgetOldLaunches,

@@ -125,7 +125,7 @@ describe('deleting', () => {
     for (const [answer, { phoneNumber }] of [[byId, one] as const, [byName, two] as const]) {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
-        message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${phoneNumber}. The name and the phone number stay taken.`,
+        message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${phoneNumber}. The name and the phone number stay taken for at least 30 days.`,
       });
     }
     expectRefused(await post('/useracess', {}, one.token), 401);

@@ -13,7 +13,7 @@ import type { User } from '../kernel/actors/actor.ts';
 const { users, entries, rounds, payments, sessions } = schema;
 const HOLDS_CARDS = 'This player holds cartelas in a game that is not over. Try again when it is.';
 const HAS_PAYMENT = 'This player has a payment that is not decided. Decide it first.';
-const STAY_TAKEN = 'The name and the phone number stay taken.';
+const STAY_TAKEN = 'The name and the phone number stay taken for at least 30 days.';
 const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 
 const deletion = (office: Office, user: User) => office.asAdmin.closing.deleteUser({ userId: user.id });
@@ -43,7 +43,7 @@ describe('deleting a user', () => {
     const player = await office.newPlayer({ walletSantim: 0 });
     expect(await deletion(office, player)).toEqual({
       message: `User deleted. ${STAY_TAKEN}`,
-      said: { reason: 'userDeleted', values: {} },
+      said: { reason: 'userDeleted', values: { days: 30 } },
       payOutSantim: 0,
     });
     const { username, phoneNumber } = player;
@@ -63,7 +63,7 @@ describe('deleting a user', () => {
     await giveCoins(office.db, player, 37);
     expect(await deletion(office, player)).toEqual({
       message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${player.phoneNumber}. ${STAY_TAKEN}`,
-      said: { reason: 'userDeletedPaidOut', values: { amountSantim: 50_000, phone: player.phoneNumber } },
+      said: { reason: 'userDeletedPaidOut', values: { amountSantim: 50_000, phone: player.phoneNumber, days: 30 } },
       payOutSantim: 50_000,
     });
     expect(await walletOf(office.db, player)).toBe(0);

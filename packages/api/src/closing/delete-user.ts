@@ -20,14 +20,16 @@ import { eraseQuestions } from '../payments/questions/questions.ts';
 import { isPayable } from '../payments/requests/open-deposits.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
+import { DELETED_KEPT_DAYS } from './limits.ts';
 
 const { checkouts, payments, users } = schema;
 
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
  * withdrawal to their number, for an administrator to pay out. Coins lapse. What they have asked
- * about payments is erased. The name, the number and the ledger stay. Deleting a colleague needs
- * approval while anything does: otherwise one administrator could be left alone.
+ * about payments is erased. The name, the number and the ledger stay, until the player is forgotten.
+ * Deleting a colleague needs approval while anything does: otherwise one administrator could be left
+ * alone.
  *
  * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`,
  * `approvalNeeded`, `approvalWaits`, or `sessionOver` when the actor has just been deleted. So of
@@ -72,7 +74,10 @@ export async function deleteUser(
 }
 
 function replyOf(amountSantim: number, phone: string): Reply {
-  return amountSantim === 0 ? reply('userDeleted') : reply('userDeletedPaidOut', { amountSantim, phone });
+  const days = DELETED_KEPT_DAYS;
+  return amountSantim === 0
+    ? reply('userDeleted', { days })
+    : reply('userDeletedPaidOut', { amountSantim, phone, days });
 }
 
 /**

@@ -62,11 +62,11 @@ export const users = pgTable(
     figuresSeenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
-     * When the account was deleted. It can no longer sign in. Name and number stay taken, and the
-     * ledger stays complete.
+     * When the account was deleted. It can no longer sign in. Name and number stay taken until the
+     * player is forgotten, and the ledger stays complete.
      */
     deletedAt: timestamp({ withTimezone: true }),
-    /** From when on the player is to be forgotten, as they have asked. Null if they have not. */
+    /** From when on the player is to be forgotten, who has asked for it or was deleted. */
     forgetAt: timestamp({ withTimezone: true }),
     /**
      * When the player was forgotten. Name, number and the id at Telegram are pseudonyms since, and

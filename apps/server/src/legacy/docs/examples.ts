@@ -62,7 +62,7 @@ const PIN = ['pinRequired', 'pinWrong'] as const;
 const MONEY = ['keyReused', 'tooManyCalls'] as const;
 
 const DELETED = {
-  answer: { message: 'User deleted. The name and the phone number stay taken.' },
+  answer: { message: 'User deleted. The name and the phone number stay taken for at least 30 days.' },
   refusals: ['userNotFound', 'cannotDeleteSelf', 'userHoldsCards', 'userHasPendingPayment', 'approvalNeeded'],
 } as const;
 

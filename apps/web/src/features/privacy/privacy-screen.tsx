@@ -1,3 +1,4 @@
+import { DELETED_KEPT_DAYS } from '@cartela/api/closing/limits';
 import { FORGET_HOURS } from '@cartela/api/privacy/limits';
 import { Fact } from '../../components/figures/fact.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -56,7 +57,7 @@ export function PrivacyScreen() {
       <Panel title={t('privacyRights')}>
         <ul className={LIST}>
           {RIGHTS.map((line) => (
-            <li key={line}>{t(line, { hours: FORGET_HOURS })}</li>
+            <li key={line}>{t(line, { hours: FORGET_HOURS, days: DELETED_KEPT_DAYS })}</li>
           ))}
         </ul>
       </Panel>

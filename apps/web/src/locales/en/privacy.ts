@@ -78,7 +78,7 @@ export const enPrivacy = {
     'It waits while there is money or a cartela of yours in play, an open payment or dispute, or a break or a suspension. A break is kept by your number, so your number stays until it is over.',
   privacyCopies:
     'Copies made before, such as backups and files for accountants, have your name until they are deleted. Cartela’s own backups are kept for a year at most.',
-  privacyClosed: 'If we close an account, it stays as it is, and its name and number stay taken.',
+  privacyClosed: 'If we close your account, you are forgotten in the same way {days} days later.',
   privacyAsk: 'Anything else: ask us, at the contact above.',
   privacyMore: 'More from the operator',
 

@@ -139,9 +139,9 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   adminRegistered: 'አስተዳዳሪው ተመዝግቧል።',
   numberClaimNotFound: 'ይህ ቴሌግራም አካውንቱን አሁን አይጠይቅም።',
   accountGiven: 'አካውንቱ አሁን የእነሱ ነው።',
-  userDeleted: 'ተጠቃሚው ጠፍቷል። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
+  userDeleted: 'ተጠቃሚው ጠፍቷል። ስሙና ስልክ ቁጥሩ ቢያንስ ለ{days} ቀናት እንደተያዙ ይቆያሉ።',
   userDeletedPaidOut:
-    'ተጠቃሚው ጠፍቷል። {amountSantim} ብር ወደ {phone} እንዲከፈል በመጠባበቅ ላይ ካሉ ወጪዎች ውስጥ ነው። ስሙና ስልክ ቁጥሩ እንደተያዙ ይቆያሉ።',
+    'ተጠቃሚው ጠፍቷል። {amountSantim} ብር ወደ {phone} እንዲከፈል በመጠባበቅ ላይ ካሉ ወጪዎች ውስጥ ነው። ስሙና ስልክ ቁጥሩ ቢያንስ ለ{days} ቀናት እንደተያዙ ይቆያሉ።',
   cannotDeleteSelf: 'የራስዎን አካውንት ማጥፋት አይችሉም።',
   userHoldsCards: 'ይህ ተጫዋች ባላለቀ ጨዋታ ካርቴላ አለው። ሲያልቅ እንደገና ይሞክሩ።',
   userHasPendingPayment: 'ይህ ተጫዋች ያልተወሰነ ክፍያ አለው። መጀመሪያ ይወስኑበት።',

@@ -147,9 +147,9 @@ export const enAdminMessages = {
   adminRegistered: 'Administrator registered.',
   numberClaimNotFound: 'This Telegram does not claim the account any more.',
   accountGiven: 'The account is theirs now.',
-  userDeleted: 'User deleted. The name and the phone number stay taken.',
+  userDeleted: 'User deleted. The name and the phone number stay taken for at least {days} days.',
   userDeletedPaidOut:
-    'User deleted. {amountSantim} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken.',
+    'User deleted. {amountSantim} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken for at least {days} days.',
   cannotDeleteSelf: 'You cannot delete your own account.',
   userHoldsCards: 'This player holds cartelas in a game that is not over. Try again when it is.',
   userHasPendingPayment: 'This player has a payment that is not decided. Decide it first.',

@@ -15,6 +15,7 @@ import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../../test/
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { giveCoins, newKey } from '../../../test/kit/people/people.ts';
 import { closeDays } from '../../closed-days/close.ts';
+import { DELETED_KEPT_DAYS } from '../../closing/limits.ts';
 import { chainOfDay, recordOf } from '../../history/public-records.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../../kernel/times/day.ts';
@@ -298,6 +299,75 @@ describe('forgetting a player', () => {
     opened.wait(FORGET_HOURS);
     await opened.forgetDue();
     expect(await lines()).toEqual(before);
+  });
+});
+
+describe('a player whom an administrator has deleted', () => {
+  const deletion = ({ asAdmin, player }: Opened) => asAdmin.closing.deleteUser({ userId: player.id });
+  /** The wait begins when the product first looks. */
+  async function waitOut(opened: Opened): Promise<void> {
+    await opened.forgetDue();
+    opened.wait(24 * DELETED_KEPT_DAYS);
+    await opened.forgetDue();
+  }
+
+  it('is forgotten like one who has asked, a month later and with what their money was', async () => {
+    await using opened = await openWithPlayer();
+    const { db, player, asAdmin } = opened;
+    await leaveTraces(opened);
+    const names = await namesOf(opened);
+    await giveCoins(db, player, 45);
+    await deletion(opened);
+    const { deletedAt } = await opened.stored();
+    await opened.forgetDue();
+    opened.wait(24 * DELETED_KEPT_DAYS - 1);
+    await opened.forgetDue();
+    expect(await opened.stored()).toMatchObject({ username: player.username, forgottenAt: null });
+    opened.wait(1);
+    await opened.forgetDue();
+    const found = await Promise.all(names.map(async (name) => [name, await tablesWith(db, name)] as const));
+    expect(found.filter(([, tables]) => tables.length > 0)).toEqual([]);
+    expect(await opened.stored()).toMatchObject({ username: forgottenName(player.id), deletedAt });
+    expect(await coinsOf(db, player)).toBe(0);
+    expect((await verifyLedger(db)).ok).toBe(true);
+    await expect(asAdmin.closing.preview({ userId: player.id })).rejects.toThrow('User not found');
+  });
+
+  it('waits for as long where an earlier release has deleted them', async () => {
+    await using opened = await openWithPlayer();
+    const deletedAt = new Date(opened.now() - 400 * DAY_MS);
+    await opened.unguarded.update(users).set({ deletedAt }).where(eq(users.id, opened.player.id));
+    await opened.forgetDue();
+    expect(await opened.stored()).toMatchObject({ forgottenAt: null });
+    await waitOut(opened);
+    expect(await opened.stored()).toMatchObject({ forgottenAt: expect.any(Date), deletedAt });
+  });
+
+  it('is kept while they are suspended, or are still owed money', async () => {
+    await using suspended = await openWithPlayer();
+    await suspended.asAdmin.playerLimits.saveSuspension({ userId: suspended.player.id, reason: 'x' });
+    await deletion(suspended);
+    await waitOut(suspended);
+    expect(await suspended.stored()).toMatchObject({ username: suspended.player.username, forgottenAt: null });
+
+    await using owed = await openWithPlayer();
+    await owed.asAdmin.wallet.topUp(topUpOf(owed));
+    await deletion(owed);
+    await waitOut(owed);
+    expect(await owed.stored()).toMatchObject({ username: owed.player.username, forgottenAt: null });
+    const [payOut] = (await owed.asAdmin.payments.pending({ type: 'withdraw' })).payments;
+    await owed.confirm(payOut?.id ?? '');
+    await owed.forgetDue();
+    expect(await owed.stored()).toMatchObject({ forgottenAt: expect.any(Date) });
+  });
+
+  it('does not include administrators: what they did stays in their name', async () => {
+    await using opened = await openWithPlayer();
+    const other = await opened.newAdmin();
+    await opened.asAdmin.closing.deleteUser({ userId: other.id });
+    await waitOut(opened);
+    const [row] = await opened.db.select().from(users).where(eq(users.id, other.id));
+    expect(row).toMatchObject({ username: other.username, forgetAt: null, forgottenAt: null });
   });
 });
 

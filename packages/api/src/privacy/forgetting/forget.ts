@@ -1,26 +1,46 @@
 import { accountCode, balancesOf, lockWallet, postTransfers, schema } from '@cartela/db';
 import { forgottenName } from '@cartela/game-core/record';
-import { and, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { DELETED_KEPT_DAYS } from '../../closing/limits.ts';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
-import { lockUserRow } from '../../kernel/actors/user-lock.ts';
 import type { Application } from '../../kernel/application.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
+import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
-import { hindrancesOf } from './hindrances.ts';
+import { hindrancesOf, hindrancesOfDeleted } from './hindrances.ts';
 import { eraseTables } from './tables.ts';
 
 const { users } = schema;
 
 type Forgetting = Core & Pick<Application, 'sessions'>;
 
-/** Forgets the players who have asked for it and whose wait is over. Some wait for longer. */
+/**
+ * Forgets the players who have asked for it or were deleted, and whose wait is over. Some wait for
+ * longer.
+ */
 export async function forgetDuePlayers(app: Forgetting): Promise<void> {
-  const isDue = and(isNotNull(users.forgetAt), lte(users.forgetAt, new Date(app.now())), isNull(users.deletedAt));
+  await scheduleDeleted(app);
+  const isDue = lte(users.forgetAt, new Date(app.now()));
   const due = await app.db.select({ id: users.id }).from(users).where(isDue);
   await eachByItself(app, due, ({ id }) => forgetPlayer(app, id), {
     text: 'a player could not be forgotten; trying again in an hour',
     about: ({ id }) => ({ userId: id }),
+  });
+}
+
+/**
+ * Begins the wait of players who were deleted. It begins here and not with the deletion: so it is
+ * as long for those whom an earlier release has deleted.
+ */
+async function scheduleDeleted(app: Forgetting): Promise<void> {
+  await transact(app, PRODUCT, async ({ tx, now }) => {
+    const forgetAt = new Date(now() + DELETED_KEPT_DAYS * DAY_MS);
+    const isUnscheduled = and(isNull(users.forgetAt), isNull(users.forgottenAt));
+    await tx
+      .update(users)
+      .set({ forgetAt })
+      .where(and(eq(users.role, 'client'), isNotNull(users.deletedAt), isUnscheduled));
   });
 }
 
@@ -31,10 +51,12 @@ export async function forgetDuePlayers(app: Forgetting): Promise<void> {
 async function forgetPlayer(app: Forgetting, userId: string): Promise<void> {
   await transact(app, PRODUCT, async (work) => {
     const { tx, now } = work;
-    const user = await lockUserRow(tx, userId, 'update');
+    // Deleted ones too.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user?.forgetAt || user.forgetAt.getTime() > now()) return;
     await lockWallet(tx, userId);
-    if ((await hindrancesOf(tx, userId, now())).length > 0) return;
+    const waitsFor = user.deletedAt === null ? hindrancesOf : hindrancesOfDeleted;
+    if ((await waitsFor(tx, userId, now())).length > 0) return;
     await dropCoins(work, userId);
     await app.sessions.endAllOf(work, userId);
     const pseudonym = forgottenName(userId);

@@ -46,3 +46,8 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
   for (const hindrance of HINDRANCES) if (await isOpen[hindrance]()) found.push(hindrance);
   return found;
 }
+
+/** What has to be over before a deleted player is forgotten. Their coins have lapsed. */
+export async function hindrancesOfDeleted(db: Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
+  return (await hindrancesOf(db, userId, nowMs)).filter((hindrance) => hindrance !== 'coins');
+}

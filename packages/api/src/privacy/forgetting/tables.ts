@@ -52,7 +52,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
     update users set username = ${pseudonym}, username_key = ${pseudonym}, username_skeleton = null,
       phone_number = ${pseudonym}, phone_proven_at = null, telegram_id = ${`web-${pseudonym}`}, figures_seen_at = null,
       age_confirmed_at = null, age_at_least = null,
-      forget_at = null, deleted_at = ${at(now)}, forgotten_at = ${at(now)}
+      forget_at = null, deleted_at = coalesce(deleted_at, ${at(now)}), forgotten_at = ${at(now)}
     where id = ${userId}::uuid`,
   sessions: rowsOf(schema.sessions),
   knownBrowsers: rowsOf(schema.knownBrowsers),

@@ -1,3 +1,4 @@
+import { DELETED_KEPT_DAYS } from '@cartela/api/closing/limits';
 import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -65,7 +66,7 @@ function ConfirmDeletion({ user, closing, failure, onClose }: DeleteUserDialogPr
     >
       <UserLine user={user} />
       {closing.role === 'client' && <ClosingFacts closing={closing} method={method} onMethod={setMethod} />}
-      <p className="text-muted text-sm">{t('adminDeleteHelp')}</p>
+      <p className="text-muted text-sm">{t('adminDeleteHelp', { days: DELETED_KEPT_DAYS })}</p>
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,8 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminDelete: 'ያጥፉ',
   adminDeleteNamed: '{name} ያጥፉ',
   adminDeleteThisUser: 'ይህን ተጠቃሚ ያጥፉ?',
-  adminDeleteHelp: 'ከሁሉም ቦታ ይወጣል፣ እንደገና መግባት አይችልም። ስሙና ስልክ ቁጥሩ ለዘላለም እንደተያዙ ይቆያሉ፣ የሂሳብ መዝገቡም ይቆያል።',
+  adminDeleteHelp:
+    'ከሁሉም ቦታ ይወጣል፣ እንደገና መግባት አይችልም። ከ{days} ቀናት በኋላ የተጫዋች መረጃ ይጠፋል፦ የሂሳብ መዝገቡ ይቆያል፣ ስሙና ስልክ ቁጥሩ ግን ነጻ ይሆናሉ። ተመልሶ እንዳይመጣ የሚፈልጉትን መጀመሪያ ያግዱ።',
   adminDeletePreviewFailed: 'ይህ ምን እንደሚያደርግ ማምጣት አልተቻለም።',
   adminDeleteNothingLeft: 'ዋሌቱ ባዶ ነው፦ የሚከፈል የለም።',
   adminDeletePayOut: 'ይከፈላል፦ ወደ {phone} የሚሄድ ወጪ ይሆናል፣ ከላኩት በኋላ ያረጋግጡታል።',

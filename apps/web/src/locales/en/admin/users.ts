@@ -20,7 +20,7 @@ export const enAdminUsers = {
   adminDeleteNamed: 'Delete {name}',
   adminDeleteThisUser: 'Delete this user?',
   adminDeleteHelp:
-    'They are logged out everywhere and cannot log in again. Nobody else can ever use the name or the phone number, and the ledger stays.',
+    'They are logged out everywhere and cannot log in again. After {days} days a player is forgotten: the ledger stays, and the name and the phone number are free again. Suspend first whoever must not come back.',
   adminDeletePreviewFailed: 'The effects could not be loaded.',
   adminDeleteNothingLeft: 'The wallet is empty: there is nothing to pay out.',
   adminDeletePayOut: 'is paid out: it becomes a withdrawal to {phone}, which you confirm once you have sent it.',
