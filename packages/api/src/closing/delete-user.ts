@@ -27,9 +27,9 @@ const { checkouts, payments, users } = schema;
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
  * withdrawal to their number, for an administrator to pay out. Coins lapse. What they have asked
- * about payments is erased. The name, the number and the ledger stay, until the player is forgotten.
- * Deleting a colleague needs approval while anything does: otherwise one administrator could be left
- * alone.
+ * about payments is erased. The name and the number stay until the player is forgotten, and the
+ * ledger stays. Deleting a colleague needs approval while anything does: otherwise one
+ * administrator could be left alone.
  *
  * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`,
  * `approvalNeeded`, `approvalWaits`, or `sessionOver` when the actor has just been deleted. So of
