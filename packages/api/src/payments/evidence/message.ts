@@ -145,16 +145,46 @@ export async function isSent({ tx }: Pick<Work, 'tx'>, transactionNumber: string
 }
 
 /** What a message says that others may contradict: its values, or the columns of a query. */
-type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Proof[Key] | Column };
+type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Proof[Key] | Column } & {
+  readonly rawMessage?: string | Column;
+};
 
 /** The condition on rows of `sms_messages` that they contradict this message. */
-export function contradicts(db: Db | Transaction, { transactionNumber, amountSantim, method }: Said): SQL | undefined {
+export function contradicts(db: Db | Transaction, said: Said): SQL | undefined {
+  const { transactionNumber, amountSantim, method, rawMessage } = said;
   const saysOther = and(
     eq(smsMessages.transactionNumber, transactionNumber),
     eq(smsMessages.standing, 'evidence'),
     or(ne(smsMessages.amountSantim, amountSantim), ne(smsMessages.method, method)),
   );
-  return and(or(saysOther, saysUndone(transactionNumber), saysSent(transactionNumber)), stands(db));
+  const saysAgainst = [saysOther, saysUndone(transactionNumber), saysSent(transactionNumber)];
+  const saysMore = rawMessage === undefined ? undefined : saysNotUnderstood(transactionNumber, rawMessage);
+  return and(or(...saysAgainst, saysMore), stands(db));
+}
+
+/** The condition that a message of this number was not understood, and is no part of this text. */
+function saysNotUnderstood(transactionNumber: Number, text: string | Column): SQL | undefined {
+  return and(
+    eq(smsMessages.transactionNumber, transactionNumber),
+    eq(smsMessages.standing, 'not-a-receipt'),
+    eq(smsMessages.direction, 'unknown'),
+    sql`not ${hasAllWords(text, smsMessages.rawMessage)}`,
+  );
+}
+
+/** Whether a message is a part of evidence of its number, sent by itself. */
+export async function isPartOfEvidence({ tx }: Pick<Work, 'tx'>, message: SmsMessage): Promise<boolean> {
+  const { transactionNumber, rawMessage } = message;
+  if (transactionNumber === null) return false;
+  const isOfNumber = eq(smsMessages.transactionNumber, transactionNumber);
+  const isWhole = and(eq(smsMessages.standing, 'evidence'), hasAllWords(smsMessages.rawMessage, rawMessage));
+  return (await tx.$count(smsMessages, and(isOfNumber, isWhole))) > 0;
+}
+
+/** Whether a text has all words of another one, which may have been written for a page. */
+function hasAllWords(text: string | Column, part: string | Column): SQL {
+  const words = (of: string | Column) => sql`regexp_split_to_array(lower(${of}::text), '(&[a-z]+;|[^[:alnum:]])+')`;
+  return sql`(${words(part)} <@ array_append(${words(text)}, ''))`;
 }
 
 type Number = Said['transactionNumber'];

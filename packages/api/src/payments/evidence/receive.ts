@@ -21,6 +21,7 @@ import {
   type Evidence,
   evidenceOf,
   isContradicted,
+  isPartOfEvidence,
   lockTransactionNumbers,
   type SmsMessage,
   standingOf,
@@ -70,7 +71,7 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
       // now, that shows by itself: its messages stop coming.
       await countHookFault(work, 'unknown-sender', { count: 1, unproven: 1 });
     }
-    if (message.standing === 'undone' || message.direction === 'sent') await compareAgainst(work, message, numbers);
+    if (message.standing === 'undone' || message.direction !== 'received') await compareAgainst(work, message, numbers);
     if (!evidence) return { outcome: 'kept' };
     const settled = await takeIn(work, evidence);
     return { outcome: settled?.status === 'confirmed' ? 'confirmed' : 'waiting' };
@@ -160,13 +161,15 @@ async function compare(work: Work, evidence: Evidence, payment: Payment): Promis
 }
 
 /**
- * Compares a message that says that a payment was undone, or was sent, with the payments of its
- * numbers. A confirmed payment raises an alarm, unless it is a payout that was sent. A claim shows
- * it.
+ * Compares a message that says that a payment was undone, or was sent, or that was not understood,
+ * with the payments of its numbers. A confirmed payment raises an alarm, unless it is a payout that
+ * was sent. A claim shows what was understood.
  */
 async function compareAgainst(work: Work, message: SmsMessage, numbers: readonly string[]): Promise<void> {
   const { id: smsId, standing, method } = message;
   if (standing !== 'undone' && standing !== 'not-a-receipt') return;
+  const isUnderstood = standing === 'undone' || message.direction === 'sent';
+  if (!isUnderstood && (await isPartOfEvidence(work, message))) return;
   const ofNumber = await work.tx
     .select()
     .from(payments)
@@ -183,6 +186,7 @@ async function compareAgainst(work: Work, message: SmsMessage, numbers: readonly
     const of = payment.method ?? method;
     if (status === 'confirmed' && of !== null) {
       await raiseAlarm(work, { kind: 'evidence-disagrees', method: of, smsId, paymentId, expectedSantim });
-    } else if (status === 'pending' && type === 'deposit') await flagPayment(work, payment, ['evidence-differs']);
+    } else if (status === 'pending' && type === 'deposit' && isUnderstood)
+      await flagPayment(work, payment, ['evidence-differs']);
   }
 }

@@ -126,6 +126,31 @@ describe('a reversal that arrives before the receipt', () => {
   });
 });
 
+describe('a message of the provider that is not understood, but has the number of a payment', () => {
+  it.each([
+    ['a debit', (number: string) => `Dear Cartela, ETB 500.00 has been debited for transaction number ${number}.`],
+    ['other words', (number: string) => `Transaction ${number} overturned`],
+    ['another language', (number: string) => `Qarshii 500.00 herrega irraa hir'ifameera. Lakkoofsi sochii ${number}.`],
+  ])('raises an alarm behind the credit, and keeps from crediting before it: %s', async (_what, text) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    const [number, other] = [newTransactionNumber(), newTransactionNumber()];
+    const { payment } = await desk.claim(desk.player, number);
+    await desk.forward(receipt(number));
+    expect(await walletOf(desk.db, desk.player)).toBe(100_000);
+    await desk.forward(text(number));
+    expect((await desk.asAdmin.payments.alarms()).alarms).toMatchObject([
+      { kind: 'evidence-disagrees', paymentId: payment.id, expectedSantim: AMOUNT },
+    ]);
+    const says = { number: other, amountSantim: AMOUNT, balanceSantim: START_SANTIM + 2 * AMOUNT };
+    await desk.forward(telebirrReceived(says));
+    await desk.forward(text(other));
+    const late = await desk.claim(desk.player, other);
+    expect(await desk.flags(late.payment.id)).toContain('evidence-differs');
+    expect(await walletOf(desk.db, desk.player)).toBe(100_000);
+  });
+});
+
 describe('a claim and a reversal at once', () => {
   it('credit nothing, or raise an alarm', async () => {
     await using desk = await openOffice({ messageHook: true });
