@@ -34,7 +34,7 @@ export const payersWordsIn = (text: string): readonly TextRange[] =>
 const REACH = 200;
 /** A payment, and who made it. In the plural it is any. */
 const PAYMENT =
-  'payment|transaction|transfer|amount|money|funds?|deposit|sum|remittance|operation|txn|trx|sender|payer|receiver|recipient|beneficiary|it';
+  'payment|transaction|transfer|amount|money|funds?|credit|deposit|sum|remittance|operation|txn|trx|sender|payer|receiver|recipient|beneficiary|it';
 const CLAUSE_END = /[,:"](?!\d)|_+| - |\b(?:and|but|so|because|when|if|that|while|then)\b/i;
 const PREPOSITION = 'of|for|to|from|with|by|in|on|at|into|via|as|due|per|until|after|before|since';
 const AUXILIARY =

@@ -13,7 +13,7 @@ import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 import { canBeOf, findTransactionNumber, normaliseTransactionNumber, numbersIn } from './transaction-number.ts';
-import { saysPaymentUndone } from './undone.ts';
+import { saysOtherwise, saysPaymentUndone } from './undone.ts';
 
 export interface ParsedSms {
   /** The provider, as far as the text shows it by more than the form of a number. */
@@ -107,7 +107,7 @@ function parseReading(text: string): ParsedSms {
   const isUndone = saysPaymentUndone(said, moved);
   // A provider writes in one language. In a name there may be a sentence of another.
   const isMixed = movements.some(({ language }) => language !== (match?.language ?? language));
-  const agreed = isUndone || isMixed ? null : agreedBy(movements);
+  const agreed = isUndone || isMixed || saysOtherwise(said) ? null : agreedBy(movements);
   const movement = agreed?.direction === 'received' && saysElsewhere(said, moved) ? null : agreed;
   return {
     method,

@@ -225,6 +225,45 @@ describe('a sentence whose subject is not this payment', () => {
   });
 });
 
+describe('a sentence about the payment that is not understood', () => {
+  it.each([
+    'This payment is in escrow until you ship the goods.',
+    'The funds are earmarked and not usable.',
+    'The amount has been quarantined.',
+    'The payment was clawed back.',
+    'The money was retrieved by the sender.',
+    'The amount has been restored to the sender.',
+    'The transaction has been flagged as fraud.',
+    'This credit is contested.',
+    'Your credit has been rescinded.',
+    'The money is not yours yet.',
+    'This SMS is fake.',
+    'Payment is not guaranteed.',
+  ])('is no receipt: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, direction: 'unknown' });
+  });
+
+  it.each(['Credit was reversed.', 'Your credit is on hold.', 'This credit was reversed.'])(
+    'is understood where credit is the payment: %s',
+    (sentence) => {
+      expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: null, undoneNumbers: ['DAV7IO01XK'] });
+    },
+  );
+
+  it.each([
+    'The transaction was successful.',
+    'The amount has been credited to your account.',
+    'The transaction is free of charge.',
+    'Your transaction has been completed successfully.',
+    'The money is now in your account.',
+    'Money is safe with telebirr.',
+    'Your credit score was updated.',
+    'Your credit limit is ETB 5,000.00.',
+  ])('is told from one that says that it is done, or is about something else: %s', (sentence) => {
+    expect(parseSms(`${GOOD} ${sentence}`)).toMatchObject({ amountSantim: 50_000, direction: 'received' });
+  });
+});
+
 describe('the words of the payer', () => {
   const FROM = 'Dear Marta You have received ETB 500.00 from Abebe Kebede (2519****2078)';
   const REST = 'Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.';

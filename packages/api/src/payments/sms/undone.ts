@@ -95,8 +95,28 @@ const UNDONE = new RegExp(
   'giu',
 );
 
+/** What providers say of a payment that is done. */
+const DONE_WELL = [
+  '(?:success\\w*|complet\\w*|confirm\\w*|process\\w*|receiv\\w*|credited|added|deposited|transferr?ed|sent|paid|made|done|recorded|final|approved|verified|valid|saved|stored|shown)',
+  '(?:free|secur\\w*|safe|protected|available|in your|on your|at no|without|subject to no|part of)',
+].join('|');
+/**
+ * A sentence that begins with the payment and says something else of it. It was not understood, so
+ * it is not taken for a receipt.
+ */
+const SAYS_OTHERWISE = new RegExp(
+  [
+    '(?<=^|[.!;] ?)(?:the |this |that |your |dear [\\p{L}_ ]{1,60}, )?(?:payment|transaction|transfer|amount|money|funds?|credit|deposit|sms|message)',
+    ` (?:is|are|was|were|has|have|had|must|may|might|should)\\b(?! (?:(?:has|have|been|be|now|also|already|just|all) ){0,3}(?:${DONE_WELL}))`,
+  ].join(''),
+  'iu',
+);
+
 /** Whether words say that something was not done, was taken back, or has still to be done. */
 export const saysUndone = (text: string): boolean => inOneSpelling(text).search(UNDONE) !== -1;
+
+/** Whether a sentence about the payment itself was not understood. */
+export const saysOtherwise = (text: string): boolean => SAYS_OTHERWISE.test(text);
 
 /**
  * Whether a message says so of its payment. `movements` are the places where it says that money
