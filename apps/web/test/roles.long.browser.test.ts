@@ -1,5 +1,7 @@
+import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
 import { ADMIN_ROLES, may } from '@cartela/api/permissions';
 import { registerAdmin } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { neededFor } from '../src/features/admin/sections.ts';
@@ -28,11 +30,20 @@ function refusalsOf(page: Page): string[] {
   return refused;
 }
 
+/** The pages of the area to which a page has links. */
+const adminLinks = (page: Page) =>
+  page
+    .locator('a[href^="/AdminDashboard"]:visible')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
+
 describe('an administrator of each role', () => {
   it.each(ADMIN_ROLES)(
     'opens what %s may see, is told who may see the rest, and is refused nothing',
     async (adminRole) => {
       await using scene = await openEveryScreen();
+      // Each page then says so.
+      const licenceLastDay = dayOf(new Date(Date.now() + DAY_MS));
+      await scene.db.update(schema.installation).set({ licenceLastDay });
       await registerAdmin(scene.db, { username: adminRole, password: PASSWORD, adminRole });
       await using visitor = await visit(browser, { url: scene.url, viewport: DESKTOP });
       const { page } = visitor;
@@ -49,10 +60,12 @@ describe('an administrator of each role', () => {
         expect({
           ...{ address, refused: refused.splice(0), told: await told.count() },
           isOfferedFiles: files > 0 && !may(adminRole, 'see-figures'),
-        }).toEqual({ address, refused: [], told: maySee ? 0 : 1, isOfferedFiles: false });
+          leadsTo: (await adminLinks(page)).filter((path) => !may(adminRole, neededFor(path))),
+        }).toEqual({ address, refused: [], told: maySee ? 0 : 1, isOfferedFiles: false, leadsTo: [] });
       }
       await page.goto('/AdminDashboard');
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await page.getByText(/^The licence ends after/).waitFor();
       await visitor.screenshot(`role-${adminRole}`);
     },
   );

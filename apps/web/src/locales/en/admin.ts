@@ -104,9 +104,9 @@ export const enAdmin = {
   adminLicenceMissing: 'No licence is entered',
   adminLicenceMissingEnded: 'No licence is entered, and the time for it is over',
   adminLicenceMeans:
-    'After that, no cartelas are sold and no deposits are taken. Games that run are finished and paid, and players can always withdraw. An owner enters the licence here:',
+    'After that, no cartelas are sold and no deposits are taken. Games that run are finished and paid, and players can always withdraw. An owner enters the licence under Real money.',
   adminLicenceEndedMeans:
-    'No cartelas are sold and no deposits are taken. Players can always withdraw. An owner enters a valid licence here:',
+    'No cartelas are sold and no deposits are taken. Players can always withdraw. An owner enters a valid licence under Real money.',
   adminLicenceUntil: 'Time to enter it:',
   adminKeyMissing: 'Secrets are not encrypted',
   adminKeyMissingMeans:

@@ -9,6 +9,7 @@ import { formatDate } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { providerName } from '../../payments/checkout/provider-name.ts';
 import { useWaiting } from '../use-waiting.ts';
+import { Allowed } from './may.tsx';
 
 type LicenceWarning = NonNullable<ApiOutputs['dashboard']['waiting']['licence']>;
 
@@ -44,7 +45,9 @@ export function TroubleBanners() {
       )}
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
-          <TextLink to="/AdminDashboard/ledger">{t('adminLedger')}</TextLink>
+          <Allowed to="see-figures">
+            <TextLink to="/AdminDashboard/ledger">{t('adminLedger')}</TextLink>
+          </Allowed>
         </Banner>
       )}
     </>
@@ -72,7 +75,9 @@ function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { no
           {t('adminLicenceUntil')} <Moment atMs={sellsUntilMs} />
         </p>
       )}
-      <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>
+      <Allowed to="see-figures">
+        <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>
+      </Allowed>
     </Banner>
   );
 }
