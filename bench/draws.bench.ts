@@ -5,7 +5,18 @@
 // What a card wins among others depends a little on which numbers it shares with them. Two cards
 // that are complete on the same ball share the prize. So the chi-square of prizes is printed and
 // not judged.
-import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome, NUMBER_COUNT } from '@cartela/game-core';
+// The draw is the same in all versions of the protocol, whatever a game is for. So each round is
+// decided as the usual game, and as one of three parts.
+import {
+  CARD_COUNT,
+  CATALOGUE,
+  drawOrder,
+  entriesDigest,
+  findOutcome,
+  NUMBER_COUNT,
+  winnersOfParts,
+} from '@cartela/game-core';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 
 const ROUNDS_USUAL = 1_000_000;
 /**
@@ -30,7 +41,11 @@ const allCards = CATALOGUE.map((_, index) => index + 1);
 const calls = Array.from({ length: NUMBER_COUNT }, () => new Float64Array(NUMBER_COUNT));
 /** How often each card was complete by ball `HALF_COMPLETE_BALL`, in the rounds that are for it. */
 const complete = new Float64Array(CARD_COUNT);
-const won = new Float64Array(CARD_COUNT);
+/** How many prizes each card has won: of the usual game, and of each of three parts. */
+const won = new Map(
+  ['usual game', 'one line', 'two lines', 'whole card'].map((name) => [name, new Float64Array(CARD_COUNT)]),
+);
+const [usual, ...ofParts] = won.values();
 const played = new Float64Array(CARD_COUNT);
 for (let round = 0; round < rounds; round += 1) {
   const order = drawOrder({ seed, roundId: String(round), entriesDigest: digest, beacon: '' });
@@ -43,7 +58,10 @@ for (let round = 0; round < rounds; round += 1) {
   const { winners } = findOutcome(sold, order);
   for (const cardNo of sold) add(played, cardNo - 1, 1);
   // Cards that win on the same ball share the prize.
-  for (const { cardNo } of winners) add(won, cardNo - 1, 1 / winners.length);
+  for (const { cardNo } of winners) add(usual, cardNo - 1, 1 / winners.length);
+  const inParts = findOutcome(sold, order, THREE_PARTS).winners;
+  const counts = winnersOfParts(inParts, THREE_PARTS);
+  for (const { cardNo, part } of inParts) add(ofParts[part], cardNo - 1, 1 / (counts[part] ?? 1));
 }
 
 console.log(`${rounds.toLocaleString('en-US')} rounds`);
@@ -51,7 +69,7 @@ report('numbers as the first ball', calls[0], rounds / NUMBER_COUNT, NUMBER_COUN
 report('numbers as the last ball', calls[NUMBER_COUNT - 1], rounds / NUMBER_COUNT, NUMBER_COUNT - 1);
 reportAllBalls();
 reportCardsAlone();
-reportPrizes();
+for (const [name, prizes] of won) reportPrizes(name, prizes);
 
 function add(counts: Float64Array | undefined, index: number, amount: number): void {
   if (counts) counts[index] = (counts[index] ?? 0) + amount;
@@ -103,11 +121,11 @@ function reportCardsAlone(): void {
  * Compares each card's prizes with a tenth of the games that it played, the chance of ten equal
  * cards.
  */
-function reportPrizes(): void {
+function reportPrizes(what: string, prizesOf: Float64Array): void {
   let chiSquare = 0;
   let [least, most] = [1, 0];
   for (let card = 0; card < CARD_COUNT; card += 1) {
-    const [games = 0, prizes = 0] = [played[card], won[card]];
+    const [games = 0, prizes = 0] = [played[card], prizesOf[card]];
     const expected = games / CARDS_SOLD;
     chiSquare += (prizes - expected) ** 2 / (expected * (1 - 1 / CARDS_SOLD));
     least = Math.min(least, prizes / games);
@@ -115,7 +133,7 @@ function reportPrizes(): void {
   }
   const isEven = least * CARDS_SOLD > 1 - UNEQUAL_MAX && most * CARDS_SOLD < 1 + UNEQUAL_MAX;
   const range = `${(least * 100).toFixed(2)} % to ${(most * 100).toFixed(2)} % of games`;
-  const name = `prizes of a card among ${CARDS_SOLD}`.padEnd(NAME_WIDTH);
+  const name = `${what}, 1 of ${CARDS_SOLD} cards`.padEnd(NAME_WIDTH);
   console.log(`  ${name} chi-square ${chiSquare.toFixed(1)} of ${CARD_COUNT - 1}; ${range}${isEven ? '' : ': UNEVEN'}`);
   // With fewer rounds, chance alone may go beyond the limit.
   if (!isEven && rounds >= ROUNDS_USUAL) process.exitCode = 1;

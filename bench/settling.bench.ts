@@ -26,6 +26,8 @@ const ROOM_SEARCHES = 2000;
 const USUAL = [{ patterns: PATTERNS.map(({ cells }) => cells), needs: 1 }];
 /** How much longer it may take to draw and decide a game of three parts than the usual one. */
 const PARTS_RATIO_MAX = 2;
+/** The same without the draw. Three times as many balls are called. */
+const SEARCH_RATIO_MAX = 3;
 const BYTES_PER_MB = 1024 * 1024;
 
 const report = createReport('settling');
@@ -45,7 +47,8 @@ async function showRoom(): Promise<void> {
   const cardNos = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
   const orders = Array.from({ length: 64 }, (_, index) => generatedOrder(index));
   const seed = new Uint8Array(32);
-  const search = (index: number) => findOutcome(cardNos, orders[index % orders.length] ?? []);
+  const search = (parts?: readonly Part[]) => (index: number) =>
+    findOutcome(cardNos, orders[index % orders.length] ?? [], parts);
   const naive = (index: number) => naiveOutcome(cardNos, orders[index % orders.length] ?? []);
   const draw = (index: number) => drawOrder({ seed, roundId: String(index), entriesDigest: '', beacon: '' });
   const decide = (parts?: readonly Part[]) => (index: number) => findOutcome(cardNos, draw(index), parts);
@@ -57,7 +60,8 @@ async function showRoom(): Promise<void> {
   };
   const series = await takeTurns(
     {
-      search: each(search),
+      search: each(search()),
+      searchParts: each(search(THREE_PARTS)),
       naive: each(naive),
       draw: each(draw),
       usual: each(decide()),
@@ -70,12 +74,18 @@ async function showRoom(): Promise<void> {
     columns: ['', 'us'],
     rows: [
       ['to find who wins, and when', summary(series.search, 'us')],
+      ['the same for a game of three parts', summary(series.searchParts, 'us')],
       ['every line of every card (naive)', summary(series.naive, 'us')],
       ['to draw the numbers, for comparison', summary(series.draw, 'us')],
       ['to draw and decide a game', summary(series.usual, 'us')],
       ['to draw and decide a game of three parts', summary(series.parts, 'us')],
     ],
   });
+  report.atMost(
+    'who wins: three parts / the usual game',
+    ratio(series.searchParts, series.search, 'us'),
+    SEARCH_RATIO_MAX,
+  );
   report.atMost('three parts / the usual game', ratio(series.parts, series.usual, 'us'), PARTS_RATIO_MAX);
 }
 

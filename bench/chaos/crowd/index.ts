@@ -1,6 +1,8 @@
 import { sessionId } from '@cartela/api';
 import { beginBalance, coreOn, createAdmin, createPlayers, newPhone, offerMethods } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
+import { type Part, shapeOf } from '@cartela/game-core';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import type { Mode } from '../../../apps/server/test/kit/legacy/legacy-client.ts';
 import type { Random } from '../random.ts';
@@ -18,6 +20,15 @@ import { playOnTheWeb } from './web-player.ts';
 const ROOMS = ['10', '20', '30', '40', '50'] as const;
 /** This room has more players than the others, and several tables. */
 const CROWDED_ROOM = '10';
+const SHAPE = shapeOf([0, 6, 12, 18, 24]) ?? 'corners';
+/** The games of these rooms have several parts. */
+const PARTS: Readonly<Record<string, readonly Part[]>> = {
+  [CROWDED_ROOM]: THREE_PARTS,
+  30: [
+    { patterns: ['corners', SHAPE], needs: 1, shareBps: 3333 },
+    { patterns: ['letter-t'], needs: 1, shareBps: 6667 },
+  ],
+};
 const TABLES = { maxTables: 3, playersLooking: 2, freeCards: 98, idleMs: 4000 };
 const ON_THE_WEB = 2;
 const IN_CROWDED_ROOM = 6;
@@ -44,6 +55,7 @@ export async function openCrowd(system: System, random: Random) {
     payoutHouseDayMaxSantim: NO_LIMIT_SANTIM,
   });
   await db.update(rooms).set(TABLES).where(eq(rooms.id, CROWDED_ROOM));
+  for (const [id, parts] of Object.entries(PARTS)) await db.update(rooms).set({ parts }).where(eq(rooms.id, id));
   const adminUser = await createAdmin(db);
   await beginBalance(coreOn(db), adminUser, { method: 'telebirr', balanceSantim: FIRST_BALANCE_SANTIM });
 

@@ -1,4 +1,4 @@
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { field } from '../../../apps/server/test/kit/legacy/legacy-client.ts';
 import { brokenCalls } from '../../../apps/server/test/kit/room-watcher.ts';
@@ -63,10 +63,11 @@ function follow(events: readonly RoomEvent[]) {
 function differences(round: RoundView, record: PublicRecord): string[] {
   const { roundId, phase, calledNumbers, winners, sale } = round;
   const isPrefix = calledNumbers.every((number, index) => record.calledNumbers[index] === number);
-  const cardsOf = (of: readonly { readonly cardNo: number }[]) => of.map(({ cardNo }) => cardNo).join();
+  const winsOf = (of: readonly Pick<Winner, 'cardNo' | 'part' | 'prizeSantim'>[]) =>
+    of.map(({ cardNo, part = 0, prizeSantim }) => `${part} ${cardNo} ${prizeSantim}`).join();
   const isWhole =
     phase !== 'settled' ||
-    (calledNumbers.length === record.calledNumbers.length && cardsOf(winners) === cardsOf(record.winners));
+    (calledNumbers.length === record.calledNumbers.length && winsOf(winners) === winsOf(record.winners));
   const isList = sale ? sale.hash === record.chain?.sold?.hash : phase !== 'active' && phase !== 'settled';
   return [
     ...(isPrefix && isWhole ? [] : [`game ${roundId} was shown otherwise than it is on record`]),

@@ -34,19 +34,22 @@ export interface Hall {
 
 const CARDS_PER_WORD = 32;
 const ALL = 0xffff_ffff;
-const FEWEST_CALLS_TO_WIN = 4;
+/** How many balls are marked before the cards are looked at. */
+const BALLS_AT_ONCE = 8;
 
 /**
  * Prepares the search for winners among these cards. Cards are held as sets of bits. For each
  * number and row, one set has the cards with that number in that row. For each cell, one set has
  * the cards on which it is marked. So a ball marks 32 cards in each step, and a pattern is tried on
- * 32 cards in each step. It takes 48 bytes for each card, and 3 more while it searches.
+ * 32 cards in each step. Patterns are tried after every few balls. Of the few cards that then have
+ * enough of them, it is computed on which ball each had them. It takes 48 bytes for each card
+ * besides the cards themselves, and 3 more while it searches.
  *
  * For each ball, the search must at least read the five sets of its number once: 5 bits for each
  * card. The benchmark compares with the time that the memory takes to deliver these sets.
  *
  * @param cells the cards one after the other, each of 25 numbers row by row, anything in the
- * centre.
+ * centre. They must not change afterwards.
  */
 export function openHall(cells: Uint8Array): Hall {
   const cardCount = cells.length / CELL_COUNT;
@@ -65,11 +68,12 @@ export function openHall(cells: Uint8Array): Hall {
   if (cardCount % CARDS_PER_WORD !== 0) everybody[words - 1] = 2 ** (cardCount % CARDS_PER_WORD) - 1;
   return {
     cardCount,
-    outcome: (races, order, inPlay = everybody) => search({ holders, words, inPlay }, races, order),
+    outcome: (races, order, inPlay = everybody) => search({ cells, holders, words, inPlay }, races, order),
   };
 }
 
 interface Laid {
+  readonly cells: Uint8Array;
   readonly holders: Uint32Array;
   readonly words: number;
   readonly inPlay: Uint32Array;
@@ -79,17 +83,18 @@ function search(laid: Laid, races: readonly Race[], order: readonly number[]): r
   const { words } = laid;
   const marks = new Uint32Array(CELL_COUNT * words);
   marks.fill(ALL, CENTRE_CELL * words, (CENTRE_CELL + 1) * words);
-  const runs = races.map((race) => begin(laid, race));
+  const ballOf = new Uint8Array(NUMBER_COUNT + 1);
+  for (let ball = 1; ball <= NUMBER_COUNT; ball += 1) ballOf[order[ball - 1] ?? 0] = ball;
   const outcomes: RaceOutcome[] = [];
-  let open = runs.length;
+  let open = races.length;
   for (let ball = 1; open > 0; ball += 1) {
-    const number = order[ball - 1] ?? 0;
-    mark(laid, marks, number);
-    if (ball < FEWEST_CALLS_TO_WIN) continue;
-    for (let place = 0; place < runs.length; place += 1) {
-      const run = runs[place];
-      if (outcomes[place] || !run || !advance(laid, marks, run, columnOf(number))) continue;
-      outcomes[place] = { ball, winners: winnersIn(run.levels.at(-1) ?? laid.inPlay, marks) };
+    mark(laid, marks, order[ball - 1] ?? 0);
+    if (ball % BALLS_AT_ONCE !== 0 && ball < NUMBER_COUNT) continue;
+    for (let place = 0; place < races.length; place += 1) {
+      const race = outcomes[place] ? undefined : races[place];
+      const outcome = race && outcomeOf(laid, race, marks, ballOf);
+      if (!outcome) continue;
+      outcomes[place] = outcome;
       open -= 1;
     }
   }
@@ -97,72 +102,80 @@ function search(laid: Laid, races: readonly Race[], order: readonly number[]): r
 }
 
 function mark({ holders, words }: Laid, marks: Uint32Array, number: number): void {
+  const column = columnOf(number);
   for (let row = 0; row < SIDE; row += 1) {
-    const cell = row * SIDE + columnOf(number);
-    if (cell === CENTRE_CELL) continue;
-    const [from, to] = [(number * SIDE + row) * words, cell * words];
+    const from = (number * SIDE + row) * words;
+    const to = (row * SIDE + column) * words;
     for (let word = 0; word < words; word += 1) {
       marks[to + word] = (marks[to + word] ?? 0) | (holders[from + word] ?? 0);
     }
   }
 }
 
-/** A race that goes on. */
-interface Run {
-  /** By column, the patterns that have a cell in it. */
-  readonly through: readonly (readonly RunPattern[])[];
+/** How a race ended with the balls that are marked. Null if it goes on. */
+function outcomeOf(laid: Laid, race: Race, marks: Uint32Array, ballOf: Uint8Array): RaceOutcome | null {
+  let ball = NUMBER_COUNT;
+  let first: number[] = [];
+  for (let word = 0; word < laid.words; word += 1) {
+    for (let rest = cardsThatHaveIt(laid, race, marks, word); rest !== 0; rest &= rest - 1) {
+      const card = word * CARDS_PER_WORD + (31 - Math.clz32(rest & -rest));
+      const own = ballThatCompletes(laid, race, card, ballOf, ball);
+      if (own > ball) continue;
+      if (own < ball) first = [];
+      ball = own;
+      first.push(card);
+    }
+  }
+  if (first.length === 0) return null;
+  return { ball, winners: first.map((card) => ({ card, marks: marksOf(laid, card, ballOf, ball) })) };
+}
+
+/** Those of the 32 cards of a word in play that have enough of the patterns complete, as bits. */
+function cardsThatHaveIt({ words, inPlay }: Laid, { patterns, needs }: Race, marks: Uint32Array, word: number): number {
   /** Level n has the cards with n patterns complete. */
-  readonly levels: readonly Uint32Array[];
-}
-
-interface RunPattern {
-  /** Where the marks of its cells begin. */
-  readonly cells: readonly number[];
-  /** The cards on which it was complete before. */
-  readonly done: Uint32Array;
-}
-
-function begin({ words, inPlay }: Laid, { patterns, needs }: Race): Run {
-  const run = patterns.map((cells) => ({ cells, done: new Uint32Array(words) }));
-  const through = Array.from({ length: SIDE }, (_, column) =>
-    run.filter(({ cells }) => cells.some((cell) => cell % SIDE === column)),
-  );
-  return { through, levels: [inPlay, ...Array.from({ length: needs }, () => new Uint32Array(words))] };
-}
-
-/** Takes a race on by a ball in this column, which is marked. Returns whether that decides it. */
-function advance({ words }: Laid, marks: Uint32Array, { through, levels }: Run, column: number): boolean {
-  let anybody = 0;
-  for (const { cells, done } of through[column] ?? []) {
-    for (let word = 0; word < words; word += 1) {
-      let all = ~(done[word] ?? 0);
-      for (let place = 0; place < cells.length && all !== 0; place += 1)
-        all &= marks[(cells[place] ?? 0) * words + word] ?? 0;
-      if (all === 0) continue;
-      done[word] = (done[word] ?? 0) | all;
-      for (let level = levels.length - 1; level > 0; level -= 1) {
-        const [to, from] = [levels[level], levels[level - 1]];
-        const more = all & (from?.[word] ?? 0);
-        if (to) to[word] = (to[word] ?? 0) | more;
-        if (level === levels.length - 1) anybody |= more;
-      }
+  const levels = [inPlay[word] ?? 0];
+  for (const cells of patterns) {
+    let cards = levels[0] ?? 0;
+    for (let place = 0; place < cells.length && cards !== 0; place += 1) {
+      cards &= marks[(cells[place] ?? 0) * words + word] ?? 0;
+    }
+    if (cards === 0) continue;
+    for (let level = needs; level > 0; level -= 1) {
+      levels[level] = (levels[level] ?? 0) | (cards & (levels[level - 1] ?? 0));
     }
   }
-  return anybody !== 0;
+  return levels[needs] ?? 0;
 }
 
-function winnersIn(won: Uint32Array, marks: Uint32Array): readonly HallWinner[] {
-  const winners: HallWinner[] = [];
-  for (const [word, bits] of won.entries()) {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
-      const card = word * CARDS_PER_WORD + (31 - Math.clz32(bit));
-      let marked = 0;
-      for (let cell = 0; cell < CELL_COUNT; cell += 1) {
-        if (((marks[cell * won.length + word] ?? 0) & bit) !== 0) marked |= 1 << cell;
-      }
-      winners.push({ card, marks: marked });
+/** The ball on which a card has enough of the patterns. A later one than `latest` may be any. */
+function ballThatCompletes(
+  { cells }: Laid,
+  { patterns, needs }: Race,
+  card: number,
+  ballOf: Uint8Array,
+  latest: number,
+): number {
+  const balls: number[] = [];
+  for (const pattern of patterns) {
+    let last = 0;
+    for (let place = 0; place < pattern.length && last <= latest; place += 1) {
+      const own = ballOfCell(cells, card, pattern[place] ?? 0, ballOf);
+      if (own > last) last = own;
     }
+    if (last <= latest) balls.push(last);
   }
-  return winners;
+  return balls.sort((one, other) => one - other)[needs - 1] ?? Infinity;
+}
+
+function marksOf({ cells }: Laid, card: number, ballOf: Uint8Array, ball: number): number {
+  let marks = 0;
+  for (let cell = 0; cell < CELL_COUNT; cell += 1) {
+    if (ballOfCell(cells, card, cell, ballOf) <= ball) marks |= 1 << cell;
+  }
+  return marks;
+}
+
+/** The ball that marks a cell of a card: 0 for the centre, which is free. */
+function ballOfCell(cells: Uint8Array, card: number, cell: number, ballOf: Uint8Array): number {
+  return cell === CENTRE_CELL ? 0 : (ballOf[cells[card * CELL_COUNT + cell] ?? 0] ?? 0);
 }

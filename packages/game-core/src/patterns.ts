@@ -60,6 +60,8 @@ export const NAMED_PATTERNS: readonly Pattern[] = [
   ),
 ];
 
+const BY_ID: ReadonlyMap<string, Pattern> = new Map(NAMED_PATTERNS.map((named) => [named.id, named]));
+
 /** The patterns of the usual game. */
 export const PATTERNS: readonly Pattern[] = NAMED_PATTERNS.slice(0, CLASSIC_IDS.length);
 
@@ -83,7 +85,7 @@ export function isPatternId(id: string): id is PatternId {
 }
 
 function find(id: string): Pattern | null {
-  const named = NAMED_PATTERNS.find((candidate) => candidate.id === id);
+  const named = BY_ID.get(id);
   if (named) return named;
   const mask = Number.parseInt(SHAPE.exec(id)?.[1] ?? '0', 16);
   const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter((cell) => (mask & (1 << cell)) !== 0);

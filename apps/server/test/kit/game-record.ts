@@ -1,5 +1,5 @@
 import { balancesOf, type Db, verifyLedger } from '@cartela/db';
-import { commitment, drawOrder, entriesDigest, findOutcome, splitEscrow } from '@cartela/game-core';
+import { commitment, drawOrder, entriesDigest, findOutcome, splitEscrow, winnersOfParts } from '@cartela/game-core';
 import { expect } from 'vitest';
 import { type Player, ROOM, STAKE_SANTIM, WALLET_SANTIM } from './players.ts';
 
@@ -26,19 +26,25 @@ export async function recomputedGame(db: Db, roundId: string) {
   const sold = await cardsSold(db, round.id);
   const order = drawOrder({ seed: round.seed, roundId: roundId, entriesDigest: entriesDigest(sold), beacon: '' });
   const cardNos = sold.map(({ cardNo }) => cardNo);
-  const { finalBall, winners } = findOutcome(cardNos, order);
+  const parts = round.parts ?? undefined;
+  const { finalBall, winners } = findOutcome(cardNos, order, parts);
   const { sharesSantim } = splitEscrow({
-    escrowSantim: sold.length * STAKE_SANTIM,
+    escrowSantim: sold.length * round.stakeSantim,
     houseCutBps: 2000,
-    winnerCounts: [winners.length],
+    winnerCounts: winnersOfParts(winners, parts),
+    parts,
   });
-  const [shareSantim = 0] = sharesSantim;
+  const wins = winners.map(({ part, ...win }) => ({
+    ...win,
+    ...(parts && { part }),
+    prizeSantim: sharesSantim[part] ?? 0,
+  }));
   return {
     calledNumbers: order.slice(0, finalBall),
-    winners: winners.map(({ cardNo, patterns }) => ({ cardNo, patterns, prizeSantim: shareSantim })),
+    winners: wins,
     prizeOf: (userId: string) => {
-      const theirs = sold.filter((entry) => entry.userId === userId).map(({ cardNo }) => cardNo);
-      return winners.filter(({ cardNo }) => theirs.includes(cardNo)).length * shareSantim;
+      const theirs = new Set(sold.filter((entry) => entry.userId === userId).map(({ cardNo }) => cardNo));
+      return wins.reduce((sum, win) => sum + (theirs.has(win.cardNo) ? win.prizeSantim : 0), 0);
     },
   };
 }

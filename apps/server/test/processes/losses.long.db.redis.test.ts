@@ -14,7 +14,7 @@ import { expectPaid, newestRound, recomputedGame } from '../kit/game-record.ts';
 import { field, openLegacyClient } from '../kit/legacy/legacy-client.ts';
 import { callerOf, type Player, ROOM, STAKE_SANTIM, signedInPlayer, takeCard, WALLET_SANTIM } from '../kit/players.ts';
 import { type Balancer, startBalancer } from '../kit/processes/balancer.ts';
-import { type Processes, QUIET_ROOM, QUIET_STAKE_ETB, startProcesses } from '../kit/processes/cluster.ts';
+import { PARTS_ROOM, type Processes, QUIET_ROOM, QUIET_STAKE_ETB, startProcesses } from '../kit/processes/cluster.ts';
 import { describeWithRedis } from '../kit/processes/redis.ts';
 import { brokenCalls, type RoomWatcher, watchRoom } from '../kit/room-watcher.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
@@ -56,9 +56,9 @@ describeWithRedis('three processes behind a balancer', () => {
     Promise.all(Array.from({ length: count }, () => signedInPlayer(balancer.url, processes.db)));
 
   /** Three players take a card each, which makes a game. Returns the game's id. */
-  async function seat(players: readonly Player[]): Promise<string> {
+  async function seat(players: readonly Player[], roomId = ROOM): Promise<string> {
     expect(players).toHaveLength(Number(GAMES.BINGO_MIN_PLAYERS));
-    const rounds = new Set(await Promise.all(players.map((player, index) => takeCard(player, index + 1))));
+    const rounds = new Set(await Promise.all(players.map((player, index) => takeCard(player, index + 1, roomId))));
     const [roundId = ''] = rounds;
     expect(rounds.size).toBe(1);
     return roundId;
@@ -153,14 +153,17 @@ describeWithRedis('three processes behind a balancer', () => {
     }
   });
 
-  it('one of which is killed in mid-game cost its players a reconnect, and nothing else', async () => {
+  it.each([
+    ['one part', ROOM],
+    ['three parts', PARTS_ROOM],
+  ])('one of which is killed in a game of %s cost its players a reconnect, and nothing else', async (_, roomId) => {
     const [players, boss] = [await newPlayers(6), await newAdmin(processes, balancer.url)];
-    const watchers = players.map(({ token }) => watchRoom(balancer.url, { token }));
+    const watchers = players.map(({ token }) => watchRoom(balancer.url, { token, roomId }));
     await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
     const counted = () => callerOf(balancer.url, boss.token).dashboard.activePlayers.query();
     await vi.waitFor(async () => expect((await counted()).total).toBe(6), PATIENCE);
     const seated = players.slice(0, 3);
-    const roundId = await seat(seated);
+    const roundId = await seat(seated, roomId);
     await Promise.all(watchers.map((watcher) => untilSeen(watcher, roundId, (seen) => seen.calledNumbers.length > 1)));
     const [killed, ...heartbeat] = servers;
     await killed?.kill('SIGKILL');

@@ -7,8 +7,8 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recomputedGame } from '../kit/game-record.ts';
 import { field, MODES, type Mode, openLegacyClient } from '../kit/legacy/legacy-client.ts';
-import { callerOf, refusalOf, signedInPlayer, takeCard } from '../kit/players.ts';
-import { clockOff, type Processes, QUIET_ROOM, startProcesses } from '../kit/processes/cluster.ts';
+import { callerOf, ROOM, refusalOf, signedInPlayer, takeCard } from '../kit/players.ts';
+import { clockOff, PARTS_ROOM, type Processes, QUIET_ROOM, startProcesses } from '../kit/processes/cluster.ts';
 import { describeWithRedis } from '../kit/processes/redis.ts';
 import { brokenCalls, watchRoom } from '../kit/room-watcher.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
@@ -78,48 +78,54 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
     }
   });
 
-  it('show the same game: cards, counts, each call, winners and money, over both protocols', async () => {
-    const { db } = processes;
-    const modes: Mode[] = ['WebSocket first', 'polling only', 'polling, then an upgrade'];
-    expect(modes.toSorted()).toEqual(Object.keys(MODES).toSorted());
-    const seats = await Promise.all(
-      urls.map(async (url, index) => {
-        const [web, old] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
-        const watcher = watchRoom(url, { token: web.token });
-        const client = openLegacyClient(url, { token: old.token, ...(modes[index] && { mode: modes[index] }) });
-        client.join();
-        await client.until('currentGameState');
-        await watcher.until(() => true);
-        return { web, old, watcher, client, webCard: 2 * index + 1, oldCard: 2 * index + 2 };
-      }),
-    );
-    const cards = seats.flatMap(({ webCard, oldCard }) => [webCard, oldCard]);
-    await Promise.all(seats.map(({ web, webCard }) => takeCard(web, webCard)));
-    await Promise.all(seats.map(({ old, oldCard }) => takeCard(old, oldCard)));
+  it.each([
+    ['one part', ROOM],
+    ['three parts', PARTS_ROOM],
+  ])(
+    'show the same game of %s: cards, counts, each call, winners and money, over both protocols',
+    async (_, roomId) => {
+      const { db } = processes;
+      const modes: Mode[] = ['WebSocket first', 'polling only', 'polling, then an upgrade'];
+      expect(modes.toSorted()).toEqual(Object.keys(MODES).toSorted());
+      const seats = await Promise.all(
+        urls.map(async (url, index) => {
+          const [web, old] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
+          const watcher = watchRoom(url, { token: web.token, roomId });
+          const client = openLegacyClient(url, { token: old.token, ...(modes[index] && { mode: modes[index] }) });
+          client.join(roomId);
+          await client.until('currentGameState');
+          await watcher.until(() => true);
+          return { web, old, watcher, client, webCard: 2 * index + 1, oldCard: 2 * index + 2 };
+        }),
+      );
+      const cards = seats.flatMap(({ webCard, oldCard }) => [webCard, oldCard]);
+      await Promise.all(seats.map(({ web, webCard }) => takeCard(web, webCard, roomId)));
+      await Promise.all(seats.map(({ old, oldCard }) => takeCard(old, oldCard, roomId)));
 
-    const views = await Promise.all(seats.map(({ watcher }) => watcher.until(({ phase }) => phase === 'settled')));
-    const [{ roundId } = { roundId: '' }] = views;
-    const game = await recomputedGame(db, roundId);
-    for (const view of views) {
-      expect(view).toEqual(views[0]);
-      expect(view).toMatchObject({ takenCards: cards, playerCount: cards.length, prizeSantim: cards.length * 800 });
-      expect(view).toMatchObject({ calledNumbers: game.calledNumbers, winners: game.winners });
-    }
-    for (const { web, old, watcher, client } of seats) {
-      expect(brokenCalls(watcher.events)).toEqual([]);
-      await client.until('winningPattern');
-      expect(client.all('numberCalled').map((call) => field(call, 'number'))).toEqual(game.calledNumbers);
-      expect(client.all('winningPattern')).toEqual(seats[0]?.client.all('winningPattern'));
-      const walletEtb = WALLET_ETB - STAKE_ETB + game.prizeOf(old.userId) / 100;
-      await client.until('walletUpdate', (told) => field(told, 'wallet') === walletEtb);
-      for (const { userId } of [web, old]) {
-        const walletSantim = (WALLET_ETB - STAKE_ETB) * 100 + game.prizeOf(userId);
-        expect(await balancesOf(db, userId)).toMatchObject({ walletSantim });
+      const views = await Promise.all(seats.map(({ watcher }) => watcher.until(({ phase }) => phase === 'settled')));
+      const [{ roundId } = { roundId: '' }] = views;
+      const game = await recomputedGame(db, roundId);
+      for (const view of views) {
+        expect(view).toEqual(views[0]);
+        expect(view).toMatchObject({ takenCards: cards, playerCount: cards.length, prizeSantim: cards.length * 800 });
+        expect(view).toMatchObject({ calledNumbers: game.calledNumbers, winners: game.winners });
       }
-      await watcher[Symbol.asyncDispose]();
-      await client[Symbol.asyncDispose]();
-    }
-  });
+      for (const { web, old, watcher, client } of seats) {
+        expect(brokenCalls(watcher.events)).toEqual([]);
+        await vi.waitFor(() => expect(client.all('winningPattern').flat()).toHaveLength(game.winners.length), PATIENCE);
+        expect(client.all('numberCalled').map((call) => field(call, 'number'))).toEqual(game.calledNumbers);
+        expect(client.all('winningPattern')).toEqual(seats[0]?.client.all('winningPattern'));
+        const walletEtb = WALLET_ETB - STAKE_ETB + game.prizeOf(old.userId) / 100;
+        await client.until('walletUpdate', (told) => field(told, 'wallet') === walletEtb);
+        for (const { userId } of [web, old]) {
+          const walletSantim = (WALLET_ETB - STAKE_ETB) * 100 + game.prizeOf(userId);
+          expect(await balancesOf(db, userId)).toMatchObject({ walletSantim });
+        }
+        await watcher[Symbol.asyncDispose]();
+        await client[Symbol.asyncDispose]();
+      }
+    },
+  );
 
   it('tell a player of money that moved by another process', async () => {
     const [admin, player] = [await newAdmin(), await signedInPlayer(urls[0], processes.db)];

@@ -1,5 +1,7 @@
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { THREE_PARTS } from '@cartela/game-core/testing';
+import { STAKE_SANTIM } from '../players.ts';
 import { type Environment, type ServerProcess, startServer } from '../server-process.ts';
 import { startRedis } from './redis.ts';
 
@@ -18,6 +20,8 @@ export const clockOff = (ms: number, { jumpMs = 0 } = {}): Environment => ({
 /** A room that sells cards for longer than any test takes, so nothing happens in it by itself. */
 export const QUIET_ROOM = '50';
 export const QUIET_STAKE_ETB = 50;
+/** A room whose games have three parts. */
+export const PARTS_ROOM = '20';
 
 /**
  * Three server processes on one database and one Redis. Processes that are started later end with
@@ -28,12 +32,10 @@ export async function startProcesses(
   [first = {}, second = {}, third = {}]: readonly Environment[] = [],
 ) {
   const database = await createTestDatabase();
-  await database.db.insert(schema.rooms).values({
-    id: QUIET_ROOM,
-    stakeSantim: QUIET_STAKE_ETB * 100,
-    possibleWinSantim: 900_000,
-    countdownMs: 3_600_000,
-  });
+  await database.db.insert(schema.rooms).values([
+    { id: QUIET_ROOM, stakeSantim: QUIET_STAKE_ETB * 100, possibleWinSantim: 900_000, countdownMs: 3_600_000 },
+    { id: PARTS_ROOM, stakeSantim: STAKE_SANTIM, possibleWinSantim: 80_000, parts: THREE_PARTS },
+  ]);
   const redis = await startRedis();
   const running: ServerProcess[] = [];
   async function start(own: Environment = {}) {
