@@ -127,7 +127,9 @@ async function showHall(count: number): Promise<void> {
   report.atMost(`${count.toLocaleString('en')} cards / naive`, ratio(series.ours, series.naive, 'ms'), 0.05);
 }
 
-const ballOf = ([race]: readonly { readonly ball: number }[]) => race?.ball ?? 0;
+function ballOf([race]: readonly { readonly ball: number }[]): number {
+  return race?.ball ?? 0;
+}
 
 async function showPayments(): Promise<void> {
   await using database = await startBenchDatabase();

@@ -2,9 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openTestRooms } from '@cartela/api/testing';
-import { lastLedgerCheck } from '@cartela/db';
+import { lastLedgerCheck, schema } from '@cartela/db';
 import { exportChains, verifyChains } from '@cartela/db/chain';
 import { makeFolder } from '@cartela/db/testing';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startServerHere } from './kit/server-here.ts';
@@ -13,7 +14,7 @@ import { runCommand, SELLING } from './kit/server-process.ts';
 const MONTH = '2026-01';
 const NEXT = '2026-02';
 
-/** Two games of a January that is over, and another one after them. */
+/** Two games of a January that is over, the second one of parts, and another one after them. */
 async function openOldGames() {
   const rooms = await openTestRooms();
   const folder = await makeFolder('archive');
@@ -22,6 +23,7 @@ async function openOldGames() {
     await rooms.start();
     await rooms.settle();
     await rooms.unguarded.execute(sql`update ledger_transfers set created_at = '2026-01-01T12:00:00Z'`);
+    if (game === 0) await rooms.db.update(schema.rooms).set({ parts: THREE_PARTS });
     await rooms.open();
     if (game === 1) rooms.clock.nowMs = Date.UTC(2026, 1, 2);
   }
@@ -60,7 +62,9 @@ it('a month leaves by a command while the server goes on, is checked from its fi
   const checked = await runCommand({}, 'verify', file);
   expect(checked).toMatchObject({ code: 0, stderr: '' });
   expect(checked.stdout).toContain('2026-01: 2 games');
-  expect(gunzipSync(await readFile(file)).toString()).toContain(JSON.stringify(await record.json()));
+  const content = gunzipSync(await readFile(file)).toString();
+  expect(content).toContain(JSON.stringify(await record.json()));
+  expect(content).toContain('"parts":[{');
 
   expect(await runCommand(environment, 'verify-ledger')).toMatchObject({
     code: 0,

@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestRooms } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import { makeFolder } from '@cartela/db/testing';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerHere, startServerHere } from './kit/server-here.ts';
@@ -17,12 +19,13 @@ let server: ServerHere;
 let folder: string;
 beforeAll(async () => {
   rooms = await openTestRooms();
-  // Somebody plays three games, one of which is cancelled in play.
+  // Somebody plays three games. The second one is cancelled in play, the third one is of parts.
   for (let game = 0; game < 3; game += 1) {
     for (const cardNo of [1, 2]) await rooms.select(await rooms.player(), cardNo);
     await rooms.start();
     if (game === 1) await rooms.cancel();
     else await rooms.settle();
+    if (game === 1) await rooms.db.update(schema.rooms).set({ parts: THREE_PARTS });
     await rooms.open();
   }
   server = await startServerHere({ DATABASE_URL: rooms.url, TRUST_PROXY: 'on', ...SELLING });
@@ -81,6 +84,15 @@ it('writes days that the command checks offline, up to the public head of the ch
   const cut = await verify('cut.jsonl', [...lines.slice(0, 2), ...lines.slice(3)].join('\n'));
   expect(cut).toMatchObject({ code: 1 });
   expect(cut.said).toContain('FAILED  link 4, game 2: it does not follow on the link before it');
+});
+
+it('lets the command check the record of a game of parts, and says so if a part was altered', async () => {
+  const text = await (await fetchFair('3.json')).text();
+  expect(JSON.parse(text)).toMatchObject({ fairness: { version: 5 }, parts: THREE_PARTS });
+  expect(await verify('parts.json', text)).toMatchObject({ code: 0 });
+  const altered = await verify('altered-parts.json', text.replace('"shareBps":2000', '"shareBps":2001'));
+  expect(altered).toMatchObject({ code: 1 });
+  expect(altered.said).toContain('FAILED  every field is as it was sealed: parts');
 });
 
 it('lets the command check the record of one game, and says which field somebody altered', async () => {

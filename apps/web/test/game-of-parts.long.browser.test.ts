@@ -149,5 +149,7 @@ it('shows a player which part is on, who has won the others, and what each card 
   await page.goto(`/fair/${over.roundId}`);
   await page.getByText('Whole card').waitFor();
   await page.getByText('2 lines').waitFor();
+  await page.getByRole('button', { name: 'Check this game' }).click();
+  await said(page, 'Checked on your device: everything is right').waitFor();
   expectNoProblems(visitor);
 });
