@@ -29,8 +29,13 @@ const CARDS_SOLD = 10;
 const NAME_WIDTH = 28;
 /** The ball by which about half of all cards are complete. */
 const HALF_COMPLETE_BALL = 41;
-/** How far a card's chance of a prize may be from that of ten equal cards, as a share of it. */
-const UNEQUAL_MAX = 0.05;
+/**
+ * How far a card's chance of a prize may be from that of ten equal cards, as a share of it. For a
+ * whole card all of its numbers count, so it matters more which it shares with others.
+ */
+const UNEQUAL_MAX = { usual: 0.05, wholeCard: 0.1 };
+
+const WHOLE_CARD = 'whole card';
 
 const rounds = Number(process.argv[2] ?? ROUNDS_USUAL);
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -43,7 +48,7 @@ const calls = Array.from({ length: NUMBER_COUNT }, () => new Float64Array(NUMBER
 const complete = new Float64Array(CARD_COUNT);
 /** How many prizes each card has won: of the usual game, and of each of three parts. */
 const won = new Map(
-  ['usual game', 'one line', 'two lines', 'whole card'].map((name) => [name, new Float64Array(CARD_COUNT)]),
+  ['usual game', 'one line', 'two lines', WHOLE_CARD].map((name) => [name, new Float64Array(CARD_COUNT)]),
 );
 const [usual, ...ofParts] = won.values();
 const played = new Float64Array(CARD_COUNT);
@@ -122,6 +127,7 @@ function reportCardsAlone(): void {
  * cards.
  */
 function reportPrizes(what: string, prizesOf: Float64Array): void {
+  const unequalMax = what === WHOLE_CARD ? UNEQUAL_MAX.wholeCard : UNEQUAL_MAX.usual;
   let chiSquare = 0;
   let [least, most] = [1, 0];
   for (let card = 0; card < CARD_COUNT; card += 1) {
@@ -131,7 +137,7 @@ function reportPrizes(what: string, prizesOf: Float64Array): void {
     least = Math.min(least, prizes / games);
     most = Math.max(most, prizes / games);
   }
-  const isEven = least * CARDS_SOLD > 1 - UNEQUAL_MAX && most * CARDS_SOLD < 1 + UNEQUAL_MAX;
+  const isEven = least * CARDS_SOLD > 1 - unequalMax && most * CARDS_SOLD < 1 + unequalMax;
   const range = `${(least * 100).toFixed(2)} % to ${(most * 100).toFixed(2)} % of games`;
   const name = `${what}, 1 of ${CARDS_SOLD} cards`.padEnd(NAME_WIDTH);
   console.log(`  ${name} chi-square ${chiSquare.toFixed(1)} of ${CARD_COUNT - 1}; ${range}${isEven ? '' : ': UNEVEN'}`);

@@ -1,4 +1,5 @@
-import { createPlayer, stageGame } from '@cartela/api/testing';
+import { createPlayer, openTestRooms, stageGame } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { shapeOf } from '@cartela/game-core';
 import { THREE_PARTS } from '@cartela/game-core/testing';
@@ -149,7 +150,23 @@ it('shows a player which part is on, who has won the others, and what each card 
   await page.goto(`/fair/${over.roundId}`);
   await page.getByText('Whole card').waitFor();
   await page.getByText('2 lines').waitFor();
+  expectNoProblems(visitor);
+});
+
+it('lets anybody check a game of three parts on their device', async () => {
+  await using rooms = await openTestRooms();
+  await rooms.db.update(schema.rooms).set({ parts: THREE_PARTS });
+  await rooms.cancel();
+  await rooms.open();
+  for (const cardNo of [OWN, OTHER]) await rooms.select(await rooms.player(), cardNo);
+  await rooms.start();
+  await rooms.settle();
+  await using server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  await page.goto('/fair/2');
   await page.getByRole('button', { name: 'Check this game' }).click();
   await said(page, 'Checked on your device: everything is right').waitFor();
-  expectNoProblems(visitor);
+  await visitor.screenshot('fair-game-of-parts');
+  expect(visitor.problems).toEqual([]);
 });
