@@ -105,6 +105,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   statementOtherMethod: 'በዚህ ፋይል ያሉት የግብይት መለያዎች የ{method} አይደሉም። ሌላውን ዘዴ ይምረጡ።',
   depositNotConfirmed: 'ይህ ገቢ አልተረጋገጠም።',
   payoutNotConfirmed: 'ይህ ወጪ አልተከፈለም።',
+  playerForgotten: 'ይህ ተጫዋች ተረስቷል፤ ገንዘቡን ማንም ሊጠቀምበት አይችልም። ውድቅ ያድርጉትና አገልግሎት ሰጪው እንዲመልሰው ያድርጉ።',
   playerDeleted: 'ይህ ተጫዋች ጠፍቷል፣ ስለዚህ ገንዘብ ማንቀሳቀስ አይቻልም። ልዩነቱን ያብራሩ።',
   differenceChanged: 'ይህ በመካከሉ ተቀይሯል። መግለጫውን እንደገና ያነጻጽሩ።',
   differenceSettled: 'ይህን ሌላ ሰው አስቀድሞ ፈትቶታል። መግለጫውን እንደገና ያነጻጽሩ።',

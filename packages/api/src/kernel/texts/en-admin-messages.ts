@@ -124,6 +124,8 @@ export const enAdminMessages = {
   statementOtherMethod: 'The transaction numbers in this file are not from {method}. Choose the other method.',
   depositNotConfirmed: 'This deposit is not confirmed.',
   payoutNotConfirmed: 'This withdrawal was not paid out.',
+  playerForgotten:
+    'This player was forgotten, and nobody could use the money. Reject it, and have the provider send it back.',
   playerDeleted: 'This player is deleted, so no money can be moved. Explain the difference instead.',
   differenceChanged: 'This has changed in the meantime. Compare the statement again.',
   differenceSettled: 'Somebody has settled this already. Compare the statement again.',

@@ -13,6 +13,9 @@ it.each([
   '\u2800',
   '\u2066\n\u2069',
   '\u0000',
+  '\ud800',
+  '\u0301',
+  '\ufffc \ufffd',
 ])('a field with nothing to see is empty: %j', (text) => {
   expect(plainText({ max: 10 }).parse(text)).toBe('');
   expect(requiredText({ max: 10 }).safeParse(text).success).toBe(false);

@@ -8,7 +8,8 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Without spaces and direction marks at its ends, as text is pasted. */
 export const withoutEdges = (text: string): string => text.replace(/^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu, '');
 
-export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === '';
+/** Whether there is nothing to read: accents without a letter are nothing, nor is what was lost. */
+export const isBlank = (text: string): boolean => !/[^\s\p{M}\ufffc\ufffd]/u.test(withoutInvisible(text));
 
 const ETHIOPIC_ONE = 0x1369;
 

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
@@ -59,7 +59,7 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
  * `numberIsPayout`, `numberResembles`, `numberUsed`, `payoutUnderWay`, `payoutAboveLimit`,
  * `payoutNotOffered`, `approvalNeeded`, `approvalWaits`,
- * `approvalOutdated`, `keyReused`, `paymentAboveOwnLimit`
+ * `approvalOutdated`, `keyReused`, `paymentAboveOwnLimit`, `playerForgotten`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -145,6 +145,7 @@ async function credit(
   if (number !== null) await refuseAlike(work, payment, number, { isProven, isOther: isAnotherPayment });
   await requireDepositApproval(work, actor, payment, { ...arrival, isAnotherPayment });
   await lockPlayerOf(work, payment);
+  await refuseForgotten(work, payment);
   const isNamed = number === payment.transactionNumber;
   if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
   const reference = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
@@ -160,6 +161,12 @@ async function credit(
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await flagRepeats(work, deposit);
   return { deposit, sentBack: await creditWithinLimits(work, deposit) };
+}
+
+/** Nobody could play with the money of a forgotten player, and nobody knows where to send it. */
+async function refuseForgotten({ tx }: Work, { userId }: Payment): Promise<void> {
+  const isForgotten = and(eq(users.id, userId), isNotNull(users.forgottenAt));
+  if ((await tx.$count(users, isForgotten)) > 0) throw new Refusal('playerForgotten');
 }
 
 /** The flags of a number that an administrator typed. It may be misread just like a claimed one. */

@@ -1,6 +1,6 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
 import { COINS_PER_ETB } from '@cartela/game-core';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { openCards } from '../../accounts/open-cards.ts';
 import { askedAt, breakAt } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
@@ -24,7 +24,10 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
     cards: () => cards.length > 0,
     async payment() {
       const pending = and(eq(payments.userId, userId), eq(payments.status, 'pending'));
-      const ordered = and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'to-decide']));
+      // What has failed may be tried again for as long as the provider is asked about it.
+      const mayBePaid = and(eq(checkouts.state, 'failed'), isNotNull(checkouts.askAt));
+      const isOrdered = or(inArray(checkouts.state, ['open', 'to-decide']), mayBePaid);
+      const ordered = and(eq(checkouts.userId, userId), isOrdered);
       return (await db.$count(payments, pending)) + (await db.$count(checkouts, ordered)) > 0;
     },
     async question() {

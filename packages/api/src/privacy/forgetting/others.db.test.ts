@@ -2,8 +2,10 @@ import { schema } from '@cartela/db';
 import { forgottenName } from '@cartela/game-core/record';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived } from '../../../test/kit/payments/sms.ts';
 import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { forgetDuePlayers } from './forget.ts';
 
@@ -93,5 +95,46 @@ describe('what names others stays as it is when a player is forgotten', () => {
     expect(log).toMatchObject([line, { action: 'forget-player' }]);
     const messages = await db.select().from(smsMessages).where(eq(smsMessages.amountSantim, 5000));
     expect(messages).toMatchObject([{ payerPhone: null, payerName: null, rawMessage: forgottenName(player.id) }]);
+  });
+});
+
+describe('money that comes when a player is forgotten', () => {
+  const checkout = (userId: string, state: 'open' | 'failed' | 'given-up', askAt: Date | null) => ({
+    ...{ id: newKey(), userId, provider: 'try-out', reference: newKey(), amountSantim: 5000, state, askAt },
+    createdAt: new Date(),
+  });
+
+  it.each([
+    ['open', new Date(), true],
+    ['failed', new Date(), true],
+    ['failed', null, false],
+    ['given-up', null, false],
+  ] as const)('is waited for, if it may still come: an order that is %s, asked about at %s', async (...of) => {
+    const [state, askAt, isInTheWay] = of;
+    await using office = await openWithFourEyes({});
+    const player = await office.newPlayer({ walletSantim: 0 });
+    await office.db.insert(schema.checkouts).values(checkout(player.id, state, askAt));
+    expect((await office.as(player).privacy.forgetting()).hindrances).toEqual(isInTheWay ? ['payment'] : []);
+  });
+
+  it('is credited by nobody where it could not be used, and can be rejected', async () => {
+    await using office = await openWithFourEyes({});
+    const { db } = office;
+    const player = await office.newPlayer({ walletSantim: 0 });
+    await forget(office, player);
+    const late = {
+      id: newKey(),
+      type: 'deposit',
+      status: 'pending',
+      amountSantim: 5000,
+      flags: ['checkout-late'],
+    } as const;
+    const row = { ...late, flags: [...late.flags], userId: player.id, phoneNumber: forgottenName(player.id) };
+    await db.insert(schema.payments).values({ ...row, method: 'telebirr', createdAt: new Date() });
+    const typed = { transactionNumber: newTransactionNumber(), amountSantim: 5000 };
+    await expect(office.confirm(late.id, typed)).rejects.toThrow('This player was forgotten');
+    expect(await walletOf(db, player)).toBe(0);
+    await office.reject(late.id, 'Sent back by the provider');
+    expect(await walletOf(db, player)).toBe(0);
   });
 });
