@@ -53,8 +53,9 @@ it('a player reads and saves all that is kept about them, as a file and as a pag
   const saved = await savedBy(page, 'Save this page');
   expect(saved.name).toBe('cartela-my-data.html');
   expect(saved.text).toContain(`<dd class="inline whitespace-pre-line">${player.username}</dd>`);
-  // Every value has a name in people's words.
+  // Every value has a name in people's words, and so has each kind of transfer.
   expect(saved.text).not.toMatch(/<dt[^>]*>[a-z]\w*[A-Z]\w*: /);
+  expect(saved.text).toContain('>Play money given</dd>');
   expectNoProblems(client);
 });
 

@@ -17,6 +17,7 @@ import { amAdminRooms } from './admin/rooms.ts';
 import { amAdminSecurity } from './admin/security.ts';
 import { amAdminTelegram } from './admin/telegram.ts';
 import { amAdminUsers } from './admin/users.ts';
+import { amTransfers } from './transfers.ts';
 
 /** The texts of the administrator's area, in Amharic. */
 export const amAdmin: AdminCatalogue = {
@@ -30,6 +31,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminInvitations,
   ...amAdminKeys,
   ...amAdminLedger,
+  ...amTransfers,
   ...amAdminPayments,
   ...amAdminPayouts,
   ...amAdminReceipts,

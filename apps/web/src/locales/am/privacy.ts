@@ -1,9 +1,11 @@
 import { amPrivacyMessages } from '@cartela/api/messages/am-privacy';
 import type { PrivacyCatalogue } from '../en.ts';
+import { amTransfers } from './transfers.ts';
 
 /** The texts about what is kept of players, in Amharic. */
 export const amPrivacy: PrivacyCatalogue = {
   ...amPrivacyMessages,
+  ...amTransfers,
   privacyIntro: 'ስለ እርስዎ የምንይዘው መረጃ፣ ለምን ያህል ጊዜና ለምን፣ እንዲሁም እርስዎ ማድረግ የሚችሉት።',
 
   privacyFailed: 'ድርጅቱ ማን እንደሆነ ማምጣት አልተቻለም።',

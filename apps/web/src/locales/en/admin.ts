@@ -16,6 +16,7 @@ import { enAdminRooms } from './admin/rooms.ts';
 import { enAdminSecurity } from './admin/security.ts';
 import { enAdminTelegram } from './admin/telegram.ts';
 import { enAdminUsers } from './admin/users.ts';
+import { enTransfers } from './transfers.ts';
 
 /**
  * The texts of the administrator's area, in English. Those of its larger parts stand in files of
@@ -32,6 +33,7 @@ export const enAdmin = {
   ...enAdminInvitations,
   ...enAdminKeys,
   ...enAdminLedger,
+  ...enTransfers,
   ...enAdminPayments,
   ...enAdminPayouts,
   ...enAdminReceipts,

@@ -1,4 +1,5 @@
 import { enPrivacyMessages } from '@cartela/api/messages/en-privacy';
+import { enTransfers } from './transfers.ts';
 
 /**
  * The texts about what is kept of players, in English: the page for everybody, a player's own data,
@@ -6,6 +7,7 @@ import { enPrivacyMessages } from '@cartela/api/messages/en-privacy';
  */
 export const enPrivacy = {
   ...enPrivacyMessages,
+  ...enTransfers,
   privacyIntro: 'What we keep about you, for how long and why, and what you can do about it.',
 
   privacyFailed: 'It could not be loaded who the operator is.',

@@ -2,37 +2,11 @@ import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { TRANSFER_NAMES } from '../../../locales/transfer-kinds.ts';
 import { GameLink } from './game-link.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];
-
-/** The names of the kinds of transfers. */
-const KIND_NAME = {
-  stake: 'transferStake',
-  'stake-refund': 'transferStakeRefund',
-  order: 'transferOrder',
-  'order-return': 'transferOrderReturn',
-  prize: 'transferPrize',
-  'prize-tax': 'transferPrizeTax',
-  'prize-commission': 'transferPrizeCommission',
-  'house-cut': 'transferHouseCut',
-  'coins-earned': 'transferCoinsEarned',
-  'invitation-reward': 'transferInvitationReward',
-  'coins-converted': 'transferCoinsConverted',
-  'coins-payout': 'transferCoinsPayout',
-  deposit: 'transferDeposit',
-  'deposit-correction': 'transferDepositCorrection',
-  'withdrawal-hold': 'transferWithdrawalHold',
-  withdrawal: 'transferWithdrawal',
-  'withdrawal-release': 'transferWithdrawalRelease',
-  'top-up': 'transferTopUp',
-  'play-money': 'transferPlayMoney',
-} as const;
-
-function isNamed(kind: string): kind is keyof typeof KIND_NAME {
-  return Object.keys(KIND_NAME).includes(kind);
-}
 
 /** The player's newest transfers. A server of the release before sends no archived months. */
 export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails, 'ledger' | 'archivedMonths'>) {
@@ -45,7 +19,7 @@ export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails
       empty={t('adminNoTransfers')}
       rowKey={({ id }) => id}
       columns={[
-        { head: t('adminKind'), cell: ({ kind }) => (isNamed(kind) ? t(KIND_NAME[kind]) : kind) },
+        { head: t('adminKind'), cell: ({ kind }) => <Kind kind={kind} /> },
         { head: t('adminChange'), figure: true, cell: (transfer) => <Change transfer={transfer} /> },
         {
           head: t('adminBalanceAfter'),
@@ -61,6 +35,12 @@ export function PlayerLedger({ ledger, archivedMonths = [] }: Pick<PlayerDetails
       ]}
     />
   );
+}
+
+function Kind({ kind }: Pick<Transfer, 'kind'>) {
+  const t = useText();
+  const name = TRANSFER_NAMES[kind];
+  return name ? t(name) : kind;
 }
 
 function Change({ transfer: { amount, currency } }: { transfer: Transfer }) {
