@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
+import { DAY_MS } from '@cartela/api/kernel/day';
 import { ADMIN_ROLES, may } from '@cartela/api/permissions';
 import { registerAdmin } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
@@ -42,8 +42,8 @@ describe('an administrator of each role', () => {
     async (adminRole) => {
       await using scene = await openEveryScreen();
       // Each page then says so.
-      const licenceLastDay = dayOf(new Date(Date.now() + DAY_MS));
-      await scene.db.update(schema.installation).set({ licenceLastDay });
+      const sellsUntil = new Date(Date.now() + DAY_MS);
+      await scene.db.update(schema.installation).set({ sellsUntil });
       await registerAdmin(scene.db, { username: adminRole, password: PASSWORD, adminRole });
       await using visitor = await visit(browser, { url: scene.url, viewport: DESKTOP });
       const { page } = visitor;
