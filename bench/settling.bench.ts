@@ -147,8 +147,9 @@ async function showPayments(): Promise<void> {
       const round = await playedRound(filling.db, players);
       const sold = await entriesOf(db, round.id);
       const winners = sold.slice(0, count).map(({ cardNo }) => ({ cardNo, part: 0, patterns: ['row-1'] as const }));
+      const outcome = { balls: [], winners };
       statements.length = 0;
-      const ms = await timeOf(() => transact(core, PRODUCT, (work) => paySettlement(work, { round, sold, winners })));
+      const ms = await timeOf(() => transact(core, PRODUCT, (work) => paySettlement(work, { round, sold, outcome })));
       return { ms, statements: statements.length };
     };
     const { ours } = await takeTurns({ ours: turn }, { rounds: ROUNDS * 3, warmUps: ROUNDS });

@@ -20,6 +20,8 @@ import { ruleInput } from './deductions/contract.ts';
 import { saveDeductionRule } from './deductions/rules.ts';
 import { settingsInput } from './invitations/contract.ts';
 import { saveInvitationSettings } from './invitations/settings.ts';
+import { saveJackpotInput, seedInput } from './jackpots/contract.ts';
+import { saveJackpot, seedJackpot } from './jackpots/jackpots.ts';
 import type { Administrator } from './kernel/actors/actor.ts';
 import type { Application } from './kernel/application.ts';
 import { adminProcedure, router } from './kernel/calls/procedures.ts';
@@ -84,6 +86,8 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
   operator: (app, actor, input) => saveOperator(app, actor, read(operatorInput, input)),
+  jackpot: (app, actor, input) => saveJackpot(app, actor, read(saveJackpotInput, input)),
+  'jackpot-seed': (app, actor, input) => seedJackpot(app, actor, read(seedInput, input)),
   'deduction-rule': (app, actor, input) => saveDeductionRule(app, actor, read(ruleInput, input)),
   'give-account': (app, actor, input) => giveToProven(app, actor, read(giveAccountInput, input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, read(approvalSettingsInput, input)),

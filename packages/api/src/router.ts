@@ -13,6 +13,7 @@ import { exportsRouter } from './exports/router.ts';
 import { historyRouter } from './history/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
+import { jackpotsRouter } from './jackpots/router.ts';
 import { createCallerFactory, mergeRouters, router } from './kernel/calls/procedures.ts';
 import { broadcastsRouter, noticesRouter } from './notices/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   closedDays: closedDaysRouter,
   closing: closingRouter,
   deductions: deductionsRouter,
+  jackpots: jackpotsRouter,
   exports: exportsRouter,
   history: historyRouter,
   inbox: inboxRouter,

@@ -20,6 +20,7 @@ const AREAS = [
   'payments',
   'invitations',
   'deductions',
+  'jackpots',
   'rooms',
   'history',
   'inbox',

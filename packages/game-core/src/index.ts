@@ -26,6 +26,7 @@ export {
   type FairnessEntry,
   linksSale,
   namesDeductions,
+  namesJackpot,
   namesParts,
   namesTable,
   SEED_BYTES,
@@ -55,7 +56,7 @@ export {
   NUMBER_COUNT,
   numbersOf,
 } from './numbers.ts';
-export type { Part } from './parts.ts';
+export { type Part, USUAL_GAME } from './parts.ts';
 export {
   isPatternId,
   LINES,
@@ -70,11 +71,14 @@ export {
 } from './patterns.ts';
 export {
   type EscrowInput,
+  type JackpotTerms,
+  jackpotFeed,
   type PrizePoolInput,
   partPrizes,
   prizePool,
   splitEscrow,
   winnersOfParts,
+  winsJackpot,
 } from './prize.ts';
 export {
   applyRoomEvent,
@@ -86,6 +90,7 @@ export {
   type RoundPhase,
   type RoundView,
   type SaleLink,
+  type ShownJackpot,
   type Winner,
 } from './room-view.ts';
 export { isRoundId, ROUND_ID_PATTERN } from './round-id.ts';

@@ -2,6 +2,29 @@ import { BASIS_POINTS } from './money.ts';
 import { type Part, USUAL_GAME } from './parts.ts';
 
 /**
+ * What a game plays for beside its prize. It adds `feedBps` basis points of its stakes to what the
+ * jackpot holds, and its winners get all of that if the last part is won on ball `balls` or before.
+ */
+export interface JackpotTerms {
+  readonly id: number;
+  readonly feedBps: number;
+  readonly balls: number;
+}
+
+/** Whether a game wins its jackpot, whose parts were decided on these balls. */
+export function winsJackpot({ balls }: JackpotTerms, decidedOn: readonly number[]): boolean {
+  const last = decidedOn.at(-1);
+  return last !== undefined && last <= balls;
+}
+
+/** What a jackpot held before a game, in santim, what the game adds, and whether it wins it. */
+export interface JackpotAtStake {
+  readonly feedBps: number;
+  readonly potSantim: number;
+  readonly isWon: boolean;
+}
+
+/**
  * `escrowSantim` is the price of all the cards of a round. `houseCutBps` is in basis points, 0 to
  * 10,000. `winnerCounts` says how many winning cards each part has.
  */
@@ -11,15 +34,19 @@ export interface EscrowInput {
   readonly winnerCounts: readonly number[];
   /** Without them, the usual game. */
   readonly parts?: readonly Part[] | undefined;
+  readonly jackpot?: JackpotAtStake | undefined;
 }
 
 /**
- * The announced prize, what each winning card of each part gets, and what is left for the house,
- * all in santim.
+ * The announced prize, what each winning card of each part gets, what goes to the jackpot, and what
+ * is left for the house, all in santim. `wonSantim` is what the cards that win the last part get from
+ * the jackpot, together: 0 if it is not won.
  */
 export interface EscrowSplit {
   readonly prizeSantim: number;
   readonly sharesSantim: readonly number[];
+  readonly fedSantim: number;
+  readonly wonSantim: number;
   readonly houseSantim: number;
 }
 
@@ -27,27 +54,46 @@ export interface PrizePoolInput {
   readonly cardsSold: number;
   readonly stakeSantim: number;
   readonly houseCutBps: number;
+  /** What goes to a jackpot, in basis points of the stakes. */
+  readonly feedBps?: number | undefined;
 }
 
 /**
- * How a round's escrow is paid out. The prize is the escrow less the house cut. `partPrizes` says
- * what each part pays of it, and a share is that divided by the part's winners, rounded down to the
- * santim. The house gets what rounding leaves, so shares and house add up to exactly the escrow.
+ * How a round's escrow is paid out. The prize is the escrow less the house cut and what goes to the
+ * jackpot. `partPrizes` says what each part pays of it, and a share is that divided by the part's
+ * winners, rounded down to the santim. The house gets what rounding leaves, so shares of the prize,
+ * jackpot and house add up to exactly the escrow. A jackpot that is won is divided among the last
+ * part's winners, and keeps what rounding leaves.
  *
  * @throws RangeError for an amount that is not a safe integer of 0 or more, a cut outside 0 to
  * 10,000, or a part with fewer than one winner.
  */
-export function splitEscrow({ escrowSantim, houseCutBps, winnerCounts, parts = USUAL_GAME }: EscrowInput): EscrowSplit {
-  const prizeSantim = prizeOf(escrowSantim, houseCutBps);
-  let houseSantim = escrowSantim;
+export function splitEscrow(escrow: EscrowInput): EscrowSplit {
+  const { escrowSantim, houseCutBps, winnerCounts, parts = USUAL_GAME, jackpot } = escrow;
+  const prizeSantim = prizeOf(escrowSantim, houseCutBps, jackpot?.feedBps);
+  const fedSantim = jackpot ? bpsOf(escrowSantim, jackpot.feedBps) : 0;
+  let houseSantim = escrowSantim - fedSantim;
   const sharesSantim = partPrizes(prizeSantim, parts).map((partSantim, part) => {
     const count = winnerCounts[part] ?? 0;
     assertInteger('winnerCount', count, 1);
-    const shareSantim = (partSantim - (partSantim % count)) / count;
+    const shareSantim = shareOf(partSantim, count);
     houseSantim -= shareSantim * count;
     return shareSantim;
   });
-  return { prizeSantim, sharesSantim, houseSantim };
+  const last = parts.length - 1;
+  const lastWinners = winnerCounts[last] ?? 0;
+  const jackpotShareSantim = jackpot?.isWon ? shareOf(jackpot.potSantim + fedSantim, lastWinners) : 0;
+  return {
+    prizeSantim,
+    sharesSantim: sharesSantim.map((santim, part) => (part === last ? santim + jackpotShareSantim : santim)),
+    fedSantim,
+    wonSantim: jackpotShareSantim * lastWinners,
+    houseSantim,
+  };
+}
+
+function shareOf(santim: number, count: number): number {
+  return (santim - (santim % count)) / count;
 }
 
 /** How many winning cards each part of a game has. */
@@ -74,16 +120,27 @@ export function partPrizes(prizeSantim: number, parts: readonly Part[]): readonl
  * @throws RangeError for a cut outside 0 to 10,000, or when a count, an amount or their product is
  * not a safe integer of 0 or more.
  */
-export function prizePool({ cardsSold, stakeSantim, houseCutBps }: PrizePoolInput): number {
+export function prizePool({ cardsSold, stakeSantim, houseCutBps, feedBps }: PrizePoolInput): number {
   assertInteger('cardsSold', cardsSold, 0);
   assertInteger('stakeSantim', stakeSantim, 0);
-  return prizeOf(cardsSold * stakeSantim, houseCutBps);
+  return prizeOf(cardsSold * stakeSantim, houseCutBps, feedBps);
 }
 
-function prizeOf(escrowSantim: number, houseCutBps: number): number {
+/**
+ * What a game adds to its jackpot, in santim.
+ *
+ * @throws RangeError when a count, an amount or their product is not a safe integer of 0 or more
+ */
+export function jackpotFeed({ cardsSold, stakeSantim, feedBps = 0 }: Omit<PrizePoolInput, 'houseCutBps'>): number {
+  assertInteger('escrowSantim', cardsSold * stakeSantim, 0);
+  return bpsOf(cardsSold * stakeSantim, feedBps);
+}
+
+function prizeOf(escrowSantim: number, houseCutBps: number, feedBps = 0): number {
   assertInteger('escrowSantim', escrowSantim, 0);
   assertInteger('houseCutBps', houseCutBps, 0, BASIS_POINTS);
-  return bpsOf(escrowSantim, BASIS_POINTS - houseCutBps);
+  assertInteger('feedBps', feedBps, 0, BASIS_POINTS - houseCutBps);
+  return bpsOf(escrowSantim, BASIS_POINTS - houseCutBps - feedBps);
 }
 
 function bpsOf(santim: number, bps: number): number {

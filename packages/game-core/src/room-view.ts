@@ -2,6 +2,7 @@ import type { DeductionRule } from './deductions.ts';
 import type { BeaconNetworkId } from './fairness/beacon.ts';
 import type { Part } from './parts.ts';
 import type { PatternId } from './patterns.ts';
+import type { JackpotTerms } from './prize.ts';
 
 /** A round's course: cards are sold, numbers are called, and it is over in one of two ways. */
 export const ROUND_PHASES = ['selecting', 'active', 'settled', 'cancelled'] as const;
@@ -53,6 +54,8 @@ export interface RoundView {
   readonly deductions?: readonly DeductionRule[] | undefined;
   /** What is played for. Absent in the usual game. */
   readonly parts?: readonly Part[] | undefined;
+  /** Absent in a game without one. */
+  readonly jackpot?: ShownJackpot | undefined;
   /** SHA-256 of the seed that decides the draw, published when the round opens. */
   readonly commitment: string;
   /** The public beacon whose first value after the sale is mixed into the draw. */
@@ -83,6 +86,12 @@ export interface RoundView {
   readonly next?: NextRound | undefined;
 }
 
+/** A jackpot as a room shows it. */
+export interface ShownJackpot extends JackpotTerms {
+  /** What it holds, with what this game adds. */
+  readonly potSantim: number;
+}
+
 /**
  * What everybody in a room may know about it. Times are milliseconds since the epoch by the
  * server's clock, money is integer santim, and card numbers run from 1 to 100.
@@ -108,6 +117,7 @@ export type RoomEvent =
       readonly takenCards: readonly number[];
       readonly playerCount: number;
       readonly prizeSantim: number;
+      readonly jackpot?: ShownJackpot | undefined;
       /** Present once no more cards are sold. */
       readonly sale?: SaleLink | undefined;
       /** Present once the game has started. */
@@ -129,6 +139,7 @@ export type RoomEvent =
       readonly sale?: SaleLink | undefined;
       readonly playerCount: number;
       readonly prizeSantim: number;
+      readonly jackpot?: ShownJackpot | undefined;
       readonly next?: NextRound | undefined;
     }
   /** Ball number `ball` (from 1) of the game is `number`. */
@@ -172,6 +183,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         takenCards: event.takenCards,
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
+        jackpot: event.jackpot,
         sale: event.sale,
         next: event.next,
       };
@@ -187,6 +199,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         sale: event.sale,
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
+        jackpot: event.jackpot,
         next: event.next,
       };
     case 'call':

@@ -64,6 +64,8 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'room-settings': true,
   'send-notice': true,
   'deduction-rule': true,
+  jackpot: true,
+  'jackpot-seed': true,
   operator: true,
 };
 

@@ -46,6 +46,8 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     'tax ETB': etb(sum('prize-tax')),
     'commission ETB': etb(sum('prize-commission')),
     'house cut ETB': etb(sum('house-cut')),
+    'to jackpots ETB': etb(sum('jackpot-feed', 'jackpot-seed')),
+    'from jackpots ETB': etb(sum('jackpot-won')),
     deposits: String(counts.deposit ?? 0),
     'deposits ETB': etb(sum('deposit', 'deposit-correction')),
     withdrawals: String(counts.withdrawal ?? 0),

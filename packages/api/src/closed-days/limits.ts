@@ -12,6 +12,8 @@ export const DAY_FIGURES = [
   'tax ETB',
   'commission ETB',
   'house cut ETB',
+  'to jackpots ETB',
+  'from jackpots ETB',
   'deposits',
   'deposits ETB',
   'withdrawals',

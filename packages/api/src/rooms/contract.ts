@@ -1,5 +1,6 @@
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, OPEN_PHASES, ROUND_PHASES } from '@cartela/game-core';
 import { z } from 'zod';
+import { shownJackpot } from '../jackpots/contract.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { codeText, idempotencyKeySchema, plainText } from '../kernel/texts/fields.ts';
 import { messages } from '../kernel/texts/messages.ts';
@@ -128,6 +129,8 @@ export const roomSummary = z.object({
   houseCutBps: z.number(),
   /** What games are for. Absent for the usual game. */
   parts: z.array(gamePart).readonly().optional(),
+  /** What its games feed and can win, and what that holds now. Absent without one. */
+  jackpot: shownJackpot.optional(),
   status: z.literal(messages.roomStarting),
   phase: tablePhase,
   selectingEndsAtMs: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { ROUND_PHASES, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
 import { gameRule } from '../deductions/contract.ts';
+import { shownJackpot } from '../jackpots/contract.ts';
 import { gamePart, patternId } from './game-parts.ts';
 
 const winner = z.object({
@@ -13,7 +14,12 @@ const winner = z.object({
   clientId: z.string(),
 });
 
-const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSantim: z.number() };
+const sold = {
+  takenCards: z.array(z.number()),
+  playerCount: z.number(),
+  prizeSantim: z.number(),
+  jackpot: shownJackpot.optional(),
+};
 
 /**
  * For each card that is taken, in the same order, a number for its holder. Present once the game

@@ -1,4 +1,4 @@
-import { CARD_COUNT, prizePool, SANTIM_PER_ETB } from '@cartela/game-core';
+import { BASIS_POINTS, CARD_COUNT, prizePool, SANTIM_PER_ETB } from '@cartela/game-core';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 import type { LiveRooms } from './running-tables.ts';
@@ -27,11 +27,20 @@ export interface Offer {
   readonly possibleWinSantim: number;
   /** Null means the server's configured one. */
   readonly houseCutBps: number | null;
+  /** What a jackpot gets of the stakes. */
+  readonly feedBps?: number | undefined;
 }
 
 /** The prize of a game in which all cards are sold, in santim. */
-export function fullPrize({ stakeSantim, houseCutBps }: Omit<Offer, 'possibleWinSantim'>, settings: RoundSettings) {
-  return prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps: houseCutBps ?? settings.houseCutBps });
+export function fullPrize(offer: Omit<Offer, 'possibleWinSantim'>, settings: RoundSettings): number {
+  const { stakeSantim, feedBps = 0 } = offer;
+  const houseCutBps = offer.houseCutBps ?? settings.houseCutBps;
+  return prizePool({
+    cardsSold: CARD_COUNT,
+    stakeSantim,
+    houseCutBps,
+    feedBps: Math.min(feedBps, BASIS_POINTS - houseCutBps),
+  });
 }
 
 /**

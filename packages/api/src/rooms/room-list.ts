@@ -61,7 +61,7 @@ function isListed({ name, open, tables }: RoomTables): boolean {
 }
 
 function summaryOf(
-  { roomId, name, possibleWinSantim, houseCutBps, parts, tables, open, ...room }: RoomTables,
+  { roomId, name, possibleWinSantim, houseCutBps, parts, jackpot, tables, open, ...room }: RoomTables,
   settings: RoundSettings,
   nowMs: number,
 ): z.input<typeof roomSummary> {
@@ -73,9 +73,10 @@ function summaryOf(
     name,
     stakeSantim,
     possibleWinSantim,
-    fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps }, settings),
+    fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }, settings),
     houseCutBps: houseCutBps ?? settings.houseCutBps,
     ...(parts && { parts }),
+    ...(jackpot && { jackpot }),
     // The old system has this status for every room. `phase` says what really happens at the room's
     // first table.
     status: messages.roomStarting,

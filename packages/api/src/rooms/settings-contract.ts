@@ -1,5 +1,6 @@
 import { LAST_MINUTE_OF_DAY } from '@cartela/game-core';
 import { z } from 'zod';
+import { JACKPOT_ID_MAX } from '../jackpots/limits.ts';
 import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { roomIdSchema, roomName } from './contract.ts';
@@ -37,6 +38,8 @@ export const roomSettingsInput = z.object({
   houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
   /** What games are for. Null means the usual game. If left out, it stays as it is. */
   parts: gamePartsInput.nullable().optional(),
+  /** The jackpot that its games feed. Null means none. If left out, it stays as it is. */
+  jackpotId: z.number().int().min(1).max(JACKPOT_ID_MAX).nullable().optional(),
   /** How many tables the room may have. This field and those below stay as they are if left out. */
   maxTables: within(ROOM_BOUNDS.maxTables).optional(),
   /** Another table opens only when none sells with this many free cards. */
@@ -78,6 +81,7 @@ export const roomSettingsOutput = z.array(
     minPlayers: z.number().nullable(),
     houseCutBps: z.number().nullable(),
     parts: z.array(gamePart).readonly().nullable(),
+    jackpotId: z.number().nullable(),
     /** What applies where the room has no value of its own. */
     defaults: z.object({
       countdownMs: z.number(),

@@ -4,6 +4,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { requireJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -89,7 +90,16 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
  * What decides who gets how much money in a room, and its names: players could read in them where
  * to send money.
  */
-const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps', 'parts', 'nameEn', 'nameAm'] as const;
+const MONEY = [
+  'stakeSantim',
+  'possibleWinSantim',
+  'minPlayers',
+  'houseCutBps',
+  'parts',
+  'jackpotId',
+  'nameEn',
+  'nameAm',
+] as const;
 
 /**
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
@@ -97,7 +107,7 @@ const MONEY = ['stakeSantim', 'possibleWinSantim', 'minPlayers', 'houseCutBps', 
  * open at all hours. What is about money needs approval while anything does.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
- * `possibleWinAboveFull`, `approvalNeeded`, `approvalWaits`
+ * `possibleWinAboveFull`, `jackpotNotFound`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
@@ -111,6 +121,7 @@ export async function saveRoomSettings(
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (names || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
+    if (settings.jackpotId) await requireJackpot(work, settings.jackpotId);
     const changes = { ...settings, ...names, ...timed };
     await refusedIfNameTaken(() => changeRoom(work, before, changes));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;

@@ -50,6 +50,7 @@ const ROOM_ROW: RoomRecord['room'] = {
   callIntervalMs: null,
   minPlayers: null,
   houseCutBps: null,
+  jackpotId: null,
   parts: null,
   maxTables: 20,
   freeCards: 20,
@@ -68,10 +69,13 @@ const SELECTING: Round = {
   popupMs: POPUP_MS,
   minPlayers: 2,
   houseCutBps: 2000,
+  jackpot: null,
+  potSantim: null,
+  jackpotWonSantim: null,
   deductions: [],
   parts: null,
   coinsPerCard: 1,
-  fairnessVersion: versionToOpen({ deductions: [], parts: null }),
+  fairnessVersion: versionToOpen({ deductions: [], parts: null, jackpot: null }),
   seed,
   commitment: commitment(seed),
   beaconNetwork: 'none',
@@ -120,6 +124,7 @@ function recordOf(round: Round | null, { open = true, roundId = ROUND_ID }: Reco
     sale: null,
     winners: [],
     order: [],
+    potSantim: null,
   };
 }
 

@@ -9,6 +9,8 @@ type NewAccount = typeof ledgerAccounts.$inferInsert;
 /** How the codes of players' accounts begin. */
 const PLAYERS = 'player:';
 
+const JACKPOTS = 'jackpot:';
+
 export const isPlayers = (code: string): boolean => code.startsWith(PLAYERS);
 
 /**
@@ -33,6 +35,7 @@ export const accountCode = {
   /** Stakes set aside for cards that are ordered for a next round. */
   orders: () => 'orders:ETB',
   promotion: (currency: Currency) => `promotion:${currency}`,
+  jackpot: (id: number) => `${JACKPOTS}${id}`,
 } as const;
 
 /**
@@ -49,6 +52,11 @@ export function tableIdSql(rounds: string): string {
  */
 export function escrowCodeSql(rounds: string): string {
   return `'${accountCode.escrow('')}' || ${tableIdSql(rounds)}`;
+}
+
+/** The same of `accountCode.jackpot`. `jackpots` is the name that the jackpots have. */
+export function jackpotCodeSql(jackpots: string): string {
+  return `'${JACKPOTS}' || ${jackpots}.id`;
 }
 
 const SHARED_ACCOUNTS: readonly NewAccount[] = [
@@ -99,6 +107,10 @@ export async function openEscrows(tx: Transaction, tableIds: readonly string[]):
     .insert(ledgerAccounts)
     .values(tableIds.map((id) => ({ code: accountCode.escrow(id), kind: 'escrow', currency: 'ETB' }) as const))
     .onConflictDoNothing();
+}
+
+export async function openJackpotAccount(tx: Transaction, id: number): Promise<void> {
+  await tx.insert(ledgerAccounts).values({ code: accountCode.jackpot(id), kind: 'jackpot', currency: 'ETB' });
 }
 
 export interface Balances {

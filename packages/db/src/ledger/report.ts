@@ -21,8 +21,8 @@ export interface LedgerReport {
   readonly escrows: readonly LedgerDifference[];
   /**
    * The withdrawal hold, if it does not equal the sum of the pending withdrawals, the orders, if
-   * they do not equal the stakes of the ordered cards, and the accounts of tax and commission, if
-   * they do not equal what was withheld from prizes.
+   * they do not equal the stakes of the ordered cards, the accounts of tax and commission, if they
+   * do not equal what was withheld from prizes, and those of jackpots, if these say otherwise.
    */
   readonly holds: readonly LedgerDifference[];
   /**

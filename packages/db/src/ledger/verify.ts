@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../connection.ts';
 import { OPEN_PHASES_SQL } from '../schema/sql.ts';
-import { escrowCodeSql } from './accounts.ts';
+import { escrowCodeSql, jackpotCodeSql } from './accounts.ts';
 import type { LedgerReport } from './report.ts';
 
 /** Longer than any other statement of the application may take. */
@@ -89,6 +89,10 @@ const LEDGER_REPORT = sql`
       select code, moved,
         (select coalesce(sum(case code when 'tax:ETB' then tax_santim else commission_santim end), 0) from withheld_prizes)
       from account where kind = 'withheld'
+      union all
+      select code, moved, coalesce(pot_santim, 0) from account
+      left join jackpots on code = ${sql.raw(jackpotCodeSql('jackpots'))}
+      where kind = 'jackpot'
     ),
     corrected as (
       select t.payment_id, sum(case when a.kind = 'player' then t.amount else -t.amount end) as moved

@@ -32,6 +32,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   notices: 'select, insert, update (shown_to)',
   noticeDeliveries: 'select, insert, delete',
   inboxMessages: 'select, insert, update (read_at), delete',
+  jackpots: READ_ADD_AND_CHANGE,
   apiKeys: 'select, insert, update (last_used_at, revoked_at, counted_on, counted_santim)',
   usedSetupCodes: READ_AND_ADD,
   ledgerAccounts: 'select, insert, update (balance)',

@@ -44,6 +44,8 @@ export const APPROVAL_KINDS = [
   'room-settings',
   'send-notice',
   'deduction-rule',
+  'jackpot',
+  'jackpot-seed',
   'operator',
 ] as const;
 

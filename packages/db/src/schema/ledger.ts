@@ -38,7 +38,7 @@ export const ledgerAccounts = pgTable(
      */
     code: text().notNull().unique(),
     kind: text({
-      enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'orders', 'promotion', 'withheld'],
+      enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'orders', 'promotion', 'withheld', 'jackpot'],
     }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     userId: uuid().references(() => users.id),
@@ -75,6 +75,9 @@ export const ledgerAccounts = pgTable(
  * | order | player | orders | a card is ordered for the next round |
  * | order-return | orders | player | the next round opens, or the order ends without it |
  * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
+ * | jackpot-feed | escrow | jackpot | a round is settled |
+ * | jackpot-won | jackpot | escrow | a round is settled that wins the jackpot, which its prizes then include |
+ * | jackpot-seed | house | jackpot | an owner adds to a jackpot |
  * | prize | escrow | player | a round is settled, once for each winning card |
  * | house-cut | escrow | house | a round is settled |
  * | prize-tax, prize-commission | player | tax, commission | a round is settled, of what the player won |
@@ -101,6 +104,9 @@ export type TransferKind =
   | 'order'
   | 'order-return'
   | 'escrow-moved'
+  | 'jackpot-feed'
+  | 'jackpot-won'
+  | 'jackpot-seed'
   | 'prize'
   | 'house-cut'
   | 'prize-tax'

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { jackpots } from './jackpots.ts';
 
 /**
  * Rooms and their settings. Where `countdownMs`, `callIntervalMs`, `minPlayers` or `houseCutBps` is
@@ -54,6 +55,8 @@ export const rooms = pgTable(
     houseCutBps: integer(),
     /** What its games are for. Null: the usual game. */
     parts: jsonb().$type<readonly Part[]>(),
+    /** The jackpot that its games feed. Null: none. */
+    jackpotId: integer().references(() => jackpots.id),
     /** How many tables the room may have. 1: it has no further tables. */
     maxTables: integer().notNull().default(20),
     /**

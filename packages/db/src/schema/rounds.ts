@@ -2,6 +2,7 @@ import {
   CARD_COUNT,
   CARDS_PER_PLAYER_MAX,
   type DeductionRule,
+  type JackpotTerms,
   NUMBER_COUNT,
   type Part,
   type PatternId,
@@ -52,6 +53,8 @@ export const rounds = pgTable(
     deductions: jsonb().$type<readonly DeductionRule[]>().notNull().default([]),
     /** What it is for. Null: the usual game. */
     parts: jsonb().$type<readonly Part[]>(),
+    /** The jackpot that it plays for. */
+    jackpot: jsonb().$type<JackpotTerms>(),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
     /**
@@ -85,8 +88,12 @@ export const rounds = pgTable(
     startedAt: timestamp({ withTimezone: true }),
     /** When the last ball is called. Secret until then. */
     finishesAt: timestamp({ withTimezone: true }),
-    // The column below is known once the round is over:
+    // The columns below are known once the round is over:
     endedAt: timestamp({ withTimezone: true }),
+    /** What the jackpot held before the round was settled. Null without one. */
+    potSantim: bigint({ mode: 'number' }),
+    /** What the round has won of it. Null if nothing. */
+    jackpotWonSantim: bigint({ mode: 'number' }),
   },
   (table) => [
     uniqueIndex('rounds_one_open_per_table')
@@ -98,6 +105,7 @@ export const rounds = pgTable(
     index('rounds_playing').on(table.finishesAt).where(sql`${table.status} = 'active'`),
     // For figures of days and lists of games: the rounds that are over, in their order.
     index('rounds_ended').on(table.endedAt, table.id).where(sql`${table.endedAt} is not null`),
+    index('rounds_jackpots_won').on(table.endedAt).where(sql`${table.jackpotWonSantim} is not null`),
     check('rounds_status', sql`${table.status} in ${sql.raw(inList(ROUND_PHASES))}`),
     check(
       'rounds_started',

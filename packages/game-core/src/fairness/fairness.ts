@@ -17,23 +17,26 @@ import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
  * The newest version of the protocol. A round's record names its own. The meaning of a version
  * never changes. Records of version 1 do not name the table. In versions 1 and 2, the list of cards
  * sold has no link in the chain. Their draw mixes in the beacon's first value after the countdown.
- * Up to version 3, nothing is withheld from prizes. Up to version 4, the game is the usual one.
+ * Up to version 3, nothing is withheld from prizes. Up to version 4, the game is the usual one. Up
+ * to version 5, it has no jackpot.
  */
-export const FAIRNESS_VERSION = 5;
+export const FAIRNESS_VERSION = 6;
 
 /** The terms of a round that not every version knows. */
 export interface NewerTerms {
   readonly deductions: readonly unknown[];
   /** Null for the usual game. */
   readonly parts: readonly unknown[] | null;
+  readonly jackpot: object | null;
 }
 
 /**
  * The version with which a round opens: the oldest one that has its terms, so that programs that
  * know no later one can check the game.
  */
-export function versionToOpen({ deductions, parts }: NewerTerms): number {
-  if (parts !== null) return FAIRNESS_VERSION;
+export function versionToOpen({ deductions, parts, jackpot }: NewerTerms): number {
+  if (jackpot !== null) return FAIRNESS_VERSION;
+  if (parts !== null) return 5;
   return deductions.length > 0 ? 4 : 3;
 }
 
@@ -57,6 +60,11 @@ export function namesDeductions(version: number): boolean {
 /** Whether records of a version name the parts of the game, and which of them each winner won. */
 export function namesParts(version: number): boolean {
   return version >= 5;
+}
+
+/** Whether records of a version name the game's jackpot, and what it held. */
+export function namesJackpot(version: number): boolean {
+  return version >= 6;
 }
 
 /** What decides which round of the beacon a game mixes in. */

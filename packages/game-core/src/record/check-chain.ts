@@ -1,5 +1,5 @@
 import { type ChainLink, linkHash } from './chain.ts';
-import { checksOf } from './check-record.ts';
+import { checksOf, potAfter } from './check-record.ts';
 import type { PublicRecord, RecordedLink } from './public-record.ts';
 
 /**
@@ -32,7 +32,8 @@ export interface ChainReport {
 
 /**
  * Checks a part of the chain, such as that of a day, with the record of every game that ended in
- * it. No link may be missing, slipped in or altered, and each record must pass `checksOf`.
+ * it. No link may be missing, slipped in or altered, each record must pass `checksOf`, and no
+ * jackpot may hold less than the game before has left in it.
  */
 export async function checkChain(
   entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,
@@ -42,6 +43,7 @@ export async function checkChain(
   const openings = new Map<string, ChainLink>();
   const sales = new Map<string, ChainLink>();
   const endedIds = new Set<string>();
+  const pots = new Map<number, number>();
   let [links, records, archived] = [0, 0, 0];
   let first: ChainLink | null = null;
   let last: ChainLink | null = null;
@@ -54,6 +56,7 @@ export async function checkChain(
       ...(kind === 'ended' && endedIds.has(roundId) ? ['this game ended twice'] : []),
       ...(kind !== 'ended' && endedIds.has(roundId) ? ['this game is over already'] : []),
       ...(await recordProblems(entry, { opening: openings.get(roundId), sale: sales.get(roundId) })),
+      ...potProblems(record, pots),
     ].map((what) => ({ place, roundId, what }));
     problems.push(...entryProblems);
     onChecked(entry, entryProblems);
@@ -76,6 +79,20 @@ function linkProblems(link: ChainLink, before: ChainLink | null): readonly strin
     ...(isNext ? [] : ['it does not follow on the link before it']),
     ...(linkHash(link) === link.hash ? [] : ['its hash is not that of what it says']),
   ];
+}
+
+/** Notes in `pots` what the game's jackpot holds after it, by the jackpot's id. */
+function potProblems(record: PublicRecord | null, pots: Map<number, number>): readonly string[] {
+  if (!record?.jackpot || typeof record.potSantim !== 'number') return [];
+  const { id } = record.jackpot;
+  const isTaken = record.potSantim < (pots.get(id) ?? 0);
+  try {
+    pots.set(id, potAfter(record));
+  } catch {
+    // A record that cannot be computed has failed its own checks.
+    pots.delete(id);
+  }
+  return isTaken ? ['its jackpot held less than the game before has left in it'] : [];
 }
 
 /** The links of a game that came before its end, in this part of the chain. */

@@ -43,7 +43,7 @@ describe('checking a game by its public record', () => {
   });
 
   it('passes a game of the older rules, with the chain and from before it', async () => {
-    for (const version of [3, 4] as const) expect(await failures(playedGame({ version, beacon: true }))).toEqual([]);
+    for (const version of [3, 4, 5] as const) expect(await failures(playedGame({ version, beacon: true }))).toEqual([]);
     for (const version of [1, 2] as const) {
       const game = playedGame({ version, beacon: true });
       expect(await failures(game)).toEqual([]);
@@ -230,7 +230,7 @@ describe('checking a game by its public record', () => {
 
   it('does not judge a record of a version that it does not know', async () => {
     const game = playedGame();
-    expect(await check({ ...game, fairness: { ...game.fairness, version: 6 } })).toEqual([
+    expect(await check({ ...game, fairness: { ...game.fairness, version: 7 } })).toEqual([
       { id: 'version', passed: false, wrong: ['version'] },
     ]);
   });
@@ -274,6 +274,7 @@ describe('a record of which one bit was altered', () => {
     playedGame({ beacon: true }),
     playedGame(),
     playedGame({ status: 'cancelled' }),
+    playedGame({ version: 5 }),
     playedGame({ version: 4 }),
     playedGame({ version: 2 }),
     playedGame({ version: 1 }),

@@ -8,11 +8,12 @@ import {
   FAIRNESS_VERSION,
   linksSale,
   namesDeductions,
+  namesJackpot,
   namesParts,
   namesTable,
 } from '../fairness/fairness.ts';
 import { findOutcome, type Outcome } from '../fairness/outcome.ts';
-import { prizePool, splitEscrow, winnersOfParts } from '../prize.ts';
+import { prizePool, splitEscrow, winnersOfParts, winsJackpot } from '../prize.ts';
 import { type ChainLink, linkHash } from './chain.ts';
 import { isForgotten } from './forgotten.ts';
 import { KNOWN_GAME } from './known-game.ts';
@@ -152,7 +153,7 @@ function alteredFields(record: PublicRecord): readonly string[] {
  * them.
  */
 function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
-  const { tableNo, soldAtMs, entries, deductions, withheld, parts, winners } = record;
+  const { tableNo, soldAtMs, entries, deductions, withheld, parts, winners, jackpot, potSantim } = record;
   const { version } = record.fairness;
   const namesHolders = (holder: string | undefined) => (holder !== undefined) === linksSale(version);
   return [
@@ -163,6 +164,8 @@ function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
     ...((withheld !== undefined) === namesDeductions(version) ? [] : (['withheld'] as const)),
     ...((parts !== undefined) === namesParts(version) ? [] : (['parts'] as const)),
     ...(winners.every(({ part }) => (part !== undefined) === namesParts(version)) ? [] : (['winners'] as const)),
+    ...((jackpot !== undefined) === namesJackpot(version) ? [] : (['jackpot'] as const)),
+    ...((potSantim !== undefined) === namesJackpot(version) ? [] : (['potSantim'] as const)),
   ];
 }
 
@@ -249,15 +252,35 @@ function winnersFollow(record: PublicRecord): boolean {
 }
 
 function prizeFollows(record: PublicRecord): boolean {
-  const { entries, stakeSantim, houseCutBps, prizeSantim, parts } = record;
-  if (prizePool({ cardsSold: entries.length, stakeSantim, houseCutBps }) !== prizeSantim) return false;
+  const { entries, stakeSantim, houseCutBps, prizeSantim, jackpot, potSantim } = record;
+  const { feedBps } = jackpot ?? {};
+  if (prizePool({ cardsSold: entries.length, stakeSantim, houseCutBps, feedBps }) !== prizeSantim) return false;
   if (!isSame((record.withheld ?? []).map(asList), withheldOf(record).map(asList))) return false;
+  if ((typeof potSantim === 'number') !== (jackpot !== undefined && record.status === 'settled')) return false;
   if (record.winners.length === 0) return true;
-  const winners = record.winners.map(({ part = 0, prizeSantim: paid }) => ({ part, paid }));
-  const winnerCounts = winnersOfParts(winners, parts);
-  const escrowSantim = entries.length * stakeSantim;
-  const { sharesSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCounts, parts });
-  return winners.every(({ part, paid }) => paid === sharesSantim[part]);
+  const { sharesSantim } = splitOf(record);
+  return record.winners.every(({ part = 0, prizeSantim: paid }) => paid === sharesSantim[part]);
+}
+
+/** How the stakes of a game that has winners were to be divided, and what its jackpot held. */
+function splitOf(record: PublicRecord) {
+  const { entries, stakeSantim, houseCutBps, parts, winners, jackpot, potSantim } = record;
+  return splitEscrow({
+    escrowSantim: entries.length * stakeSantim,
+    houseCutBps,
+    winnerCounts: winnersOfParts(
+      winners.map(({ part = 0 }) => ({ part })),
+      parts,
+    ),
+    parts,
+    jackpot: jackpot && { ...jackpot, potSantim: potSantim ?? 0, isWon: winsJackpot(jackpot, outcomeOf(record).balls) },
+  });
+}
+
+/** What a jackpot holds after a game that was settled, in santim. */
+export function potAfter(record: PublicRecord): number {
+  const { fedSantim, wonSantim } = splitOf(record);
+  return (record.potSantim ?? 0) + fedSantim - wonSantim;
 }
 
 function withheldOf({ entries, winners, stakeSantim, deductions = [] }: PublicRecord): readonly RecordedDeductions[] {

@@ -1,6 +1,7 @@
 import type { DeductionRule, Deductions } from '../deductions.ts';
 import type { BeaconNetworkId } from '../fairness/beacon.ts';
 import type { Part } from '../parts.ts';
+import type { JackpotTerms } from '../prize.ts';
 
 /**
  * What anybody may know of a game that is over: everything that is needed to compute it again.
@@ -18,6 +19,8 @@ export interface PublicRecord {
   readonly deductions?: readonly DeductionRule[];
   /** What was played for. Absent in records of versions 1 to 4, whose games are the usual one. */
   readonly parts?: readonly Part[];
+  /** Absent in records of versions 1 to 5, whose games have none. */
+  readonly jackpot?: JackpotTerms;
   readonly openedAtMs: number;
   /** When the last countdown ended, or was to end. */
   readonly sellingEndsAtMs: number;
@@ -31,6 +34,11 @@ export interface PublicRecord {
   readonly endedAtMs: number;
   readonly playerCount: number;
   readonly prizeSantim: number;
+  /**
+   * What the jackpot held before the game added to it. Null if the game was cancelled. Absent in
+   * records of versions 1 to 5.
+   */
+  readonly potSantim?: number | null;
   readonly calledNumbers: readonly number[];
   /** Sorted by card number. */
   readonly entries: readonly RecordedEntry[];
@@ -60,6 +68,7 @@ export interface RecordedWinner {
   readonly part?: number;
   readonly winnerName: string;
   readonly patterns: readonly string[];
+  /** With its part of the jackpot, if the game won that. */
   readonly prizeSantim: number;
 }
 
@@ -120,6 +129,7 @@ export const TERMS = [
   'houseCutBps',
   'deductions',
   'parts',
+  'jackpot',
   'openedAtMs',
   'version',
   'commitment',
@@ -138,6 +148,7 @@ export const RESULT = [
   'endedAtMs',
   'playerCount',
   'prizeSantim',
+  'potSantim',
   'calledNumbers',
   'entries',
   'winners',

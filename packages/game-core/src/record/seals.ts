@@ -3,6 +3,7 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import type { DeductionRule } from '../deductions.ts';
 import { lengthPrefixed } from '../fairness/encoding.ts';
 import type { Part } from '../parts.ts';
+import type { JackpotTerms } from '../prize.ts';
 import {
   type PublicRecord,
   RESULT,
@@ -30,9 +31,9 @@ type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>
  * without the holder if the record names none. A winner is written as the list
  * `[cardNo, winnerName, patterns, prizeSantim, part]`, without the part if the record names none, a
  * rule of deductions as `[kind, rateBps, thresholdSantim, base]`, a part as
- * `[patterns, needs, shareBps]`, and what was withheld from a player as
- * `[holder, taxSantim, commissionSantim]`. Because each field has a seal, a reader of an altered
- * record can say which field was altered.
+ * `[patterns, needs, shareBps]`, the jackpot as `[id, feedBps, balls]`, and what was withheld from
+ * a player as `[holder, taxSantim, commissionSantim]`. Because each field has a seal, a reader of
+ * an altered record can say which field was altered.
  */
 function seal(name: SealedField, value: unknown): string {
   return hashOf([SEAL_LABEL, name, JSON.stringify(value)]);
@@ -47,6 +48,7 @@ export function sealTerms(terms: Terms): Seals<Term> {
     houseCutBps: seal('houseCutBps', terms.houseCutBps),
     ...(terms.deductions && { deductions: seal('deductions', terms.deductions.map(ruleAsList)) }),
     ...(terms.parts && { parts: seal('parts', terms.parts.map(partAsList)) }),
+    ...(terms.jackpot && { jackpot: seal('jackpot', jackpotAsList(terms.jackpot)) }),
     openedAtMs: seal('openedAtMs', terms.openedAtMs),
     version: seal('version', terms.version),
     commitment: seal('commitment', terms.commitment),
@@ -57,6 +59,8 @@ export function sealTerms(terms: Terms): Seals<Term> {
 const ruleAsList = ({ kind, rateBps, thresholdSantim, base }: DeductionRule) => [kind, rateBps, thresholdSantim, base];
 
 const partAsList = ({ patterns, needs, shareBps }: Part) => [patterns, needs, shareBps];
+
+const jackpotAsList = ({ id, feedBps, balls }: JackpotTerms) => [id, feedBps, balls];
 
 export function sealSale(sale: Sale): Seals<SaleField> {
   const entries = sale.entries.map(({ cardNo, clientSeed, holder }) => [
@@ -100,6 +104,7 @@ function sealResult(result: Result): Seals<ResultField> {
     startedAtMs: seal('startedAtMs', result.startedAtMs),
     endedAtMs: seal('endedAtMs', result.endedAtMs),
     prizeSantim: seal('prizeSantim', result.prizeSantim),
+    ...(result.potSantim !== undefined && { potSantim: seal('potSantim', result.potSantim) }),
     calledNumbers: seal('calledNumbers', result.calledNumbers),
     winners: sealWinners(result.winners),
     ...(withheld && { withheld: seal('withheld', withheld) }),

@@ -8,6 +8,7 @@ import {
   findOutcome,
   splitEscrow,
   winnersOfParts,
+  winsJackpot,
   withheldIn,
 } from '../../src/index.ts';
 import {
@@ -27,7 +28,7 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 export interface GameOptions {
   readonly roundId?: string;
   /** The version of the fairness protocol. By default the newest. */
-  readonly version?: 1 | 2 | 3 | 4 | 5;
+  readonly version?: 1 | 2 | 3 | 4 | 5 | 6;
   /** Whether the value of the tests' beacon is mixed in. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
@@ -39,6 +40,8 @@ export interface GameOptions {
    * Whether the beacon did not answer in time. The game was then played without it, or cancelled.
    */
   readonly beaconMissing?: boolean;
+  /** Within how many balls the jackpot is won. By default any game wins it. */
+  readonly jackpotBalls?: number;
 }
 
 const SELLING_ENDS_AT_MS = 1_800_000_000_000;
@@ -52,6 +55,9 @@ const DEDUCTIONS: readonly DeductionRule[] = [
   { kind: 'tax', rateBps: 1500, thresholdSantim: 1000, base: 'prize' },
   { kind: 'commission', rateBps: 333, thresholdSantim: 0, base: 'prize-less-stakes' },
 ];
+
+const JACKPOT = { id: 7, feedBps: 250, balls: 75 };
+const POT_SANTIM = 412_001;
 
 /** The record of a game that was played by the rules. It is the first game of its chain. */
 export function playedGame(options: GameOptions = {}): PublicRecord {
@@ -74,7 +80,7 @@ export function playedGame(options: GameOptions = {}): PublicRecord {
 const named = ({ place, previous, digest, hash }: ChainLink): RecordedLink => ({ place, previous, digest, hash });
 
 function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { roundId = '42', version = 5, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
+  const { roundId = '42', version = 6, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
   const status = options.status ?? (unsold ? 'cancelled' : 'settled');
   const isDrawn = !unsold && (status === 'settled' || !beaconMissing);
   const entries = unsold ? [] : entriesOf(roundId, version, cards);
@@ -83,13 +89,17 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
   const digest = entriesDigest(entries);
   const order = drawOrder({ seed: SEED, roundId, entriesDigest: digest, beacon: said?.value ?? '' });
   const parts = version >= 5 ? THREE_PARTS : undefined;
-  const { finalBall, winners } = isDrawn ? findOutcome(cards, order, parts) : { finalBall: 0, winners: [] };
+  const { finalBall, balls, winners } = isDrawn
+    ? findOutcome(cards, order, parts)
+    : { finalBall: 0, balls: [], winners: [] };
+  const jackpot = version >= 6 ? { ...JACKPOT, balls: options.jackpotBalls ?? JACKPOT.balls } : undefined;
   const paid = status === 'settled' ? winners : [];
   const split = splitEscrow({
     escrowSantim: entries.length * STAKE_SANTIM,
     houseCutBps: HOUSE_CUT_BPS,
     winnerCounts: winnersOfParts(winners, parts).map((count) => Math.max(1, count)),
     parts,
+    jackpot: jackpot && { ...jackpot, potSantim: POT_SANTIM, isWon: winsJackpot(jackpot, balls) },
   });
   const winningCards = paid.map(({ cardNo, part, patterns }) => ({
     ...{ cardNo, winnerName: 'Hana', patterns: [...patterns] },
@@ -101,6 +111,7 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
     ...(version >= 2 && { tableNo: TABLE_NO }),
     ...(version >= 4 && { deductions: DEDUCTIONS }),
     ...(parts && { parts }),
+    ...(jackpot && { jackpot, potSantim: status === 'settled' ? POT_SANTIM : null }),
     openedAtMs: SELLING_ENDS_AT_MS - 30_000,
     sellingEndsAtMs: SELLING_ENDS_AT_MS,
     ...(version >= 3 && { soldAtMs: unsold ? null : SOLD_AT_MS }),

@@ -56,6 +56,12 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   invitationSettingsSaved: 'የግብዣ ደንቦቹ ተቀምጠዋል።',
   deductionRuleSaved: 'ደንቡ ተቀምጧል። ከመጀመሪያ ቀኑ ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
   dayNotClosed: 'ይህ ቀን አልተዘጋም። ቀኑ ካበቃ በኋላ በሁለተኛው ሰዓት ውስጥ ይዘጋል።',
+  jackpotAboveCeiling: 'ጃክፖቱ ከጣሪያው በላይ ይይዛል።',
+  jackpotIsOff: 'ይህ ጃክፖት ጠፍቷል፤ ተጨማሪ ገንዘብ አይቀበልም።',
+  jackpotNotFound: 'እንደዚህ ያለ ጃክፖት የለም።',
+  jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
+  jackpotSeeded: 'ቤቱ {amountSantim} ብር ወደ ጃክፖቱ ጨምሯል።',
+  tooManyJackpots: '{n} ጃክፖቶች አሉ፤ ከዚህ በላይ ሊኖሩ አይችሉም።',
   deductionTooSoon: 'ተጫዋቾች አስቀድመው እንዲያውቁት ደንብ የሚጀምረው ቢያንስ ከነገ ነው።',
 
   // Deposits and withdrawals

@@ -68,6 +68,12 @@ export const enAdminMessages = {
   invitationSettingsSaved: 'The rules of invitations are saved.',
   deductionRuleSaved: 'The rule is saved. It counts for games that open from its first day on.',
   dayNotClosed: 'This day is not closed. A day is closed in the second hour after its end.',
+  jackpotAboveCeiling: 'The jackpot would hold more than its ceiling.',
+  jackpotIsOff: 'This jackpot is off, and takes no more money.',
+  jackpotNotFound: 'There is no such jackpot.',
+  jackpotSaved: 'The jackpot is saved. It counts for games that open from now on.',
+  jackpotSeeded: 'The house added {amountSantim} ETB to the jackpot.',
+  tooManyJackpots: 'There are {n} jackpots already, and there can be no more.',
   deductionTooSoon: 'A rule begins tomorrow at the earliest, so that players can know it before.',
 
   // Deposits and withdrawals

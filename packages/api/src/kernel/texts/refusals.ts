@@ -53,6 +53,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   possibleWinBelowStake: 'BAD_REQUEST',
   possibleWinAboveFull: 'BAD_REQUEST',
   deductionTooSoon: 'BAD_REQUEST',
+  jackpotNotFound: 'NOT_FOUND',
   dayNotClosed: 'NOT_FOUND',
   invitationUnknown: 'NOT_FOUND',
   depositBelowMinimum: 'BAD_REQUEST',

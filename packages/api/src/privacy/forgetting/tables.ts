@@ -129,6 +129,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   rounds: NONE,
   chainLinks: NONE,
   deductionRules: NONE,
+  jackpots: NONE,
   archivedMonths: NONE,
   archivedRounds: NONE,
   archivedSums: NONE,

@@ -12,14 +12,20 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   // A closed room was reopened. Its next round follows, so the last one is not shown again.
   if (!roomView(before, nowMs).round) return [];
   const roundId = String(round.id);
-  const { takenCards, holders, sale, next, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
+  const { takenCards, holders, sale, next, playerCount, prizeSantim, jackpot, startedAtMs, winners, seed } = view.round;
+  const atStake = { playerCount, prizeSantim, ...(jackpot && { jackpot }) };
   const events: RoomEvent[] = [];
   if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
-    const sold = { takenCards, holders, playerCount, prizeSantim, ...(sale && { sale }), ...(next && { next }) };
+    const sold = { takenCards, holders, ...atStake, ...(sale && { sale }), ...(next && { next }) };
     events.push({ type: 'started', roundId, startedAtMs, serverNowMs: nowMs, ...sold });
-  } else if (!sameCards(before, after) || before.sale?.hash !== after.sale?.hash || !sameNext(before, after)) {
+  } else if (
+    !sameCards(before, after) ||
+    before.sale?.hash !== after.sale?.hash ||
+    !sameNext(before, after) ||
+    before.potSantim !== after.potSantim
+  ) {
     const links = { ...(sale && { sale }), ...(next && { next }) };
-    events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim, ...links });
+    events.push({ type: 'cards', roundId, takenCards, ...atStake, ...links });
   }
   const nextAtMs = nextRoundAtMs(round);
   if (before.round.status === round.status || nextAtMs === null) return events;

@@ -2,6 +2,7 @@ import { type Db, schema } from '@cartela/db';
 import {
   ballsCalledAt,
   callTimeMs,
+  jackpotFeed,
   type NextRound,
   prizePool,
   QUICKNET,
@@ -28,7 +29,7 @@ import {
 import { beaconRoundOf } from '../round/round-beacon.ts';
 import { outcomeOf, shareOut } from '../round/wins.ts';
 
-const { rooms, roomTables, rounds, orderedCards, users, chainLinks } = schema;
+const { rooms, roomTables, rounds, orderedCards, users, chainLinks, jackpots } = schema;
 
 /** Everything that a table's view depends on, except the time. */
 export interface RoomRecord {
@@ -47,6 +48,8 @@ export interface RoomRecord {
   readonly winners: readonly Winner[];
   /** The whole draw of a started round. Numbers beyond the ball that is due are secret. */
   readonly order: readonly number[];
+  /** What the round's jackpot holds, without what the round adds. Null without one. */
+  readonly potSantim: number | null;
 }
 
 /** Reads a table in one snapshot of the database. Null if there is no such table. */
@@ -64,16 +67,24 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
       const table = { room, tableNo, isOpen: runs(room) && row.closedAt === null };
       const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
       const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
-      if (!round) return { ...table, round: null, entries: [], next: null, sale: null, winners: [], order: [] };
+      const nothing = { round: null, entries: [], next: null, sale: null, winners: [], order: [], potSantim: null };
+      if (!round) return { ...table, ...nothing };
       const sold = await entriesOf(tx, round.id);
       const order = round.startedAt ? drawOf(round) : [];
       const winners = await winnersOf(tx, { round, sold, order });
       const sale = await saleLinkOf(tx, round);
       const next = round.status === 'selecting' ? null : await nextAfter(tx, round, room);
-      return { ...table, round, entries: sold, next, sale, winners, order };
+      const potSantim = await potOf(tx, round);
+      return { ...table, round, entries: sold, next, sale, winners, order, potSantim };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function potOf(db: Pick<Db, 'select'>, { jackpot, potSantim }: Round): Promise<number | null> {
+  if (!jackpot || potSantim !== null) return potSantim;
+  const [held] = await db.select({ potSantim: jackpots.potSantim }).from(jackpots).where(eq(jackpots.id, jackpot.id));
+  return held?.potSantim ?? null;
 }
 
 async function nextAfter(
@@ -112,8 +123,9 @@ interface Played {
 async function winnersOf(db: Pick<Db, 'select'>, { round, sold, order }: Played): Promise<Winner[]> {
   const isPlayed = round.status === 'settled' || (round.status === 'active' && round.parts !== null);
   if (!isPlayed) return [];
-  const { balls, winners } = outcomeOf(round, sold, order);
-  const { wins } = shareOut(round, sold, winners);
+  const outcome = outcomeOf(round, sold, order);
+  const { balls } = outcome;
+  const { wins } = shareOut(round, sold, outcome, round.potSantim ?? 0);
   const ids = wins.map(({ userId }) => userId);
   const named = await db.select({ id: users.id, name: users.username }).from(users).where(inArray(users.id, ids));
   const [names, entryOf] = [
@@ -147,7 +159,8 @@ function isClosed({ isOpen }: RoomRecord, round: Round, nowMs: number): boolean 
 }
 
 function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
-  const { entries: sold, next, sale, order } = record;
+  const { entries: sold, next, sale, order, potSantim } = record;
+  const stakes = { cardsSold: sold.length, stakeSantim: round.stakeSantim, feedBps: round.jackpot?.feedBps };
   return {
     roundId: String(round.id),
     phase: round.status,
@@ -155,6 +168,7 @@ function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
     houseCutBps: round.houseCutBps,
     ...(round.deductions.length > 0 && { deductions: round.deductions }),
     ...(round.parts && { parts: round.parts }),
+    ...(round.jackpot && { jackpot: { ...round.jackpot, potSantim: (potSantim ?? 0) + jackpotFeed(stakes) } }),
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,
     selectingEndsAtMs: sellingEndsAtMs(round, sold, nowMs),
@@ -166,11 +180,7 @@ function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
     ...(next && { next }),
     playerCount: countPlayers(sold),
     minPlayers: round.minPlayers,
-    prizeSantim: prizePool({
-      cardsSold: sold.length,
-      stakeSantim: round.stakeSantim,
-      houseCutBps: round.houseCutBps,
-    }),
+    prizeSantim: prizePool({ ...stakes, houseCutBps: round.houseCutBps }),
     calledNumbers: order.slice(0, ballsCalled(round, nowMs)),
     winners: winnersUntil(record, ballsCalled(round, nowMs)),
     seed: round.status === 'settled' ? round.seed.toString('hex') : null,

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { namesDeductions } from '@cartela/game-core';
+import { namesDeductions, namesParts, USUAL_GAME } from '@cartela/game-core';
 import {
   type ChainLink,
   nextLink,
@@ -20,13 +20,14 @@ const { chainLinks } = schema;
 
 /** Appends a link for a round that opens. It covers the commitment and the terms of the sale. */
 export async function linkOpening(work: Work, round: Round): Promise<void> {
-  const { roomId, tableNo, stakeSantim, houseCutBps, deductions, parts } = round;
+  const { roomId, tableNo, stakeSantim, houseCutBps, deductions, parts, jackpot } = round;
   const { openedAt, fairnessVersion, commitment, beaconNetwork } = round;
   const roundId = String(round.id);
   const terms = sealTerms({
     ...{ roundId, roomId, tableNo, stakeSantim, houseCutBps, commitment, beaconNetwork },
     ...(namesDeductions(fairnessVersion) && { deductions }),
-    ...(parts && { parts }),
+    ...(namesParts(fairnessVersion) && { parts: parts ?? USUAL_GAME }),
+    ...(jackpot && { jackpot }),
     openedAtMs: openedAt.getTime(),
     version: fairnessVersion,
   });

@@ -15,14 +15,14 @@ type ClosedSale = Pick<Round, 'soldAt' | 'entriesDigest' | 'cardsSold' | 'player
  * in the chain, so their `soldAt` is null.
  */
 export function closedSale(round: Round, sold: readonly Entry[], nowMs: number): ClosedSale {
-  const { stakeSantim, houseCutBps } = round;
+  const { stakeSantim, houseCutBps, jackpot } = round;
   return {
     // Not before the countdown's end, because a clock may have been set back since.
     soldAt: linksSale(round.fairnessVersion) ? new Date(Math.max(nowMs, round.selectingEndsAt.getTime())) : null,
     entriesDigest: entriesDigest(sold),
     cardsSold: sold.length,
     playerCount: countPlayers(sold),
-    prizeSantim: prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
+    prizeSantim: prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { commitment, readTableId, SEED_BYTES, type TablePlace, tableIdOf, versionToOpen } from '@cartela/game-core';
 import { rulesInForce } from '../../deductions/rules.ts';
+import { jackpotToPlay } from '../../jackpots/at-stake.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
@@ -53,7 +54,11 @@ export async function insertRound(work: Work, { room, place, settings, beacon = 
   const seed = randomBytes(SEED_BYTES);
   const countdownMs = room.countdownMs ?? settings.countdownMs;
   const openedAtMs = work.now();
-  const deductions = await rulesInForce(work.tx, openedAtMs);
+  const houseCutBps = room.houseCutBps ?? settings.houseCutBps;
+  const [deductions, jackpot] = await Promise.all([
+    rulesInForce(work.tx, openedAtMs),
+    jackpotToPlay(work, { jackpotId: room.jackpotId, houseCutBps }),
+  ]);
   const opening = work.tx.insert(rounds).values({
     ...place,
     status: 'selecting',
@@ -62,11 +67,12 @@ export async function insertRound(work: Work, { room, place, settings, beacon = 
     callIntervalMs: room.callIntervalMs ?? settings.callIntervalMs,
     popupMs: settings.popupMs,
     minPlayers: room.minPlayers ?? settings.minPlayers,
-    houseCutBps: room.houseCutBps ?? settings.houseCutBps,
+    houseCutBps,
     deductions,
     coinsPerCard: settings.coinsPerCard,
     parts: room.parts,
-    fairnessVersion: versionToOpen({ deductions, parts: room.parts }),
+    jackpot,
+    fairnessVersion: versionToOpen({ deductions, parts: room.parts, jackpot }),
     seed,
     commitment: commitment(seed),
     beaconNetwork: beacon ? 'quicknet' : 'none',

@@ -7,6 +7,7 @@ import {
   namesTable,
   prizePool,
   QUICKNET,
+  USUAL_GAME,
 } from '@cartela/game-core';
 import {
   type ChainLink,
@@ -147,7 +148,7 @@ function recordOf(
   sold: readonly SoldEntry[],
   { winners, withheld }: Paid,
 ): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { stakeSantim, houseCutBps, beaconNetwork } = round;
+  const { stakeSantim, houseCutBps, beaconNetwork, jackpot } = round;
   const hasDeductions = namesDeductions(round.fairnessVersion);
   const isDrawn = round.startedAt !== null;
   const { entriesDigest, beaconRound, ...sale } = saleOf(round, sold);
@@ -159,12 +160,14 @@ function recordOf(
     stakeSantim,
     houseCutBps,
     ...(hasDeductions && { deductions: round.deductions }),
-    ...(round.parts && { parts: round.parts }),
+    ...(namesParts(round.fairnessVersion) && { parts: round.parts ?? USUAL_GAME }),
+    ...(jackpot && { jackpot, potSantim: round.potSantim }),
     openedAtMs: round.openedAt.getTime(),
     ...sale,
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
-    prizeSantim: round.prizeSantim ?? prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
+    prizeSantim:
+      round.prizeSantim ?? prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }),
     calledNumbers: isDrawn ? drawOf(round).slice(0, ballsCalledAt(timingOf(round), round.endedAt.getTime())) : [],
     winners: winners.map((winner) => recordedWinner(winner, round.fairnessVersion)),
     ...(hasDeductions && { withheld: withheldFrom(String(round.id), sold, withheld) }),

@@ -3,13 +3,14 @@ import {
   DEDUCTION_KINDS,
   etbText,
   finishTimeMs,
+  type Outcome,
   tableIdOf,
-  type WinningCard,
   type Withheld,
   withheldIn,
 } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
+import { lockJackpot, moveJackpot } from '../../jackpots/at-stake.ts';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
@@ -41,7 +42,7 @@ export async function settleRound(core: Core, step: RoundStep): Promise<'settled
     if (!round) return 'not-due';
     if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
     const sold = await entriesOf(work.tx, round.id);
-    await paySettlement(work, { round, sold, winners: outcomeOf(round, sold, drawOf(round)).winners });
+    await paySettlement(work, { round, sold, outcome: outcomeOf(round, sold, drawOf(round)) });
     return 'settled';
   });
 }
@@ -49,16 +50,18 @@ export async function settleRound(core: Core, step: RoundStep): Promise<'settled
 interface Settlement {
   readonly round: Round;
   readonly sold: readonly Entry[];
-  readonly winners: readonly WinningCard[];
+  readonly outcome: Pick<Outcome, 'balls' | 'winners'>;
 }
 
 /**
- * Pays the winners and the house of a locked round, withholds from the winners what its rules say,
- * and closes the round. The number of statements does not depend on the number of winners.
+ * Pays the winners, the house and the jackpot of a locked round, withholds from the winners what its
+ * rules say, and closes the round. The number of statements does not depend on the number of winners.
  */
 export async function paySettlement(work: Work, settlement: Settlement): Promise<void> {
-  const { round, sold } = settlement;
-  const { wins, houseSantim } = shareOut(round, sold, settlement.winners);
+  const { round, sold, outcome } = settlement;
+  const jackpot = round.jackpot && (await lockJackpot(work, round.jackpot.id));
+  const potSantim = jackpot?.potSantim ?? null;
+  const { wins, houseSantim, fedSantim, wonSantim } = shareOut(round, sold, outcome, potSantim ?? 0);
   const entries = sold.map(({ cardNo, userId }) => ({ cardNo, holder: userId }));
   const withheld = withheldIn({ rules: round.deductions, stakeSantim: round.stakeSantim, entries, winners: wins });
   const endedAt = new Date(work.now());
@@ -69,14 +72,19 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
     ...{ roundId: round.id, userId, at: endedAt },
   }));
   if (rows.length > 0) await work.tx.insert(withheldPrizes).values(rows);
+  const escrow = accountCode.escrow(tableIdOf(round));
   await postTransfers(work, [
+    ...(jackpot ? await moveJackpot(work, jackpot, { roundId: round.id, escrow, fedSantim, wonSantim }) : []),
     ...wins.filter((win) => win.prizeSantim > 0).map((win) => prizeTransfer(round, win)),
     ...withheld.flatMap((one) => deductionTransfers(round, one)),
     ...houseTransfer(round, houseSantim),
     ...coinTransfers(round, sold),
     ...(await invitationRewards(work, { roundId: round.id, playerIds: playersOf(sold) })),
   ]);
-  await work.tx.update(rounds).set({ status: 'settled', endedAt }).where(eq(rounds.id, round.id));
+  await work.tx
+    .update(rounds)
+    .set({ status: 'settled', endedAt, potSantim, jackpotWonSantim: wonSantim || null })
+    .where(eq(rounds.id, round.id));
   await writeToPlayers(work, prizeMessages(round, wins, withheld));
   await linkEnd(work, round.id);
 }

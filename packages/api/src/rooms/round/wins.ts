@@ -1,29 +1,51 @@
-import { findOutcome, splitEscrow, type WinningCard, winnersOfParts } from '@cartela/game-core';
+import {
+  findOutcome,
+  type Outcome,
+  splitEscrow,
+  type WinningCard,
+  winnersOfParts,
+  winsJackpot,
+} from '@cartela/game-core';
 import { cardNumbers, type Entry, type Round } from './round.ts';
 
 /** A card that wins a part of a round, what it is paid, and to whom. */
 export interface Win extends WinningCard {
   readonly userId: string;
+  /** With its part of the jackpot, if the round wins that. */
   readonly prizeSantim: number;
 }
 
+interface Shares {
+  readonly wins: readonly Win[];
+  readonly houseSantim: number;
+  readonly fedSantim: number;
+  /** What the winners of the last part get from the jackpot. */
+  readonly wonSantim: number;
+}
+
 /** How a round with this order of calls ends. */
-export function outcomeOf(round: Pick<Round, 'parts'>, sold: readonly Entry[], order: readonly number[]) {
+export function outcomeOf(round: Pick<Round, 'parts'>, sold: readonly Entry[], order: readonly number[]): Outcome {
   return findOutcome(cardNumbers(sold), order, round.parts ?? undefined);
 }
 
-/** Divides a round's escrow into the winners' prizes and the house's part, with no remainder. */
+/**
+ * Divides a round's escrow into the winners' prizes, what goes to the jackpot and the house's part,
+ * with no remainder. `potSantim` is what the jackpot held before.
+ */
 export function shareOut(
-  round: Pick<Round, 'id' | 'stakeSantim' | 'houseCutBps' | 'parts'>,
+  round: Pick<Round, 'id' | 'stakeSantim' | 'houseCutBps' | 'parts' | 'jackpot'>,
   sold: readonly Entry[],
-  winners: readonly WinningCard[],
-): { readonly wins: readonly Win[]; readonly houseSantim: number } {
-  const parts = round.parts ?? undefined;
-  const { sharesSantim, houseSantim } = splitEscrow({
+  { balls, winners }: Pick<Outcome, 'balls' | 'winners'>,
+  potSantim: number,
+): Shares {
+  const { jackpot, parts: stored } = round;
+  const parts = stored ?? undefined;
+  const { sharesSantim, ...rest } = splitEscrow({
     escrowSantim: sold.length * round.stakeSantim,
     houseCutBps: round.houseCutBps,
     winnerCounts: winnersOfParts(winners, parts),
     parts,
+    jackpot: jackpot ? { ...jackpot, potSantim, isWon: winsJackpot(jackpot, balls) } : undefined,
   });
   const holders = new Map(sold.map((entry) => [entry.cardNo, entry.userId]));
   const wins = winners.map((winner) => {
@@ -31,5 +53,5 @@ export function shareOut(
     if (!userId) throw new Error(`round ${round.id}: nobody holds the winning card ${winner.cardNo}`);
     return { ...winner, userId, prizeSantim: sharesSantim[winner.part] ?? 0 };
   });
-  return { wins, houseSantim };
+  return { ...rest, wins };
 }

@@ -3,9 +3,11 @@ import {
   ballsCalledAt,
   CARD_COUNT,
   finishTimeMs,
+  NUMBER_COUNT,
   type Part,
   prizePool,
   type RoundTiming,
+  type ShownJackpot,
   tableIdOf,
 } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
@@ -28,12 +30,13 @@ export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?:
       possibleWinSantim,
       roomHouseCutBps: houseCutBps,
       parts,
+      jackpot,
       roomOpen: open,
       opensAt,
       closesAt,
     } = row;
     const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim), houseCutBps };
-    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt, parts };
+    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt, parts, jackpot };
     const room = byRoom.get(id) ?? { ...about, ...sums, tables: [] };
     byRoom.set(id, room);
     room.tables.push(tableOf(row, nowMs));
@@ -47,6 +50,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly possibleWinSantim: string;
   readonly roomHouseCutBps: number | null;
   readonly parts: readonly Part[] | null;
+  readonly jackpot: ShownJackpot | null;
   readonly nameEn: string | null;
   readonly nameAm: string | null;
   readonly roomOpen: boolean;
@@ -64,6 +68,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly popupMs: number;
   readonly minPlayers: number;
   readonly houseCutBps: number;
+  readonly feedBps: number | null;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
   readonly finalBall: number | null;
@@ -74,15 +79,19 @@ interface SummaryRow extends Record<string, unknown> {
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
+const JACKPOT = sql.raw(`case when j.id is not null then json_build_object('id', j.id, 'potSantim', j.pot_santim,
+  'feedBps', j.feed_bps, 'balls', least(j.balls + j.extra_balls, ${NUMBER_COUNT})) end`);
+
 const summaries = (which: SQL) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, ${JACKPOT} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
-    r.house_cut_bps as "houseCutBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
+    r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
     ${ms(sql`r.started_at`)} as "startedAtMs", r.final_ball as "finalBall", ${ms(sql`r.ended_at`)} as "endedAtMs",
     coalesce(r.cards_sold, e.cards, 0) as cards, coalesce(r.player_count, e.players, 0) as players
-  from rooms join room_tables t on t.room_id = rooms.id and t.closed_at is null
+  from rooms left join jackpots j on j.id = rooms.jackpot_id and j.is_on
+  join room_tables t on t.room_id = rooms.id and t.closed_at is null
   left join lateral (
     select * from rounds where room_id = t.room_id and table_no = t.number order by id desc limit 1) as r on true
   left join lateral (
@@ -97,7 +106,8 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
   // The room's present stake, because a changed stake applies from the next round.
   if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
   const sellsUntil = sellsUntilMs(row, players, nowMs);
-  const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps: row.houseCutBps };
+  const { houseCutBps, feedBps } = row;
+  const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps, feedBps: feedBps ?? undefined };
   return {
     tableId,
     tableNo: row.tableNo,

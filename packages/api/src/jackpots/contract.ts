@@ -1,0 +1,101 @@
+import { CARD_COUNT } from '@cartela/game-core';
+import { z } from 'zod';
+import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
+import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
+import { JACKPOT_BOUNDS, JACKPOT_ID_MAX } from './limits.ts';
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
+
+const jackpotId = z.number().int().min(1).max(JACKPOT_ID_MAX);
+
+const rules = {
+  feedBps: within(JACKPOT_BOUNDS.feedBps),
+  balls: within(JACKPOT_BOUNDS.balls),
+  ceilingSantim: within(JACKPOT_BOUNDS.ceilingSantim),
+  goesWithinDays: within(JACKPOT_BOUNDS.goesWithinDays),
+  /** Off: what it holds goes to the next game. */
+  isOn: z.boolean(),
+};
+
+/** Null makes a jackpot. */
+export const saveJackpotInput = z.object({ jackpotId: jackpotId.nullable(), ...rules });
+
+export const saveJackpotOutput = messageOutput.extend({ jackpotId: z.number() });
+
+export const seedInput = z.object({
+  jackpotId,
+  amountSantim: z.number().int().min(1).max(AMOUNT_MAX_SANTIM),
+  idempotencyKey: idempotencyKeySchema,
+});
+
+export const seedOutput = messageOutput.extend({ potSantim: z.number() });
+
+/** A jackpot as rooms show it. */
+export const shownJackpot = z.strictObject({
+  id: z.number(),
+  feedBps: z.number(),
+  balls: z.number(),
+  potSantim: z.number(),
+});
+
+/** Jackpots, and who feeds them. */
+export const jackpotsOutput = z.array(
+  z.object({
+    id: z.number(),
+    isOn: z.boolean(),
+    feedBps: z.number(),
+    /** Within how many balls a game that opens now wins it. */
+    balls: z.number(),
+    ceilingSantim: z.number(),
+    potSantim: z.number(),
+    /** From then on, `balls` grows by one with each game. */
+    dueAtMs: z.number(),
+    roomIds: z.array(z.string()),
+  }),
+);
+
+/** The same for administrators, with the rules as they were set. */
+export const jackpotSettingsOutput = z.array(
+  jackpotsOutput.element.extend({ goesWithinDays: z.number(), extraBalls: z.number() }),
+);
+
+/** The wins before this game, newest first. */
+export const jackpotWinsInput = z.object({
+  before: z
+    .string()
+    .regex(/^[1-9][0-9]{0,15}$/)
+    .optional(),
+});
+
+export const jackpotWinsOutput = z.object({
+  wins: z.array(
+    z.object({
+      roundId: z.string(),
+      roomId: z.string(),
+      jackpotId: z.number(),
+      endedAtMs: z.number(),
+      wonSantim: z.number(),
+      /** Within how many balls it was to be won, and on which it was. */
+      balls: z.number(),
+      finalBall: z.number(),
+      winnerNames: z.array(z.string()),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+
+export const simulateInput = z.object({
+  roomId: z.string().max(50),
+  /** How many cards are sold in each game. */
+  cards: z.number().int().min(1).max(CARD_COUNT),
+});
+
+/** Of how many games, and how many of them were over on each ball: the first is of ball 1. */
+export const simulateOutput = z.object({ games: z.number(), endedOn: z.array(z.number()) });
+
+declare module '../kernel/actors/audit-entry.ts' {
+  interface AuditActions {
+    jackpot: 'jackpots';
+    'jackpot-seed': 'jackpots';
+  }
+}

@@ -1,0 +1,165 @@
+import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { shownName } from '../accounts/names/shown-name.ts';
+import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
+import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { reply } from '../kernel/texts/sentence.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { ballsNow, dueAtMs, lockJackpot } from './at-stake.ts';
+import {
+  type jackpotSettingsOutput,
+  type jackpotWinsInput,
+  type jackpotWinsOutput,
+  type saveJackpotInput,
+  type seedInput,
+  seedOutput,
+} from './contract.ts';
+import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
+
+const { jackpots, rooms, rounds, roundWinners, users } = schema;
+
+/** All jackpots with their rooms, in the order in which they were made. */
+export async function allJackpots({ db }: Pick<Core, 'db'>): Promise<z.input<typeof jackpotSettingsOutput>> {
+  const [rows, feeding] = await Promise.all([
+    db.select().from(jackpots).orderBy(asc(jackpots.id)),
+    db
+      .select({ id: rooms.id, jackpotId: rooms.jackpotId })
+      .from(rooms)
+      .where(isNotNull(rooms.jackpotId))
+      .orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id)),
+  ]);
+  return rows.map(({ since, ...jackpot }) => ({
+    ...jackpot,
+    dueAtMs: dueAtMs({ since, goesWithinDays: jackpot.goesWithinDays }),
+    roomIds: feeding.filter(({ jackpotId }) => jackpotId === jackpot.id).map(({ id }) => id),
+  }));
+}
+
+/** The jackpots that players can win, or whose money the next game gets. */
+export async function shownJackpots(core: Pick<Core, 'db'>) {
+  const all = await allJackpots(core);
+  return all
+    .filter(({ isOn, potSantim }) => isOn || potSantim > 0)
+    .map((jackpot) => ({ ...jackpot, balls: ballsNow(jackpot) }));
+}
+
+/** Games that have won a jackpot, newest first. */
+export async function jackpotWins(
+  { db }: Pick<Core, 'db'>,
+  { before }: z.output<typeof jackpotWinsInput>,
+): Promise<z.input<typeof jackpotWinsOutput>> {
+  const rows = await db
+    .select()
+    .from(rounds)
+    .where(and(isNotNull(rounds.jackpotWonSantim), before === undefined ? undefined : lt(rounds.id, Number(before))))
+    .orderBy(desc(rounds.id))
+    .limit(JACKPOT_WINS_PAGE_SIZE + 1);
+  const shown = rows.slice(0, JACKPOT_WINS_PAGE_SIZE);
+  const winners = await db
+    .selectDistinct({ roundId: roundWinners.roundId, part: roundWinners.part, name: users.username })
+    .from(roundWinners)
+    .innerJoin(users, eq(users.id, roundWinners.userId))
+    .where(
+      inArray(
+        roundWinners.roundId,
+        shown.map(({ id }) => id),
+      ),
+    );
+  const wins = shown.map(({ id, roomId, jackpot, endedAt, jackpotWonSantim, finalBall, parts }) => ({
+    ...{ roundId: String(id), roomId, jackpotId: jackpot?.id ?? 0, endedAtMs: endedAt?.getTime() ?? 0 },
+    ...{ wonSantim: jackpotWonSantim ?? 0, balls: jackpot?.balls ?? 0, finalBall: finalBall ?? 0 },
+    winnerNames: winners
+      .filter(({ roundId, part }) => roundId === id && part === (parts?.length ?? 1) - 1)
+      .map(({ name }) => shownName(name)),
+  }));
+  return { wins, hasMore: rows.length > shown.length };
+}
+
+/**
+ * Makes a jackpot, or saves its rules, which games that open from then on have. What players win
+ * depends on it, so this needs approval while anything does.
+ *
+ * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `approvalNeeded`, `approvalWaits`
+ */
+export async function saveJackpot(
+  core: Core,
+  actor: Administrator,
+  input: z.output<typeof saveJackpotInput>,
+): Promise<number> {
+  const { jackpotId, ...rules } = input;
+  const subject = jackpotId === null ? 'new' : String(jackpotId);
+  let id = jackpotId ?? 0;
+  const act = { kind: 'jackpot', subject, title: subject, amountSantim: null, input } as const;
+  await transactApproved(core, actor, act, async (work) => {
+    const before = jackpotId === null ? null : await lockExisting(work, jackpotId);
+    if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
+    else id = await makeJackpot(work, rules);
+    await work.audit({ action: 'jackpot', subject: String(id), before, after: rules });
+  });
+  return id;
+}
+
+async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotInput>, 'jackpotId'>): Promise<number> {
+  if ((await work.tx.$count(jackpots)) >= JACKPOTS_MAX) {
+    throw new Refusal('tooManyJackpots', { values: { n: JACKPOTS_MAX } });
+  }
+  const [made] = await work.tx
+    .insert(jackpots)
+    .values({ ...rules, since: new Date(work.now()) })
+    .returning({ id: jackpots.id });
+  if (!made) throw new Error('the jackpot was not made');
+  await openJackpotAccount(work.tx, made.id);
+  return made.id;
+}
+
+/**
+ * Adds money of the house's to a jackpot. It needs approval while anything does.
+ *
+ * @throws Refusal `jackpotNotFound`, `jackpotIsOff`, `jackpotAboveCeiling`, `keyReused`,
+ * `approvalNeeded`, `approvalWaits`, `approvalDone`
+ */
+export async function seedJackpot(
+  core: Core,
+  actor: Administrator,
+  { idempotencyKey, ...input }: z.output<typeof seedInput>,
+): Promise<z.input<typeof seedOutput>> {
+  const request = { key: idempotencyKey, operation: 'jackpot-seed', input, answer: seedOutput };
+  const { jackpotId, amountSantim } = input;
+  const subject = `${jackpotId}:${idempotencyKey}`;
+  const act = { kind: 'jackpot-seed', subject, title: String(jackpotId), amountSantim } as const;
+  const seed = async (work: Work) => {
+    await requireApproval(work, actor, { ...act, input: { ...input, idempotencyKey } });
+    const jackpot = await lockExisting(work, jackpotId);
+    if (!jackpot.isOn) throw new Refusal('jackpotIsOff');
+    const potSantim = jackpot.potSantim + amountSantim;
+    if (potSantim > jackpot.ceilingSantim) throw new Refusal('jackpotAboveCeiling');
+    // The key names who asked, so that their retry and the approval make the same transfer.
+    const transferKey = `jackpot-seed:${askerOf(actor)}:${idempotencyKey}`;
+    if ((await postedKeys(work.tx, [transferKey])).size > 0) throw new Refusal('approvalDone');
+    await work.tx.update(jackpots).set({ potSantim }).where(eq(jackpots.id, jackpotId));
+    await postTransfers(work, [
+      {
+        ...{ debit: accountCode.house(), credit: accountCode.jackpot(jackpotId), amount: amountSantim },
+        ...{ kind: 'jackpot-seed', idempotencyKey: transferKey },
+      },
+    ]);
+    const [before, after] = [{ potSantim: jackpot.potSantim }, { potSantim }];
+    await work.audit({ action: 'jackpot-seed', subject: String(jackpotId), before, after });
+    return { potSantim, ...reply('jackpotSeeded', { amountSantim }) };
+  };
+  return underApproval(core, actor, () => transactOnce(core, actor, request, seed));
+}
+
+async function lockExisting(work: Work, id: number) {
+  await requireJackpot(work, id);
+  return lockJackpot(work, id);
+}
+
+/** @throws Refusal `jackpotNotFound` */
+export async function requireJackpot({ tx }: Work, id: number): Promise<void> {
+  const [row] = await tx.select({ id: jackpots.id }).from(jackpots).where(eq(jackpots.id, id));
+  if (!row) throw new Refusal('jackpotNotFound');
+}
