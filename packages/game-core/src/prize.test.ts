@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THREE_PARTS } from '../test/kit/index.ts';
-import { type EscrowInput, type PrizePoolInput, partPrizes, prizePool, splitEscrow } from './index.ts';
+import { type EscrowInput, jackpotFeed, type PrizePoolInput, partPrizes, prizePool, splitEscrow } from './index.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
+const NO_JACKPOT = { fedSantim: 0, wonSantim: 0 };
 
 const anyEscrow = fc.record({
   escrowSantim: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: MAX })),
@@ -17,6 +18,7 @@ describe('splitEscrow', () => {
       prizeSantim: 80_000,
       sharesSantim: [80_000],
       houseSantim: 20_000,
+      ...NO_JACKPOT,
     });
   });
 
@@ -25,6 +27,7 @@ describe('splitEscrow', () => {
       prizeSantim: 80_000,
       sharesSantim: [26_666],
       houseSantim: 20_002,
+      ...NO_JACKPOT,
     });
   });
 
@@ -37,6 +40,7 @@ describe('splitEscrow', () => {
       prizeSantim: MAX,
       sharesSantim: [MAX],
       houseSantim: 0,
+      ...NO_JACKPOT,
     });
     // floor(9007199254740991 * 9999 / 10000)
     expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCounts: [1] }).prizeSantim).toBe(
@@ -67,10 +71,26 @@ describe('splitEscrow', () => {
       prizeSantim: 80_000,
       sharesSantim: [16_000, 12_000, 13_333],
       houseSantim: 20_001,
+      ...NO_JACKPOT,
     });
     expect(partPrizes(999, THREE_PARTS)).toEqual([199, 299, 501]);
     expect(() => split(100_000, [1, 0, 3])).toThrow(RangeError);
     expect(() => split(100_000, [1, 2])).toThrow(RangeError);
+  });
+
+  it('feeds a jackpot from the stakes, and shares it among the last part’s winners once it is won', () => {
+    const split = (isWon: boolean) =>
+      splitEscrow({
+        ...{ escrowSantim: 100_000, houseCutBps: 2000, winnerCounts: [1, 1, 3], parts: THREE_PARTS },
+        jackpot: { feedBps: 250, potSantim: 10_000, isWon },
+      });
+    const prize = { prizeSantim: 77_500, fedSantim: 2500, houseSantim: 20_002 };
+    expect(split(false)).toEqual({ ...prize, sharesSantim: [15_500, 23_250, 12_916], wonSantim: 0 });
+    expect(split(true)).toEqual({ ...prize, sharesSantim: [15_500, 23_250, 12_916 + 4166], wonSantim: 3 * 4166 });
+    const stakes = { cardsSold: 100, stakeSantim: 1000, feedBps: 250 };
+    expect(prizePool({ ...stakes, houseCutBps: 2000 })).toBe(77_500);
+    expect(jackpotFeed(stakes)).toBe(2500);
+    expect(() => prizePool({ ...stakes, houseCutBps: 9800 })).toThrow(RangeError);
   });
 
   const good: EscrowInput = { escrowSantim: 1000, houseCutBps: 2000, winnerCounts: [1] };

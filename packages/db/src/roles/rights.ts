@@ -69,7 +69,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   roomTables: 'select, insert, update (opened_at, closed_at)',
   tableSeekers: EVERYTHING,
   rounds:
-    'select, insert, update (status, selecting_ends_at, sold_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, finishes_at, ended_at)',
+    'select, insert, update (status, selecting_ends_at, sold_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, finishes_at, ended_at, pot_santim, jackpot_won_santim)',
   chainLinks: READ_AND_ADD,
   entries: 'select, insert, delete',
   orderedCards: 'select, insert, delete',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { playedGame } from '../../test/kit/index.ts';
+import { type GameOptions, playedGame } from '../../test/kit/index.ts';
 import { type ChainEntry, checkChain, linkHash, nextLink, resultDigest, saleDigest, termsDigest } from './index.ts';
 
 /**
  * A chain of three games. The second opens while the first is still on, and the third does not end.
  */
-function chainOfGames(): readonly ChainEntry[] {
+function chainOfGames(options: GameOptions = {}): readonly ChainEntry[] {
   const entries: ChainEntry[] = [];
-  const games = ['1', '2', '3'].map((roundId) => playedGame({ roundId }));
+  const games = ['1', '2', '3'].map((roundId) => playedGame({ ...options, roundId }));
   const append = (index: number, kind: keyof typeof DIGESTS) => {
     const game = games[index];
     if (!game) throw new Error('there is no such game');
@@ -88,6 +88,13 @@ describe('checking a part of the chain', () => {
       '4: it does not follow on the link before it',
       '4: its record names another list of cards sold',
     ]);
+  });
+
+  it('finds a jackpot that holds less than the game before has left in it', async () => {
+    // Each game of the chain was played with 4,120.01 ETB, whatever the one before has left.
+    const games = (jackpotBalls: number) => chainOfGames({ jackpotBalls });
+    expect(await whatIsWrong(games(75))).toEqual([]);
+    expect(await whatIsWrong(games(3))).toEqual(['7: its jackpot held less than the game before has left in it']);
   });
 
   it('finds a game whose record is missing, of another game, or not right', async () => {

@@ -167,6 +167,21 @@ describe('checking a game by its public record', () => {
     expect(await namesOf(forged(older, {}))).toEqual(expect.arrayContaining(['parts', 'winners']));
   });
 
+  it('finds another jackpot than was sold, one that held less, and one that was won or kept against the rule', async () => {
+    const game = playedGame();
+    const { jackpot, potSantim } = game;
+    if (!jackpot || typeof potSantim !== 'number') throw new Error('the game has no jackpot');
+    expect(await failures(forged(game, { potSantim: potSantim - 100 }))).toEqual(['chain', 'prize']);
+    expect(await failures(forged(game, { potSantim: null }))).toEqual(['chain', 'prize']);
+    expect(await failures(forged(game, { jackpot: { ...jackpot, balls: 3 } }))).toEqual(['chain', 'prize']);
+    expect(await failures(forged(game, { jackpot: { ...jackpot, feedBps: 0 } }))).toEqual(['chain', 'prize']);
+    const kept = playedGame({ jackpotBalls: 3 });
+    expect(await failures(kept)).toEqual([]);
+    expect(await failures(forged(kept, { jackpot }))).toEqual(['chain', 'prize']);
+    const older = { ...game, fairness: { ...game.fairness, version: 5 } };
+    expect(await namesOf(forged(older, {}))).toEqual(expect.arrayContaining(['jackpot', 'potSantim']));
+  });
+
   it('finds a beacon that was left out, or taken of another round', async () => {
     const game = playedGame({ beacon: true });
     const { fairness } = game;

@@ -1,0 +1,257 @@
+import { accountCode, schema, verifyLedger } from '@cartela/db';
+import { checksOf } from '@cartela/game-core/record';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { addTable, NOWHERE_SHOWN, openTestRooms } from '../../test/kit/games/rooms.ts';
+import { plantSeed } from '../../test/kit/games/seeds.ts';
+import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '../../test/kit/money.ts';
+import { administratorOf, createAdmin, newKey } from '../../test/kit/people/people.ts';
+import { readRoom, roomView } from '../rooms/live/room-record.ts';
+import { readPublicRecords } from '../rooms/round/public-record.ts';
+import { saveOpening } from '../rooms/settings.ts';
+import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots.ts';
+
+const { jackpots, rooms } = schema;
+
+const DAY_MS = 86_400_000;
+const RULES = { feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, isOn: true };
+
+type Rules = Partial<typeof RULES>;
+
+/** The rooms of 10 and 20 ETB feed a jackpot. Their rounds, with it, are open. */
+async function openWithJackpot(rules: Rules = {}) {
+  const table = await openTestRooms();
+  const { core, db } = table;
+  const owner = administratorOf(await createAdmin(db));
+  const save = (changes: Rules, jackpotId: number | null = id) =>
+    saveJackpot(core, owner, { jackpotId, ...RULES, ...rules, ...changes });
+  const id = await save({}, null);
+  for (const roomId of ['10', '20']) await db.update(rooms).set({ jackpotId: id }).where(eq(rooms.id, roomId));
+  await table.cancel();
+  for (const roomId of ['10', '20']) await table.open(roomId);
+  const held = async () => {
+    const [jackpot] = await db.select().from(jackpots).where(eq(jackpots.id, id));
+    return jackpot ?? expect.unreachable('there is no jackpot');
+  };
+  const [hana, abel] = [await table.player(), await table.player()];
+  /**
+   * Plays the open round of a room with two cards of each player. It ends on a ball within
+   * `atMost`, and not within `over`, and Hana alone wins it.
+   */
+  async function play(ends: { readonly atMost?: number; readonly over?: number }, roomId = '10') {
+    for (const cardNo of [1, 2]) await table.select(hana, cardNo, { roomId });
+    for (const cardNo of [51, 52]) await table.select(abel, cardNo, { roomId });
+    const round = await table.round(roomId);
+    await plantSeed(
+      table.unguarded,
+      round.id,
+      ({ finalBall, winners }) =>
+        finalBall <= (ends.atMost ?? 75) &&
+        finalBall > (ends.over ?? 0) &&
+        winners.length === 1 &&
+        winners.every(({ cardNo }) => cardNo < 50),
+    );
+    await table.start(roomId);
+    expect(await table.settle(roomId)).toBe('settled');
+    const [ended] = await readPublicRecords(db, [round.id]);
+    if (!ended) throw new Error('the round is not over');
+    await table.open(roomId);
+    return ended.record;
+  }
+  const seed = (amountSantim: number, key = newKey()) =>
+    seedJackpot(core, owner, { jackpotId: id, amountSantim, idempotencyKey: key });
+  return { ...table, owner, id, held, hana, abel, play, save, seed };
+}
+
+/** What a record fails whose game got another seed after it was opened. */
+const PLANTED = ['chain'];
+
+async function failures(record: Parameters<typeof checksOf>[0]): Promise<string[]> {
+  return (await checksOf(record)).filter(({ passed }) => passed === false).map(({ id }) => id);
+}
+
+describe('a jackpot', () => {
+  it('grows from the stakes of its rooms, and is won by who is done within its balls', async () => {
+    await using table = await openWithJackpot();
+    const { db, id, hana } = table;
+    // Four cards of 10 ETB: 1.20 for the jackpot, 8.00 for the house, 30.80 for Hana.
+    const missed = await table.play({ over: 40 });
+    expect(await table.held()).toMatchObject({ potSantim: 120 });
+    expect(await walletOf(db, hana)).toBe(50_000 - 2000 + 3080);
+    expect(missed).toMatchObject({
+      fairness: { version: 6 },
+      jackpot: { id, feedBps: 300, balls: 40 },
+      prizeSantim: 3080,
+      potSantim: 0,
+    });
+    // Four of 20 ETB: 2.40 more.
+    await table.play({ over: 40 }, '20');
+    expect(await sumOf(db, accountCode.jackpot(id))).toBe(360);
+    const won = await table.play({ atMost: 40 });
+    expect(won).toMatchObject({ potSantim: 360, prizeSantim: 3080, winners: [{ prizeSantim: 3080 + 480 }] });
+    expect(await table.held()).toMatchObject({ potSantim: 0 });
+    expect(await transfersOf(db, Number(won.roundId))).toMatchObject({
+      'jackpot-feed': { count: 1, amount: 120 },
+      'jackpot-won': { count: 1, amount: 480 },
+      prize: { count: 1, amount: 3560 },
+      'house-cut': { count: 1, amount: 800 },
+    });
+    expect((await jackpotWins(table.core, {})).wins).toMatchObject([
+      { roundId: won.roundId, jackpotId: id, wonSantim: 480, balls: 40, winnerNames: [hana.username] },
+    ]);
+    for (const record of [missed, won]) expect(await failures(record)).toEqual(PLANTED);
+    await expectSoundLedger(db);
+  });
+
+  it('is shared equally by all who win on that ball, and keeps what cannot be', async () => {
+    await using table = await openWithJackpot();
+    const { db, hana, abel } = table;
+    for (const cardNo of [1, 2]) await table.select(hana, cardNo);
+    await table.select(abel, 51);
+    const { id } = await table.round();
+    await table.seed(10_001);
+    await plantSeed(table.unguarded, id, ({ finalBall, winners }) => finalBall <= 40 && winners.length === 2);
+    await table.start();
+    await table.settle();
+    // 30 ETB: 0.90 for the jackpot, which holds 100.91 then, and 23.10 to share.
+    expect(await transfersOf(db, id)).toMatchObject({ prize: { count: 2, amount: 2310 + 10_090 } });
+    expect(await table.held()).toMatchObject({ potSantim: 1 });
+    await expectSoundLedger(db);
+  });
+
+  it('is shown in the room with what the game adds, and told anew when another game has won it', async () => {
+    await using table = await openWithJackpot();
+    const shown = async (tableId: string) => {
+      const record = await readRoom(table.db, tableId);
+      return record && roomView(record, table.clock.nowMs).round?.jackpot;
+    };
+    await table.seed(5000);
+    await table.select(table.hana, 7, { roomId: '20' });
+    expect(await shown('20')).toEqual({ id: table.id, feedBps: 300, balls: 40, potSantim: 5000 + 60 });
+    const heard: string[] = [];
+    table.core.changes.on('room', ({ roomId }) => void heard.push(roomId));
+    await table.play({ atMost: 40 });
+    expect(heard).toContain('20');
+    expect(await shown('20')).toMatchObject({ potSantim: 60 });
+  });
+
+  it('is fed no more once it holds its ceiling, and takes no more of the house’s than fits', async () => {
+    await using table = await openWithJackpot({ ceilingSantim: 5000 });
+    await expect(table.seed(5001)).rejects.toMatchObject({ reason: 'jackpotAboveCeiling' });
+    const key = newKey();
+    expect(await table.seed(5000, key)).toMatchObject({ potSantim: 5000 });
+    expect(await table.seed(5000, key)).toMatchObject({ potSantim: 5000 });
+    expect(await houseSantim(table.db)).toBe(-5000);
+    await table.play({ over: 40 });
+    // The round after opened with a full jackpot: the whole rest is its prize.
+    expect(await table.round()).toMatchObject({ jackpot: { feedBps: 0, balls: 40 } });
+    expect(await table.play({ over: 40 })).toMatchObject({ prizeSantim: 3200, potSantim: 5120 });
+    await expectSoundLedger(table.db);
+  });
+
+  it('takes one more ball in each game once it is due, until it is won', async () => {
+    await using table = await openWithJackpot({ balls: 30 });
+    table.clock.nowMs += 31 * DAY_MS;
+    const balls = async () => (await table.round()).jackpot?.balls;
+    await table.play({ over: 30 });
+    expect(await balls()).toBe(31);
+    await table.play({ over: 31 });
+    expect(await balls()).toBe(32);
+    expect(await shownJackpots(table.core)).toMatchObject([{ balls: 32 }]);
+    await table.play({ atMost: 32 });
+    expect(await table.held()).toMatchObject({ extraBalls: 0, since: expect.any(Date) });
+    expect(await balls()).toBe(30);
+  });
+
+  it('stands in the record of its game, and whoever alters that is found out', async () => {
+    await using table = await openWithJackpot({ balls: 75 });
+    await table.seed(5000);
+    for (const [player, cardNo] of [
+      [table.hana, 1],
+      [table.abel, 51],
+    ] as const)
+      await table.select(player, cardNo);
+    const { id } = await table.round();
+    await table.start();
+    await table.settle();
+    const [ended] = await readPublicRecords(table.db, [id]);
+    if (!ended) throw new Error('the round is not over');
+    const { record } = ended;
+    expect(await failures(record)).toEqual([]);
+    expect(await failures({ ...record, potSantim: 4000 })).toEqual(['fields', 'prize']);
+    const jackpot = { id: table.id, feedBps: 300, balls: 3 };
+    expect(await failures({ ...record, jackpot })).toEqual(['fields', 'prize']);
+  });
+
+  it('that is switched off goes into the next game of its rooms, whatever ball ends it, and never to the house', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    await table.save({ isOn: false });
+    // The open rounds were opened with it.
+    await table.play({ over: 40 });
+    expect(await table.round()).toMatchObject({ jackpot: null, fairnessVersion: 3 });
+    await table.play({ over: 40 }, '20');
+    const last = await table.round('20');
+    expect(last).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    // Only one game plays for it.
+    await table.play({ over: 40 });
+    expect(await table.round()).toMatchObject({ jackpot: null });
+    const record = await table.play({ over: 40 }, '20');
+    expect(record.winners).toMatchObject([{ prizeSantim: 6400 + 5000 + 120 + 240 }]);
+    expect(await failures(record)).toEqual(PLANTED);
+    expect(await table.held()).toMatchObject({ potSantim: 0 });
+    expect(await table.round('20')).toMatchObject({ jackpot: null });
+    await expectSoundLedger(table.db);
+  });
+
+  it('whose rooms are all closed goes into the next game of any room', async () => {
+    await using table = await openWithJackpot();
+    const { core, owner } = table;
+    await table.seed(5000);
+    for (const roomId of ['10', '20']) {
+      await saveOpening({ ...core, ...NOWHERE_SHOWN }, owner, { roomId, open: false });
+      await table.start(roomId);
+    }
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    expect(await table.play({ over: 40 }, '50')).toMatchObject({ winners: [{ prizeSantim: 16_000 + 5000 }] });
+    await expectSoundLedger(table.db);
+  });
+
+  it('is won once by two games that end at the same time', async () => {
+    await using table = await openWithJackpot();
+    const { db, hana, abel } = table;
+    await table.seed(5000);
+    await addTable(db, '10-2');
+    await table.open('10-2');
+    const ids: number[] = [];
+    for (const roomId of ['10', '10-2']) {
+      for (const [player, cardNo] of [
+        [hana, 1],
+        [abel, 51],
+      ] as const)
+        await table.select(player, cardNo, { roomId });
+      const { id } = await table.round(roomId);
+      await plantSeed(table.unguarded, id, ({ finalBall, winners }) => finalBall <= 40 && winners.length === 1);
+      await table.start(roomId);
+      ids.push(id);
+    }
+    table.clock.nowMs += DAY_MS;
+    expect(await Promise.all(['10', '10-2'].map((roomId) => table.settle(roomId)))).toEqual(['settled', 'settled']);
+    const { wins } = await jackpotWins(table.core, {});
+    expect(wins.map(({ wonSantim }) => wonSantim).toSorted((a, b) => a - b)).toEqual([60, 5060]);
+    expect(await table.held()).toMatchObject({ potSantim: 0 });
+    for (const { record } of await readPublicRecords(db, ids)) expect(await failures(record)).toEqual(PLANTED);
+    await expectSoundLedger(db);
+  });
+
+  it('that holds something else than its account is found by the verification of the ledger', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    await table.db.update(jackpots).set({ potSantim: 4000 });
+    expect(await verifyLedger(table.db)).toMatchObject({
+      ok: false,
+      holds: [{ account: accountCode.jackpot(table.id), balance: 5000, transfers: 4000 }],
+    });
+  });
+});
