@@ -23,9 +23,8 @@ async function openWithJackpot(rules: Rules = {}) {
   const table = await openTestRooms();
   const { core, db } = table;
   const owner = administratorOf(await createAdmin(db));
-  const save = (changes: Rules, jackpotId: number | null = id) =>
-    saveJackpot(core, owner, { jackpotId, ...RULES, ...rules, ...changes });
-  const id = await save({}, null);
+  const id = await saveJackpot(core, owner, { jackpotId: null, ...RULES, ...rules });
+  const save = (changes: Rules) => saveJackpot(core, owner, { jackpotId: id, ...RULES, ...rules, ...changes });
   for (const roomId of ['10', '20']) await db.update(rooms).set({ jackpotId: id }).where(eq(rooms.id, roomId));
   await table.cancel();
   for (const roomId of ['10', '20']) await table.open(roomId);

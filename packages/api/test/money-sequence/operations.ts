@@ -5,11 +5,12 @@ export const PLAYERS = 12;
 export const ADMINS = 2;
 /** The first stake is odd, so that the house's cut and a shared prize must be rounded. */
 export const ROOMS = [
-  { roomId: '10', stakeSantim: 1001 },
+  // Its games, and those of the next one, feed a jackpot.
+  { roomId: '10', stakeSantim: 1001, jackpotId: 1 },
   // A game of three parts.
-  { roomId: '50', stakeSantim: 5000, parts: THREE_PARTS },
+  { roomId: '50', stakeSantim: 5000, parts: THREE_PARTS, jackpotId: 1 },
   // A second table of the first room.
-  { roomId: '10-2', stakeSantim: 1001 },
+  { roomId: '10-2', stakeSantim: 1001, jackpotId: 1 },
 ] as const;
 
 /**

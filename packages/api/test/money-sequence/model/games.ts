@@ -16,6 +16,10 @@ const TAX_PERCENT = 15;
 const TAX_FREE_SANTIM = 3000;
 const COMMISSION_PERCENT = 3;
 
+/** The jackpot of all rooms. Some games are over on its ball, and most are not. */
+export const JACKPOT = { id: 1, feedBps: 300, balls: 40, ceilingSantim: 1_000_000_000, goesWithinDays: 365 };
+const POT = 'jackpot:1';
+
 /** The same for the product: what it withholds from prizes. */
 export const RULES: readonly DeductionRule[] = [
   { kind: 'tax', rateBps: TAX_PERCENT * 100, thresholdSantim: TAX_FREE_SANTIM, base: 'prize' },
@@ -112,19 +116,24 @@ function start(model: Model, room: ModelRoom, { room: index, round }: RoundOpera
 function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'active' && room.draw && nowMs >= room.draw.lastBallAtMs;
   if (!isDue || !room.draw) return { result: 'not-due', changed: false };
-  const { winners } = room.draw;
+  const { winners, winsJackpot } = room.draw;
   const escrow = escrowOf(room);
-  const prize = escrow - Math.ceil((escrow * HOUSE_CUT_PERCENT) / 100);
+  const prize = escrow - Math.ceil((escrow * (HOUSE_CUT_PERCENT + room.feedPercent)) / 100);
   const won = new Map<number, number>();
   let left = prize;
-  let house = escrow;
+  const fed = Math.floor((escrow * room.feedPercent) / 100);
+  let house = escrow - fed;
+  let pot = (model.shared.get(POT) ?? 0) + fed;
   for (const [part, percent] of room.sharesPercent.entries()) {
     const isLast = part === room.sharesPercent.length - 1;
     const amount = isLast ? left : Math.floor((prize * percent) / 100);
     left -= amount;
     const cards = winners.filter((winner) => winner.part === part);
-    const share = Math.floor(amount / cards.length);
-    house -= share * cards.length;
+    const ofPrize = Math.floor(amount / cards.length);
+    house -= ofPrize * cards.length;
+    const ofJackpot = isLast && winsJackpot ? Math.floor(pot / cards.length) : 0;
+    pot -= ofJackpot * cards.length;
+    const share = ofPrize + ofJackpot;
     for (const { cardNo } of cards) {
       const holder = holderOf(room, cardNo);
       won.set(holder, (won.get(holder) ?? 0) + share);
@@ -136,6 +145,7 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   }
   for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
   model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
+  model.shared.set(POT, pot);
   model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };
   return { result: 'settled', changed: true };
 }

@@ -92,7 +92,8 @@ function open(model: Model, room: ModelRoom, index: number, nowMs: number): Outc
   for (const [, { player }] of sold) pay(model, player, -stakeSantim);
   model.rooms[index] = {
     ...{ roundId: 0, stakeSantim, status: 'selecting', selectingEndsAtMs: nowMs + COUNTDOWN_MS },
-    ...{ isOpen: true, nextStakeSantim: stakeSantim, sharesPercent: room.sharesPercent, endedAtMs: null, draw: null },
+    ...{ isOpen: true, nextStakeSantim: stakeSantim, endedAtMs: null, draw: null },
+    ...{ sharesPercent: room.sharesPercent, feedPercent: room.feedPercent },
     ...{ orders: new Map(), refunded: new Set(), cards: new Map(sold.map(([cardNo, { player }]) => [cardNo, player])) },
   };
   return { result: 'open', changed: true };

@@ -1,5 +1,5 @@
-import { type Db, schema } from '@cartela/db';
-import { commitment, findOutcome, readTableId } from '@cartela/game-core';
+import { type Db, openJackpotAccount, schema } from '@cartela/db';
+import { commitment, findOutcome, readTableId, winsJackpot } from '@cartela/game-core';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Core } from '../../../src/kernel/work/core.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
@@ -8,10 +8,10 @@ import { slowRounds } from '../../kit/application.ts';
 import { addTable, cancelNewestRound, lastBallAtMs, newestRound } from '../../kit/games/rooms.ts';
 import { plantSeed } from '../../kit/games/seeds.ts';
 import { at, ROOMS } from '../operations.ts';
-import { COINS_PER_CARD, COUNTDOWN_MS, MIN_PLAYERS, POPUP_MS } from './games.ts';
+import { COINS_PER_CARD, COUNTDOWN_MS, JACKPOT, MIN_PLAYERS, POPUP_MS } from './games.ts';
 import type { ModelRoom } from './state.ts';
 
-const { orderedCards, rooms, rounds } = schema;
+const { jackpots, orderedCards, rooms, rounds } = schema;
 
 export const SETTINGS = {
   ...slowRounds,
@@ -26,6 +26,9 @@ const SEED = Buffer.alloc(32, 'money');
 /** The rooms of a sequence, each with an open round and one before it. */
 export async function openMoneyRounds(core: Core, unguarded: Db, players: readonly { id: string }[]) {
   const { db } = core;
+  const { id: _given, ...rules } = JACKPOT;
+  await db.insert(jackpots).values({ ...rules, since: new Date(core.now()) });
+  await db.transaction((tx) => openJackpotAccount(tx, JACKPOT.id));
   for (const { roomId, ...settings } of ROOMS) {
     const table = readTableId(roomId);
     await db.update(rooms).set(settings).where(eq(rooms.id, table.roomId));
@@ -58,7 +61,9 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
     const [own] = await db.select().from(rooms).where(eq(rooms.id, round.roomId));
     if (!own) throw new Error(`there is no room ${round.roomId}`);
     const draw = round.status === 'active' ? drawOf(round) : null;
-    const winners = draw === null ? [] : findOutcome([...cards.keys()], draw, round.parts ?? undefined).winners;
+    const { winners, balls } = draw
+      ? findOutcome([...cards.keys()], draw, round.parts ?? undefined)
+      : { winners: [], balls: [] };
     return {
       roundId: round.id,
       stakeSantim: round.stakeSantim,
@@ -72,8 +77,13 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
         ordered.map(({ cardNo, userId, stakeSantim }) => [cardNo, { player: playerOf(userId), stakeSantim }]),
       ),
       refunded: new Set(),
-      draw: draw && { winners, lastBallAtMs: lastBallAtMs(round) },
+      draw: draw && {
+        winners,
+        winsJackpot: round.jackpot !== null && winsJackpot(round.jackpot, balls),
+        lastBallAtMs: lastBallAtMs(round),
+      },
       sharesPercent: round.parts?.map(({ shareBps }) => shareBps / 100) ?? [100],
+      feedPercent: (round.jackpot?.feedBps ?? 0) / 100,
     };
   }
 

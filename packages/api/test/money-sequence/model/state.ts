@@ -42,6 +42,7 @@ export type SharedAccount =
   | 'house:ETB'
   | 'tax:ETB'
   | 'commission:ETB'
+  | 'jackpot:1'
   | 'withdrawal-hold:ETB'
   | 'clearing:telebirr'
   | 'clearing:cbebirr'
@@ -139,11 +140,14 @@ export interface ModelRoom {
   readonly orders: ReadonlyMap<number, { readonly player: number; readonly stakeSantim: number }>;
   /** Players whose orders for the next round were given back without it. */
   readonly refunded: ReadonlySet<number>;
-  /** The draw of an active round. Null for any other round. */
   /** The share of the prize that each part of its game has. */
   readonly sharesPercent: readonly number[];
+  /** What the jackpot gets of its stakes. */
+  readonly feedPercent: number;
+  /** The draw of an active round. Null for any other round. */
   readonly draw: {
     readonly winners: readonly { readonly cardNo: number; readonly part: number }[];
+    readonly winsJackpot: boolean;
     readonly lastBallAtMs: number;
   } | null;
 }
