@@ -1,4 +1,4 @@
-import type { Part } from '@cartela/game-core';
+import { jackpotFeed, type Part } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
@@ -6,6 +6,7 @@ import { Stat } from '../../components/figures/stat.tsx';
 import { Flower } from '../../components/game/flower.tsx';
 import { prizeOf } from '../../lib/prize.ts';
 import { ruleText } from '../../lib/text/deduction-rule.ts';
+import { formatEtb } from '../../lib/text/format.ts';
 import { type Translate, useText } from '../../lib/text/i18n.ts';
 import { partName } from '../rooms/parts/part-name.ts';
 
@@ -30,6 +31,7 @@ export function RoundFigures({ record, isMine = () => false }: RoundFiguresProps
           <Money santim={record.prizeSantim} />
         </Stat>
       </dl>
+      <Jackpot record={record} />
       <Winners record={record} isMine={isMine} />
       <Withheld record={record} />
     </>
@@ -65,6 +67,22 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What the game played for beside its prize, and whether it has won that. */
+function Jackpot({ record }: { record: PublicRecord }) {
+  const t = useText();
+  const { jackpot, potSantim, stakeSantim, entries, winners, prizeSantim } = record;
+  if (!jackpot || typeof potSantim !== 'number') return null;
+  const feed = { cardsSold: entries.length, stakeSantim, feedBps: jackpot.feedBps };
+  const heldSantim = potSantim + jackpotFeed(feed);
+  const paidSantim = winners.reduce((sum, winner) => sum + winner.prizeSantim, 0);
+  return (
+    <p data-testid="jackpot" className="border-line border-t p-4 text-sm">
+      {t('recordJackpot', { amount: formatEtb(heldSantim), balls: jackpot.balls })}{' '}
+      <b>{t(paidSantim > prizeSantim ? 'recordJackpotWon' : 'recordJackpotStays')}</b>
+    </p>
   );
 }
 

@@ -98,4 +98,7 @@ export const amFair: FairCatalogue = {
   wholeDayHelp: 'ሁሉም ቀለበቶችና መዝገቦች ያሉበት አንድ ፋይል። ትእዛዙ ያለ ኔትወርክ በራስዎ ኮምፒውተር ያረጋግጠዋል፦',
   dayOfGames: 'የትኛው ቀን፣ በአዲስ አበባ',
   downloadDay: 'ቀኑን ያስቀምጡ',
+  recordJackpot: 'ጃክፖቱ {amount} ይዞ ነበር፤ በ{balls} ኳሶች ውስጥ ለሚያሸንፍ።',
+  recordJackpotWon: 'ተሸንፏል።',
+  recordJackpotStays: 'ለቀጣዮቹ ጨዋታዎች ይቆያል።',
 };

@@ -24,5 +24,8 @@ export const amGameEnd: GameEndCatalogue = {
   playedFor: 'የሚያሸንፈው፦',
   partsOfGame: 'በዚህ ጨዋታ የሚያሸንፈው',
   partOn: 'አሁን',
+  jackpotWithin: 'ጃክፖት {amount} በ{balls} ኳሶች ውስጥ',
+  jackpotNow: 'ጃክፖት {amount} ለዚህ ጨዋታ አሸናፊ',
+  jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
 };

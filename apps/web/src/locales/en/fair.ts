@@ -102,4 +102,7 @@ export const enFair = {
     'One file with every link and every record. This command checks it on your own computer, without the internet:',
   dayOfGames: 'Which day, in Addis Ababa',
   downloadDay: 'Save the day',
+  recordJackpot: 'The jackpot held {amount}, for whoever won within {balls} balls.',
+  recordJackpotWon: 'It was won.',
+  recordJackpotStays: 'It stays for the next games.',
 } as const;

@@ -22,5 +22,8 @@ export const enGameEnd = {
   playedFor: 'Wins:',
   partsOfGame: 'What this game is for',
   partOn: 'Now',
+  jackpotWithin: 'Jackpot {amount} within {balls} balls',
+  jackpotNow: 'Jackpot {amount} for whoever wins this game',
+  jackpotFeed: '{share}% of the stakes go into it',
   partWon: '{part}: {name} wins {prize}',
 } as const;

@@ -31,6 +31,8 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
   'deduction-rule': 'act:deduction-rule',
+  jackpot: 'act:jackpot',
+  'jackpot-seed': 'act:jackpot-seed',
   operator: 'act:operator',
   'send-notice': 'adminBroadcastTitle',
 };

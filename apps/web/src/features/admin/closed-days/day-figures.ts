@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
   'tax ETB': 'adminTaxEtb',
   'commission ETB': 'adminCommissionEtb',
   'house cut ETB': 'adminHouseCutEtb',
+  'to jackpots ETB': 'adminToJackpots',
+  'from jackpots ETB': 'adminFromJackpots',
   deposits: 'adminDeposits',
   'deposits ETB': 'adminDepositsEtb',
   withdrawals: 'adminWithdrawals',

@@ -14,6 +14,7 @@ const room: Room = {
   name: null,
   hours: null,
   parts: null,
+  jackpotId: null,
   inHours: true,
   maxTables: 20,
   freeCards: 20,

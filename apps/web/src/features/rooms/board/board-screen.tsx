@@ -4,6 +4,7 @@ import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { addTexts, useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
+import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import type { HeldCards } from '../use-own-cards.ts';
@@ -61,6 +62,7 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
       <div className={`${PART} md:content-start`}>
         <BoardStats round={round} />
+        {round.jackpot && <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} />}
         <GameParts round={round} />
         <BoardControls round={round} ownCards={own.cards} calls={calls} marks={marks} />
       </div>

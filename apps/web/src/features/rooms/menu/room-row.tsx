@@ -5,6 +5,7 @@ import { later } from '../../../components/states/later.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { addTexts, type Translate, useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
+import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
@@ -94,14 +95,15 @@ function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 text-xs leading-tight sm:text-base">
         <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
       </div>
-      <p className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
+      <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
+        {room.jackpot && <GameJackpot jackpot={room.jackpot} />}
         {room.parts && <PlayedFor parts={room.parts} />}
         {isPlayed && <b className="text-link">✓ {t('youArePlaying')} · </b>}
         <span className="text-muted">{figures.join(' · ')}</span>
         {sold !== null && (
           <span className="absolute bottom-0 left-0 h-1.5 bg-gold" style={{ width: `${(100 * sold) / CARD_COUNT}%` }} />
         )}
-      </p>
+      </div>
     </>
   );
 }

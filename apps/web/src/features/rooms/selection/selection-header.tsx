@@ -6,6 +6,7 @@ import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
 import { Countdown } from './countdown.tsx';
 
@@ -49,6 +50,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         <Stat name={t('activeGame')}>{round.phase === 'active' ? 1 : 0}</Stat>
         <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
+      {round.jackpot && <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} />}
       <GameParts round={round} />
       {round.deductions && <RoundDeductions deductions={round.deductions} />}
     </section>

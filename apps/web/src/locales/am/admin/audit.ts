@@ -62,6 +62,8 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   'act:cancel-round': 'ጨዋታ ተሰርዟል',
   'act:operator': 'የድርጅቱ መረጃ ተቀምጧል',
   'act:forget-player': 'የተጫዋች መረጃ ጠፍቷል',
+  'act:jackpot': 'ጃክፖት ተቀምጧል',
+  'act:jackpot-seed': 'የቤቱ ገንዘብ ወደ ጃክፖት ተጨምሯል',
   'act:deduction-rule': 'የግብር ወይም የኮሚሽን ደንብ ተቀምጧል',
   'act:invitation-settings': 'የግብዣ ደንቦች ተቀይረዋል',
   'act:send-notice': 'ማስታወቂያ ተልኳል',

@@ -20,4 +20,6 @@ export const amAdminClosedDays: Readonly<Record<keyof typeof enAdminClosedDays, 
   adminDayBalances: 'እያንዳንዱ ሂሳብ በእኩለ ሌሊት የያዘው',
   adminDayBalancesIntro: 'በሂሳብ መዝገቡ ስም። በብር ያሉት ሁሉ ሲደመሩ 0 ናቸው።',
   adminDaySeal: 'የይፋዊው ሰንሰለት ቀለበት {place} የCSV ፋይሉን SHA-256 ይዟል፦',
+  adminToJackpots: 'ወደ ጃክፖቶች የገባ (ብር)',
+  adminFromJackpots: 'ከጃክፖቶች የተገኘ (ብር)',
 };

@@ -63,6 +63,8 @@ export const enAdminAudit = {
   'act:cancel-round': 'Game cancelled',
   'act:operator': 'Operator’s details saved',
   'act:forget-player': 'Player forgotten',
+  'act:jackpot': 'Jackpot saved',
+  'act:jackpot-seed': 'House’s money added to a jackpot',
   'act:deduction-rule': 'Rule of tax or commission saved',
   'act:invitation-settings': 'Rules of invitations changed',
   'act:send-notice': 'Notice sent',
