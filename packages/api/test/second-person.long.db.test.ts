@@ -25,7 +25,7 @@ const OWN = 'It is about how one signs in oneself, with one’s own password or 
 const READS = 'It changes nothing.';
 const STOPS = 'It stops something, and gives nobody anything.';
 const OWN_TESTS =
-  'in accounts/pin/pin.db.test.ts, approvals/*.db.test.ts, payments/payouts/payouts.db.test.ts, payments/reconciliation/correct.long.db.test.ts and telegram/take-over.db.test.ts';
+  'in accounts/pin/pin.db.test.ts, approvals/*.db.test.ts, jackpots/jackpots.db.test.ts, payments/payouts/payouts.db.test.ts, payments/reconciliation/correct.long.db.test.ts and telegram/take-over.db.test.ts';
 
 const room = {
   stakeSantim: 1000,
@@ -76,6 +76,13 @@ const ACTS: Readonly<Record<string, Act>> = {
   'deductions.saveRule': {
     second: () => ({ kind: 'commission', rateBps: 5000, thresholdSantim: 0, base: 'prize', fromDay: '2099-01-01' }),
   },
+  'jackpots.save': {
+    second: () => ({
+      ...{ jackpotId: null, feedBps: 2000, balls: 75 },
+      ...{ ceilingSantim: 100_000, goesWithinDays: 1, isOn: true },
+    }),
+  },
+  'jackpots.seed': { second: OWN_TESTS },
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },

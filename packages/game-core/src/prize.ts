@@ -38,9 +38,9 @@ export interface EscrowInput {
 }
 
 /**
- * The announced prize, what each winning card of each part gets, what goes to the jackpot, and what
- * is left for the house, all in santim. `wonSantim` is what the cards that win the last part get from
- * the jackpot, together: 0 if it is not won.
+ * The announced prize, what each winning card of each part gets, what goes to the jackpot, and
+ * what is left for the house, all in santim. `wonSantim` is what the cards that win the last part
+ * get from the jackpot, together: 0 if it is not won.
  */
 export interface EscrowSplit {
   readonly prizeSantim: number;

@@ -1,4 +1,4 @@
-import { schema } from '@cartela/db';
+import { openJackpotAccount, schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, callerFor } from '../../test/kit/application.ts';
@@ -9,6 +9,7 @@ import { createProviders } from '../payments/providers/index.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ROOM = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, open: true };
+const JACKPOT = { feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, isOn: true };
 const AS_CONFIGURED = { countdownMs: null, callIntervalMs: null, minPlayers: null, houseCutBps: null };
 
 interface Action {
@@ -204,6 +205,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
         ...{ kind: 'tax', rateBps: 1500, thresholdSantim: 100_000, base: 'prize', fromDay: '2099-01-01' },
       }),
     entry: { action: 'deduction-rule', subject: 'tax from 2099-01-01', before: null, after: { rateBps: 1500 } },
+  },
+  saveJackpot: {
+    does: ({ asAdmin }) => asAdmin.jackpots.save({ ...JACKPOT, jackpotId: null }),
+    entry: { action: 'jackpot', before: null, after: JACKPOT },
+  },
+  seedJackpot: {
+    async does({ asAdmin, db }) {
+      await db.insert(schema.jackpots).values({ ...JACKPOT, since: new Date() });
+      await db.transaction((tx) => openJackpotAccount(tx, 1));
+      await asAdmin.jackpots.seed({ jackpotId: 1, amountSantim: 5000, idempotencyKey: newKey() });
+    },
+    entry: { action: 'jackpot-seed', before: { potSantim: 0 }, after: { potSantim: 5000 } },
   },
   saveJoining: {
     does: ({ asAdmin }) => asAdmin.realMoney.saveJoining({ on: true }),

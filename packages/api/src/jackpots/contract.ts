@@ -63,7 +63,8 @@ export const jackpotSettingsOutput = z.array(
 export const jackpotWinsInput = z.object({
   before: z
     .string()
-    .regex(/^[1-9][0-9]{0,15}$/)
+    .max(16)
+    .regex(/^[1-9][0-9]*$/)
     .optional(),
 });
 

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { addTable, NOWHERE_SHOWN, openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '../../test/kit/money.ts';
+import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
+import { openOffice } from '../../test/kit/people/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people/people.ts';
 import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
@@ -242,6 +244,50 @@ describe('a jackpot', () => {
     expect(await table.held()).toMatchObject({ potSantim: 0 });
     for (const { record } of await readPublicRecords(db, ids)) expect(await failures(record)).toEqual(PLANTED);
     await expectSoundLedger(db);
+  });
+
+  it('is made and given money of the house’s by two administrators, where two decide', async () => {
+    await using desk = await openWithFourEyes({ paymentAccount: true });
+    const NEEDED = { reason: 'approvalNeeded' };
+    const { asAdmin, colleague } = desk;
+    await expect(asAdmin.jackpots.save({ jackpotId: null, ...RULES })).rejects.toMatchObject({ cause: NEEDED });
+    await desk.approve();
+    const [jackpot] = await colleague.jackpots.list();
+    const jackpotId = jackpot?.id ?? 0;
+    const ask = { jackpotId, amountSantim: 5000, idempotencyKey: newKey() };
+    await expect(asAdmin.jackpots.seed(ask)).rejects.toMatchObject({ cause: NEEDED });
+    expect(await colleague.jackpots.list()).toMatchObject([{ potSantim: 0 }]);
+    await desk.approve();
+    await expect(asAdmin.jackpots.seed(ask)).rejects.toMatchObject({ cause: { reason: 'approvalDone' } });
+    expect(await colleague.jackpots.list()).toMatchObject([{ potSantim: 5000 }]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('is refused where there is none, and for a room that would feed it', async () => {
+    await using office = await openOffice();
+    const { jackpots: calls, rooms: ofRooms } = office.asAdmin;
+    const gone = { cause: { reason: 'jackpotNotFound' } };
+    await expect(calls.save({ jackpotId: 7, ...RULES })).rejects.toMatchObject(gone);
+    await expect(calls.seed({ jackpotId: 7, amountSantim: 5, idempotencyKey: newKey() })).rejects.toMatchObject(gone);
+    const [{ name: _name, hours: _hours, ...room } = expect.unreachable('there is no room')] = await ofRooms.settings();
+    const save = (jackpotId: number | null) => ofRooms.saveSettings({ ...room, roomId: room.id, jackpotId });
+    await expect(save(7)).rejects.toMatchObject(gone);
+    const { jackpotId } = await calls.save({ jackpotId: null, ...RULES });
+    await save(jackpotId);
+    const [listed] = (await office.as(null).rooms.list()).rooms;
+    expect(listed).toMatchObject({ jackpot: { id: jackpotId, feedBps: 300, balls: 40, potSantim: 0 } });
+    expect(await office.as(null).jackpots.list()).toMatchObject([{ id: jackpotId, roomIds: [room.id] }]);
+  });
+
+  it('is chosen from a simulation of the room’s games', async () => {
+    await using office = await openOffice();
+    const { games, endedOn } = await office.asAdmin.jackpots.simulate({ roomId: '10', cards: 20 });
+    expect(endedOn).toHaveLength(75);
+    expect(endedOn.reduce((sum, count) => sum + count, 0)).toBe(games);
+    const before = (balls: number) => endedOn.slice(0, balls).reduce((sum, count) => sum + count, 0);
+    // Four numbers are the fewest that win, and with twenty cards most games are over by ball 45.
+    expect(before(3)).toBe(0);
+    expect(before(45)).toBeGreaterThan(games / 2);
   });
 
   it('that holds something else than its account is found by the verification of the ledger', async () => {

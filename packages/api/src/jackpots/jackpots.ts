@@ -131,14 +131,14 @@ export async function seedJackpot(
   const subject = `${jackpotId}:${idempotencyKey}`;
   const act = { kind: 'jackpot-seed', subject, title: String(jackpotId), amountSantim } as const;
   const seed = async (work: Work) => {
+    // The key names who asked, so that their retry and the approval make the same transfer.
+    const transferKey = `jackpot-seed:${askerOf(actor)}:${idempotencyKey}`;
+    if ((await postedKeys(work.tx, [transferKey])).size > 0) throw new Refusal('approvalDone');
     await requireApproval(work, actor, { ...act, input: { ...input, idempotencyKey } });
     const jackpot = await lockExisting(work, jackpotId);
     if (!jackpot.isOn) throw new Refusal('jackpotIsOff');
     const potSantim = jackpot.potSantim + amountSantim;
     if (potSantim > jackpot.ceilingSantim) throw new Refusal('jackpotAboveCeiling');
-    // The key names who asked, so that their retry and the approval make the same transfer.
-    const transferKey = `jackpot-seed:${askerOf(actor)}:${idempotencyKey}`;
-    if ((await postedKeys(work.tx, [transferKey])).size > 0) throw new Refusal('approvalDone');
     await work.tx.update(jackpots).set({ potSantim }).where(eq(jackpots.id, jackpotId));
     await postTransfers(work, [
       {

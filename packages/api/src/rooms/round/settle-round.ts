@@ -54,8 +54,9 @@ interface Settlement {
 }
 
 /**
- * Pays the winners, the house and the jackpot of a locked round, withholds from the winners what its
- * rules say, and closes the round. The number of statements does not depend on the number of winners.
+ * Pays the winners, the house and the jackpot of a locked round, withholds from the winners what
+ * its rules say, and closes the round. The number of statements does not depend on the number of
+ * winners.
  */
 export async function paySettlement(work: Work, settlement: Settlement): Promise<void> {
   const { round, sold, outcome } = settlement;

@@ -1,7 +1,9 @@
 import { type Db, schema } from '@cartela/db';
 import { drawOrder, NUMBER_COUNT, type Outcome, type Part } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
+import { saveJackpot, seedJackpot } from '../../../src/jackpots/jackpots.ts';
 import type { User } from '../../../src/kernel/actors/actor.ts';
+import type { Core } from '../../../src/kernel/work/core.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';
 import { DEFAULT_ROOMS } from '../../../src/rooms/possible-win.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
@@ -10,7 +12,7 @@ import type { RoundSettings } from '../../../src/rooms/round/round-settings.ts';
 import { startRound } from '../../../src/rooms/round/start-round.ts';
 import { ensureRooms } from '../../../src/rooms/settings.ts';
 import { coreOn, slowRounds } from '../application.ts';
-import { playerOf } from '../people/people.ts';
+import { administratorOf, createAdmin, newKey, playerOf } from '../people/people.ts';
 import { cardRequest, newestRound } from './rooms.ts';
 import { plantSeed } from './seeds.ts';
 
@@ -28,6 +30,8 @@ interface Sale {
   readonly settings?: Partial<RoundSettings>;
   /** What the room's games are for from then on. Without them, what they were for. */
   readonly parts?: readonly Part[];
+  /** A jackpot that the room's games feed from then on, and what the house gives it. */
+  readonly jackpot?: { readonly feedBps: number; readonly balls: number; readonly seedSantim: number };
 }
 
 interface Game extends Sale {
@@ -72,11 +76,20 @@ export async function stageGame(
   return { roundId: String(id), calledNumbers: order.slice(0, Math.floor(begun)), outcome };
 }
 
-async function openAt(db: Db, nowMs: number, { roomId, sold, settings, parts }: Sale): Promise<Round> {
+async function openAt(db: Db, nowMs: number, { roomId, sold, settings, parts, jackpot }: Sale): Promise<Round> {
   const core = coreOn(db, { now: () => nowMs });
   await ensureRooms(core, DEFAULT_ROOMS);
   if (parts) await db.update(schema.rooms).set({ parts }).where(eq(schema.rooms.id, roomId));
+  if (jackpot) await giveJackpot(core, roomId, jackpot);
   await openRound(core, { tableId: roomId, settings: { ...slowRounds, ...settings } });
   for (const [player, cardNo] of sold) await selectCard(core, playerOf(player), cardRequest(cardNo, { roomId }));
   return newestRound(db, roomId);
+}
+
+async function giveJackpot(core: Core, roomId: string, { seedSantim, ...terms }: NonNullable<Sale['jackpot']>) {
+  const owner = administratorOf(await createAdmin(core.db));
+  const rules = { ...terms, ceilingSantim: 100_000_000, goesWithinDays: 30, isOn: true };
+  const jackpotId = await saveJackpot(core, owner, { jackpotId: null, ...rules });
+  await seedJackpot(core, owner, { jackpotId, amountSantim: seedSantim, idempotencyKey: newKey() });
+  await core.db.update(schema.rooms).set({ jackpotId }).where(eq(schema.rooms.id, roomId));
 }

@@ -1,0 +1,62 @@
+import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import { expect, it } from 'vitest';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { cardOnBoard, expectNoProblems, joinRoom, logInAs } from './kit/player.ts';
+
+const [OWN, OTHER] = [7, 42];
+const JACKPOT = { feedBps: 300, balls: 75, seedSantim: 412_000 };
+
+it('shows a jackpot in the lobby, before one buys, on the board and in the record, as long as it can be won', async () => {
+  await using database = await createTestDatabase();
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const sold = [
+    [player, OWN],
+    [rival, OTHER],
+  ] as const;
+  await stageSale(database, { roomId: '10', sold: [...sold], jackpot: { ...JACKPOT, balls: 38 } });
+  const { calledNumbers } = await stageGame(database, {
+    ...{ roomId: '20', sold: [...sold], called: 30, jackpot: { ...JACKPOT, balls: 30 } },
+    wanted: ({ finalBall }) => finalBall > 40,
+  });
+  expect(calledNumbers).toHaveLength(30);
+  await stageGame(database, {
+    ...{ roomId: '30', sold: [...sold], called: 31, jackpot: { ...JACKPOT, balls: 30 } },
+    wanted: ({ finalBall }) => finalBall > 40,
+  });
+  const won = await stageGame(database, {
+    ...{ roomId: '50', sold: [...sold], called: 75, jackpot: JACKPOT },
+    wanted: ({ winners }) => winners.map(({ cardNo }) => cardNo).join() === String(OTHER),
+  });
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, BINGO_POPUP_MS: '600000' });
+  await using visitor = await visit(await sharedBrowser(), { url: server.url() });
+  const { page } = visitor;
+  await logInAs(visitor, player);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Join the 10 ETB room' }) });
+  await row.getByText('Jackpot 4,120 ETB within 38 balls').waitFor();
+  await visitor.screenshot('jackpot-lobby');
+
+  await joinRoom(visitor, 10);
+  // With what the two cards add.
+  await page.getByText('Jackpot 4,120.60 ETB within 38 balls').waitFor();
+  await page.getByText('3% of the stakes go into it').waitFor();
+  await visitor.screenshot('jackpot-selection');
+  await page.goto('/BingoBoard?roomId=20');
+  await cardOnBoard(visitor, OWN).waitFor();
+  await page.getByText('Jackpot 4,121.20 ETB within 30 balls').waitFor();
+  await visitor.screenshot('jackpot-board');
+  await page.goto('/BingoBoard?roomId=30');
+  await cardOnBoard(visitor, OWN).waitFor();
+  expect(await page.getByText('Jackpot').count()).toBe(0);
+
+  await page.goto(`/fair/${won.roundId}`);
+  // Two stakes of 50 ETB: 3 ETB for the jackpot, and 77 for the winner beside it.
+  const jackpot = page.getByTestId('jackpot');
+  await jackpot.getByText('It was won.').waitFor();
+  expect(await jackpot.textContent()).toContain('The jackpot held 4,123 ETB, for whoever won within 75 balls.');
+  await page.getByText('4,200 ETB').waitFor();
+  await page.getByRole('button', { name: 'Check this game', exact: false }).click();
+  await visitor.screenshot('jackpot-record');
+  expectNoProblems(visitor);
+});
