@@ -17,12 +17,12 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   ] as const;
   await stageSale(database, { roomId: '10', sold: [...sold], jackpot: { ...JACKPOT, balls: 38 } });
   const { calledNumbers } = await stageGame(database, {
-    ...{ roomId: '20', sold: [...sold], called: 30, jackpot: { ...JACKPOT, balls: 30 } },
+    ...{ roomId: '20', sold: [...sold], called: 30, jackpot: { ...JACKPOT, balls: 31 } },
     wanted: ({ finalBall }) => finalBall > 40,
   });
   expect(calledNumbers).toHaveLength(30);
   await stageGame(database, {
-    ...{ roomId: '30', sold: [...sold], called: 31, jackpot: { ...JACKPOT, balls: 30 } },
+    ...{ roomId: '30', sold: [...sold], called: 31, jackpot: { ...JACKPOT, balls: 31 } },
     wanted: ({ finalBall }) => finalBall > 40,
   });
   const won = await stageGame(database, {
@@ -44,7 +44,7 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await visitor.screenshot('jackpot-selection');
   await page.goto('/BingoBoard?roomId=20');
   await cardOnBoard(visitor, OWN).waitFor();
-  await page.getByText('Jackpot 4,121.20 ETB within 30 balls').waitFor();
+  await page.getByText('Jackpot 4,121.20 ETB within 31 balls').waitFor();
   await visitor.screenshot('jackpot-board');
   await page.goto('/BingoBoard?roomId=30');
   await cardOnBoard(visitor, OWN).waitFor();
@@ -56,7 +56,6 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await jackpot.getByText('It was won.').waitFor();
   expect(await jackpot.textContent()).toContain('The jackpot held 4,123 ETB, for whoever won within 75 balls.');
   await page.getByText('4,200 ETB').waitFor();
-  await page.getByRole('button', { name: 'Check this game', exact: false }).click();
   await visitor.screenshot('jackpot-record');
   expectNoProblems(visitor);
 });

@@ -40,7 +40,7 @@ const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
  * What is loaded when somebody may win with the next call, and says what wins and how a game has
  * ended.
  */
-const OF_GAME_END = /^(features\/rooms\/((end|win|parts)\/|pattern-name\.ts)|locales\/)/;
+const OF_GAME_END = /^(features\/rooms\/((end|jackpot|parts|win)\/|pattern-name\.ts)|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */
@@ -52,6 +52,7 @@ const OF_INBOX = /^(features\/inbox\/|locales\/)/;
  */
 const BOTH_WANTED: Readonly<Record<string, string>> = {
   adminChangePassword: 'the specification spells this link so',
+  'partOn, as adminPhase': 'the table of administrators and the part of a game that is on; players load only one',
   reportPeriod: 'the specification spells this head so, and administrators do not load it',
   adminKeyNextShort: 'goes with “previous”, which is another word in Amharic than on the pager',
 };

@@ -96,7 +96,7 @@ function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
         <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
       </div>
       <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
-        {room.jackpot && <GameJackpot jackpot={room.jackpot} />}
+        {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
         {room.parts && <PlayedFor parts={room.parts} />}
         {isPlayed && <b className="text-link">✓ {t('youArePlaying')} · </b>}
         <span className="text-muted">{figures.join(' · ')}</span>
