@@ -26,7 +26,6 @@ export {
   type FairnessEntry,
   linksSale,
   namesDeductions,
-  namesJackpot,
   namesParts,
   namesTable,
   SEED_BYTES,

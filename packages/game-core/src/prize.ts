@@ -18,7 +18,7 @@ export function winsJackpot({ balls }: JackpotTerms, decidedOn: readonly number[
 }
 
 /** What a jackpot held before a game, in santim, what the game adds, and whether it wins it. */
-export interface JackpotAtStake {
+interface JackpotAtStake {
   readonly feedBps: number;
   readonly potSantim: number;
   readonly isWon: boolean;
