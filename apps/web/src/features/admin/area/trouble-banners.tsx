@@ -99,7 +99,7 @@ function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
   return (
     <section
       role={role}
-      className={`mb-5 flex items-start gap-3 rounded-2xl border-2 bg-surface p-4 text-sm ${border}`}
+      className={`mb-5 flex items-start gap-3 rounded-2xl border-2 bg-surface p-4 text-sm print:hidden ${border}`}
     >
       <TriangleAlert className={`mt-0.5 size-6 shrink-0 ${icon}`} aria-hidden="true" />
       <div className="grid gap-1">
