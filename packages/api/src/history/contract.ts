@@ -57,6 +57,7 @@ export const publicRecord = z.strictObject({
   houseCutBps: count,
   deductions: z.array(gameRule.strict()).readonly().exactOptional(),
   parts: z.array(gamePart).readonly().exactOptional(),
+  jackpot: z.strictObject({ id: count, feedBps: count, balls: count }).exactOptional(),
   openedAtMs: count,
   sellingEndsAtMs: count,
   soldAtMs: count.nullable().exactOptional(),
@@ -64,6 +65,7 @@ export const publicRecord = z.strictObject({
   endedAtMs: count,
   playerCount: count,
   prizeSantim: count,
+  potSantim: count.nullable().exactOptional(),
   calledNumbers: z.array(count).readonly(),
   entries: z.array(entry).readonly(),
   winners: z

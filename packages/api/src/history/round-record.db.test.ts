@@ -1,11 +1,13 @@
 import { schema } from '@cartela/db';
 import { checksOf, holderOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
+import { playedGame } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { addTable, cancelNewestRound, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createAdmin } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { publicRecord } from './contract.ts';
 import { roundRecord } from './history.ts';
 
 /** Three players with cards and client seeds of their own. */
@@ -35,6 +37,13 @@ async function openBeforeTables({ unguarded, round }: Awaited<ReturnType<typeof 
 }
 
 describe('the public record of a game', () => {
+  it.each([1, 2, 3, 4, 5, 6] as const)('of version %s is taken by whoever checks one, to the last field', (version) => {
+    for (const unsold of [false, true]) {
+      const record = playedGame({ version, unsold });
+      expect(publicRecord.parse(record)).toEqual(record);
+    }
+  });
+
   it('lets anybody check its commitment, its draw, its winners and its prize', async () => {
     await using table = await openSellingRound();
     const promised = (await table.round()).commitment;
