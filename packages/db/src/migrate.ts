@@ -62,13 +62,36 @@ export async function migrateDatabase(
     if (await isReady(client, release)) return false;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     if (await isReady(client, release)) return false;
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await unlessDeadlocked(() => migrate(drizzle(client), { migrationsFolder: folder }));
     await prepareReleases(client);
     if (release.isGranted) await grantRights(client, running);
     await noteRelease(client, release);
     return true;
   };
   return withClient(url, migrateWith, { onnotice });
+}
+
+const TRIES_MAX = 10;
+const DEADLOCK = '40P01';
+
+/**
+ * Tries again what was in a deadlock. A migration locks tables that the release before uses while
+ * it serves, in another order than that one does, and PostgreSQL then rolls one of both back. The
+ * migrations that are due are one transaction, so nothing of it is left.
+ */
+async function unlessDeadlocked(act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (tries === TRIES_MAX || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof postgres.PostgresError ? error.code === DEADLOCK : isDeadlock(error.cause);
 }
 
 /** The code of what a migration says by `RAISE NOTICE`. PostgreSQL's own notices have others. */

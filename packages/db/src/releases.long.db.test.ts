@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { migrationsAnd } from '../test/kit/earlier.ts';
 import { createEmptyDatabase, createTestDatabase } from '../test/kit/index.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -66,6 +67,25 @@ it.each(['all on player_notes', 'update (balance) on ledger_accounts'])(
     expect(await database.migrate()).toBe(false);
   },
 );
+
+it('tries again when it was in a deadlock with who is serving', async () => {
+  await using database = await openUpToDate();
+  await using later = await migrationsAnd('lock table users; lock table rooms; create table later ()');
+  const migrated = await database.unguarded.transaction(async (tx) => {
+    // It waits as long as it takes, so that the migration is what PostgreSQL rolls back.
+    await tx.execute(sql`set local deadlock_timeout = '1h'`);
+    await tx.execute(sql`lock table rooms`);
+    const migrating = database.migrate(later.folder);
+    migrating.catch(() => {});
+    const holdsUsers = sql`select from pg_locks where relation = 'users'::regclass and granted
+      and mode = 'AccessExclusiveLock'`;
+    await vi.waitFor(async () => expect(await tx.execute(holdsUsers)).toHaveLength(1), PATIENCE);
+    await tx.execute(sql`lock table users`);
+    return { migrating };
+  });
+  expect(await migrated.migrating).toBe(true);
+  expect(await database.run('select from later')).toEqual([]);
+});
 
 it('refuses a process that does not know the schema, which changes nothing', async () => {
   await using database = await openUpToDate();
