@@ -1,5 +1,6 @@
 import '../../../src/demo/web-socket.ts';
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { AppRouter } from '@cartela/api';
 import type { RoomEvent } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, httpBatchLink, wsLink } from '@trpc/client';
@@ -33,7 +34,7 @@ function follow(url: string) {
     numbers.old += 1;
   });
   const settled = new Promise<Extract<RoomEvent, { type: 'settled' }>>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the game did not end')), PATIENCE_MS);
+    const late = globalThis.setTimeout(() => reject(new Error('the game did not end')), PATIENCE_MS);
     trpc.rooms.feed.subscribe(
       { roomId: ROOM },
       {
@@ -60,6 +61,19 @@ function follow(url: string) {
 }
 
 /**
+ * Waits until cards are sold. A room that nobody watches opens its next round some seconds later.
+ */
+async function untilSelling(url: string): Promise<void> {
+  const untilMs = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rooms } = await callerOf(url).rooms.list.query();
+    if (rooms.find(({ roomId }) => roomId === ROOM)?.phase === 'selecting') return;
+    if (Date.now() > untilMs) throw new Error('no cards are sold');
+    await setTimeout(100);
+  }
+}
+
+/**
  * Two players sign up, get money from the administrator, take a card each and play a game to its
  * end.
  */
@@ -67,6 +81,7 @@ export async function playThrough(url: string, { admin, say }: Playing): Promise
   const { token } = await callerOf(url).accounts.adminLogin.mutate(admin);
   const following = follow(url);
   try {
+    await untilSelling(url);
     for (const cardNo of [7, 42]) {
       const credentials = { username: `player ${randomInt(1e6)}`, phoneNumber: `09${randomInt(1e7, 99_999_999)}` };
       await callerOf(url).accounts.register.mutate({ ...credentials, age: 'confirmed' });
