@@ -70,6 +70,7 @@ export {
 } from './patterns.ts';
 export {
   type EscrowInput,
+  feedWithin,
   type JackpotTerms,
   jackpotFeed,
   type PrizePoolInput,

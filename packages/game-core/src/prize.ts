@@ -126,6 +126,11 @@ export function prizePool({ cardsSold, stakeSantim, houseCutBps, feedBps }: Priz
   return prizeOf(cardsSold * stakeSantim, houseCutBps, feedBps);
 }
 
+/** A jackpot gets no more of the stakes than the house leaves. Both are in basis points. */
+export function feedWithin(feedBps: number, houseCutBps: number): number {
+  return Math.min(feedBps, BASIS_POINTS - houseCutBps);
+}
+
 /**
  * What a game adds to its jackpot, in santim.
  *

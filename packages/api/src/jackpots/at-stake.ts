@@ -1,11 +1,10 @@
 import { accountCode, type NewTransfer, OPEN_PHASES_SQL, schema } from '@cartela/db';
-import { BASIS_POINTS, type JackpotTerms, NUMBER_COUNT, tableIdOf } from '@cartela/game-core';
+import { feedWithin, type JackpotTerms, NUMBER_COUNT, tableIdOf } from '@cartela/game-core';
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../kernel/times/day.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 
 const { jackpots, rooms, rounds } = schema;
-
-const DAY_MS = 86_400_000;
 
 type Jackpot = typeof jackpots.$inferSelect;
 
@@ -42,7 +41,7 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
   const isFull = jackpot.potSantim >= jackpot.ceilingSantim;
   return {
     id: jackpotId,
-    feedBps: isFull ? 0 : Math.min(jackpot.feedBps, BASIS_POINTS - houseCutBps),
+    feedBps: isFull ? 0 : feedWithin(jackpot.feedBps, houseCutBps),
     balls: ballsNow({ ...jackpot, extraBalls }),
   };
 }
@@ -85,7 +84,9 @@ async function noteOthers({ tx, note }: Work, id: number): Promise<void> {
 }
 
 /** What a round that is settled adds to its jackpot and has won of it, in santim. */
-export interface JackpotMoves {
+interface JackpotMoves {
+  readonly roundId: number;
+  readonly escrow: string;
   readonly fedSantim: number;
   readonly wonSantim: number;
 }
@@ -97,7 +98,7 @@ export interface JackpotMoves {
 export async function moveJackpot(
   work: Work,
   { id, potSantim }: Jackpot,
-  { roundId, escrow, fedSantim, wonSantim }: JackpotMoves & { readonly roundId: number; readonly escrow: string },
+  { roundId, escrow, fedSantim, wonSantim }: JackpotMoves,
 ): Promise<NewTransfer[]> {
   const isWon = wonSantim > 0 && { since: new Date(work.now()), extraBalls: 0 };
   if (isWon) await noteOthers(work, id);

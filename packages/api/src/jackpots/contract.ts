@@ -1,6 +1,6 @@
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, isRoundId } from '@cartela/game-core';
 import { z } from 'zod';
-import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
+import { AMOUNT_MAX_SANTIM, LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
 import { JACKPOT_BOUNDS, JACKPOT_ID_MAX } from './limits.ts';
 
@@ -61,11 +61,7 @@ export const jackpotSettingsOutput = z.array(
 
 /** The wins before this game, newest first. */
 export const jackpotWinsInput = z.object({
-  before: z
-    .string()
-    .max(16)
-    .regex(/^[1-9][0-9]*$/)
-    .optional(),
+  before: z.string().max(LOOKED_UP_LENGTH_MAX).refine(isRoundId).optional(),
 });
 
 export const jackpotWinsOutput = z.object({
@@ -86,7 +82,7 @@ export const jackpotWinsOutput = z.object({
 });
 
 export const simulateInput = z.object({
-  roomId: z.string().max(50),
+  roomId: z.string().max(LOOKED_UP_LENGTH_MAX),
   /** How many cards are sold in each game. */
   cards: z.number().int().min(1).max(CARD_COUNT),
 });

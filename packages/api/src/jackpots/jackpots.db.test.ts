@@ -8,6 +8,7 @@ import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '..
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people/people.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
 import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
 import { saveOpening } from '../rooms/settings.ts';
@@ -15,7 +16,6 @@ import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots
 
 const { jackpots, rooms } = schema;
 
-const DAY_MS = 86_400_000;
 const RULES = { feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, isOn: true };
 
 type Rules = Partial<typeof RULES>;

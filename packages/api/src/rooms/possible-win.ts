@@ -1,4 +1,4 @@
-import { BASIS_POINTS, CARD_COUNT, prizePool, SANTIM_PER_ETB } from '@cartela/game-core';
+import { CARD_COUNT, feedWithin, prizePool, SANTIM_PER_ETB } from '@cartela/game-core';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 import type { LiveRooms } from './running-tables.ts';
@@ -39,7 +39,7 @@ export function fullPrize(offer: Omit<Offer, 'possibleWinSantim'>, settings: Rou
     cardsSold: CARD_COUNT,
     stakeSantim,
     houseCutBps,
-    feedBps: Math.min(feedBps, BASIS_POINTS - houseCutBps),
+    feedBps: feedWithin(feedBps, houseCutBps),
   });
 }
 

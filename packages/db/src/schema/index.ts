@@ -6,7 +6,6 @@ export * from './deductions.ts';
 export * from './evidence.ts';
 export * from './inbox.ts';
 export * from './invitations.ts';
-export * from './jackpots.ts';
 export * from './ledger.ts';
 export { LOOK_ALIKES } from './look-alikes.ts';
 export * from './payments.ts';
