@@ -23,8 +23,8 @@ interface Room {
 }
 
 /**
- * What a round that opens in a room plays for, or null. That is the room's jackpot, or what a
- * jackpot holds that nobody feeds any more: whichever ball ends the game, it is won.
+ * What a round that opens in a room plays for, or null. That is the room's jackpot, or what one
+ * holds that was switched off: whichever ball ends the game, it is won.
  */
 export async function jackpotToPlay(work: Work, room: Room): Promise<JackpotTerms | null> {
   return (await ownJackpot(work, room)) ?? leftJackpot(work, room);
@@ -47,17 +47,18 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
 }
 
 /**
- * The money of a jackpot that is off, or whose rooms are all closed. One of its own rooms plays for
- * it if any is open, otherwise any room; and only one game does.
+ * The money of a jackpot that is off. One of its own rooms plays for it if it has any, otherwise
+ * any room; and only one game does. Whether rooms are open plays no part, so that who closes one
+ * cannot choose where the money goes.
  */
 async function leftJackpot({ tx }: Work, { jackpotId }: Room): Promise<JackpotTerms | null> {
-  const openRooms = sql`(select from ${rooms} where ${rooms.jackpotId} = ${jackpots.id} and ${rooms.open})`;
+  const itsRooms = sql`(select from ${rooms} where ${rooms.jackpotId} = ${jackpots.id})`;
   const [left] = await tx
     .select({ id: jackpots.id })
     .from(jackpots)
     .where(
-      sql`${jackpots.potSantim} > 0 and case when exists ${openRooms}
-        then not ${jackpots.isOn} and ${jackpots.id} = ${jackpotId} else true end
+      sql`not ${jackpots.isOn} and ${jackpots.potSantim} > 0
+        and (${jackpots.id} = ${jackpotId} or not exists ${itsRooms})
         and not exists (select from ${rounds}
           where ${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${jackpots.id})`,
     )

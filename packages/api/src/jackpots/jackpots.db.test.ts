@@ -1,8 +1,9 @@
 import { accountCode, schema, verifyLedger } from '@cartela/db';
 import { checksOf } from '@cartela/game-core/record';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { addTable, NOWHERE_SHOWN, openTestRooms } from '../../test/kit/games/rooms.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addTable, NOWHERE_SHOWN, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '../../test/kit/money.ts';
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
@@ -12,6 +13,7 @@ import { DAY_MS } from '../kernel/times/day.ts';
 import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
 import { saveOpening } from '../rooms/settings.ts';
+import { roomTablesOf } from '../rooms/tables/summaries.ts';
 import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots.ts';
 
 const { jackpots, rooms } = schema;
@@ -30,6 +32,12 @@ async function openWithJackpot(rules: Rules = {}) {
   for (const roomId of ['10', '20']) await db.update(rooms).set({ jackpotId: id }).where(eq(rooms.id, roomId));
   await table.cancel();
   for (const roomId of ['10', '20']) await table.open(roomId);
+  const setOpen = async (open: boolean) => {
+    for (const roomId of ['10', '20']) {
+      await saveOpening({ ...core, ...NOWHERE_SHOWN }, owner, { roomId, open });
+      if (!open && (await table.round(roomId)).status === 'selecting') await table.start(roomId);
+    }
+  };
   const held = async () => {
     const [jackpot] = await db.select().from(jackpots).where(eq(jackpots.id, id));
     return jackpot ?? expect.unreachable('there is no jackpot');
@@ -61,7 +69,7 @@ async function openWithJackpot(rules: Rules = {}) {
   }
   const seed = (amountSantim: number, key = newKey()) =>
     seedJackpot(core, owner, { jackpotId: id, amountSantim, idempotencyKey: key });
-  return { ...table, owner, id, held, hana, abel, play, save, seed };
+  return { ...table, owner, id, held, hana, abel, play, save, seed, setOpen };
 }
 
 /** What a record fails whose game got another seed after it was opened. */
@@ -205,18 +213,70 @@ describe('a jackpot', () => {
     await expectSoundLedger(table.db);
   });
 
-  it('whose rooms are all closed goes into the next game of any room', async () => {
+  it('keeps what it holds while its rooms are closed, for their next game', async () => {
     await using table = await openWithJackpot();
-    const { core, owner } = table;
     await table.seed(5000);
-    for (const roomId of ['10', '20']) {
-      await saveOpening({ ...core, ...NOWHERE_SHOWN }, owner, { roomId, open: false });
-      await table.start(roomId);
-    }
+    await table.setOpen(false);
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: null });
+    table.clock.nowMs += 31 * DAY_MS;
+    await table.open('30');
+    expect(await table.round('30')).toMatchObject({ jackpot: null });
+    await table.setOpen(true);
+    await table.open('10');
+    expect(await table.play({ atMost: 40 })).toMatchObject({ winners: [{ prizeSantim: 3080 + 5000 + 120 }] });
+    await expectSoundLedger(table.db);
+  });
+
+  it('that is switched off while its rooms are closed goes into the next game of any room', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    await table.setOpen(false);
+    await table.save({ isOn: false });
     await table.open('50');
     expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
     expect(await table.play({ over: 40 }, '50')).toMatchObject({ winners: [{ prizeSantim: 16_000 + 5000 }] });
+    expect(await table.held()).toMatchObject({ potSantim: 0 });
     await expectSoundLedger(table.db);
+  });
+
+  it('that was switched off goes to no other room because its own are closed afterwards', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    await table.save({ isOn: false });
+    await table.setOpen(false);
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: null });
+    await table.setOpen(true);
+    await table.open('20');
+    expect(await table.round('20')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+  });
+
+  it('is listed as the game has it that one would buy cards for, also once its rules were changed', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    const listed = async () =>
+      new Map(
+        (await roomTablesOf(table.db, table.clock.nowMs)).map(({ roomId, jackpot, tables }) => [
+          roomId,
+          [jackpot, tables[0]?.jackpot],
+        ]),
+      );
+    const [opened, next] = [
+      { id: table.id, feedBps: 300, balls: 40, potSantim: 5000 },
+      { id: table.id, feedBps: 500, balls: 35, potSantim: 5000 },
+    ];
+    await table.save({ feedBps: 500, balls: 35 });
+    expect((await listed()).get('10')).toEqual([next, opened]);
+    await table.save({ ceilingSantim: 5000 });
+    expect((await listed()).get('10')).toEqual([{ ...opened, feedBps: 0 }, opened]);
+    await table.save({ isOn: false });
+    expect((await listed()).get('10')).toEqual([null, opened]);
+    await table.play({ over: 40 });
+    await table.play({ over: 40 }, '20');
+    // Its last game, of which one learns in the list too.
+    expect((await listed()).get('20')).toEqual([null, { id: table.id, feedBps: 0, balls: 75, potSantim: 5360 }]);
+    expect((await listed()).get('50')).toEqual([null, null]);
   });
 
   it('is won once by two games that end at the same time', async () => {
@@ -263,6 +323,30 @@ describe('a jackpot', () => {
     await expectSoundLedger(desk.db);
   });
 
+  it('goes elsewhere than its rules say only by two administrators, where two decide', async () => {
+    await using desk = await openWithFourEyes({ paymentAccount: true });
+    const { jackpots: calls, rooms: ofRooms } = desk.asAdmin;
+    const [id, other] = [1, 2];
+    await desk.db.insert(jackpots).values([id, other].map(() => ({ ...RULES, since: new Date() })));
+    await desk.db.update(rooms).set({ jackpotId: id });
+    const [{ id: roomId, name: _name, hours: _hours, ...room } = expect.unreachable()] = await ofRooms.settings();
+    // One alone closes a room, which leaves the money where it is.
+    await ofRooms.setOpen({ roomId, open: false });
+    await ofRooms.setOpen({ roomId, open: true });
+    await ofRooms.saveSettings({ ...room, roomId, open: false });
+    const name = { en: 'Lion', am: 'አንበሳ' };
+    for (const act of [
+      () => calls.save({ ...RULES, jackpotId: id, isOn: false }),
+      () => calls.save({ ...RULES, jackpotId: id, balls: 75 }),
+      () => ofRooms.saveSettings({ ...room, roomId, jackpotId: null }),
+      () => ofRooms.saveSettings({ ...room, roomId, minPlayers: 3, jackpotId: other }),
+      () => ofRooms.make({ ...room, name, idempotencyKey: newKey() }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ cause: { reason: expect.stringMatching(/^approval/) } });
+    }
+    expect(await calls.settings()).toMatchObject([{ isOn: true, balls: 40, roomIds: [roomId] }, { roomIds: [] }]);
+  });
+
   it('is refused where there is none, and for a room that would feed it', async () => {
     await using office = await openOffice();
     const { jackpots: calls, rooms: ofRooms } = office.asAdmin;
@@ -273,9 +357,16 @@ describe('a jackpot', () => {
     const save = (jackpotId: number | null) => ofRooms.saveSettings({ ...room, roomId: room.id, jackpotId });
     await expect(save(7)).rejects.toMatchObject(gone);
     const { jackpotId } = await calls.save({ jackpotId: null, ...RULES });
+    const listed = async () => (await office.as(null).rooms.list()).rooms[0]?.jackpot;
+    const opened = await newestRound(office.db, room.id);
     await save(jackpotId);
-    const [listed] = (await office.as(null).rooms.list()).rooms;
-    expect(listed).toMatchObject({ jackpot: { id: jackpotId, feedBps: 300, balls: 40, potSantim: 0 } });
+    // The open game was opened without it.
+    expect(await listed()).toBeUndefined();
+    await ofRooms.cancelRound({ roundId: String(opened.id), reason: 'Power cut' });
+    await vi.waitFor(
+      async () => expect(await listed()).toEqual({ id: jackpotId, feedBps: 300, balls: 40, potSantim: 0 }),
+      PATIENCE,
+    );
     expect(await office.as(null).jackpots.list()).toMatchObject([{ id: jackpotId, roomIds: [room.id] }]);
   });
 

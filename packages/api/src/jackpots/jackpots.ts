@@ -1,5 +1,5 @@
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
-import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { shownName } from '../accounts/names/shown-name.ts';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
@@ -80,7 +80,8 @@ export async function jackpotWins(
 
 /**
  * Makes a jackpot, or saves its rules, which games that open from then on have. What players win
- * depends on it, so this needs approval while anything does.
+ * depends on it, so this needs approval while anything does. Nothing else sends its money elsewhere
+ * than its rules say: closed rooms leave it where it is.
  *
  * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `approvalNeeded`, `approvalWaits`
  */
@@ -94,12 +95,29 @@ export async function saveJackpot(
   let id = jackpotId ?? 0;
   const act = { kind: 'jackpot', subject, title: subject, amountSantim: null, input } as const;
   await transactApproved(core, actor, act, async (work) => {
+    // Rooms are locked before jackpots.
+    const leaving = jackpotId === null || rules.isOn ? [] : await leaveClosedRooms(work, jackpotId);
     const before = jackpotId === null ? null : await lockExisting(work, jackpotId);
     if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
     else id = await makeJackpot(work, rules);
-    await work.audit({ action: 'jackpot', subject: String(id), before, after: rules });
+    const after = { ...rules, ...(leaving.length > 0 && { leaving }) };
+    await work.audit({ action: 'jackpot', subject: String(id), before, after });
   });
   return id;
+}
+
+/**
+ * A jackpot that is switched off while none of its rooms is open has no rooms from then on, so that
+ * the next game of any room gets what it holds. Returns the rooms that it had.
+ */
+async function leaveClosedRooms({ tx }: Work, jackpotId: number): Promise<string[]> {
+  const isOpen = sql`exists (select from ${rooms} as other where other.jackpot_id = ${jackpotId} and other.open)`;
+  const left = await tx
+    .update(rooms)
+    .set({ jackpotId: null })
+    .where(and(eq(rooms.jackpotId, jackpotId), not(isOpen)))
+    .returning({ id: rooms.id });
+  return left.map(({ id }) => id);
 }
 
 async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotInput>, 'jackpotId'>): Promise<number> {

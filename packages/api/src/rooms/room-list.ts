@@ -52,7 +52,7 @@ export async function tableList(
 }
 
 /** The part of a table's state that everybody may know. */
-function shownOf({ sellsAgainAtMs: _secret, roundId: _round, ...table }: Table) {
+function shownOf({ sellsAgainAtMs: _secret, roundId: _round, jackpot: _jackpot, ...table }: Table) {
   return table;
 }
 
@@ -61,13 +61,15 @@ function isListed({ name, open, tables }: RoomTables): boolean {
 }
 
 function summaryOf(
-  { roomId, name, possibleWinSantim, houseCutBps, parts, jackpot, tables, open, ...room }: RoomTables,
+  { roomId, name, possibleWinSantim, houseCutBps, parts, tables, open, ...room }: RoomTables,
   settings: RoundSettings,
   nowMs: number,
 ): z.input<typeof roomSummary> {
   const first = tables.find(({ tableNo }) => tableNo === 1);
   const soonest = soonestTable(tables);
   const stakeSantim = first?.stakeSantim ?? room.stakeSantim;
+  // That of the game one would buy cards for.
+  const jackpot = soonest ? soonest.jackpot : room.jackpot;
   return {
     roomId,
     name,

@@ -70,6 +70,8 @@ export interface Table {
   /** From 1. */
   readonly tableNo: number;
   readonly roundId: string | null;
+  /** What its open round plays for beside the prize. */
+  readonly jackpot: ShownJackpot | null;
   readonly stakeSantim: number;
   readonly phase: RoundPhase | 'closed';
   /** When the sale ends. Null unless the table is selling cards. */

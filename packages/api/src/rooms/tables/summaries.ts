@@ -69,6 +69,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly minPlayers: number;
   readonly houseCutBps: number;
   readonly feedBps: number | null;
+  readonly atStake: ShownJackpot | null;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
   readonly finalBall: number | null;
@@ -79,21 +80,28 @@ interface SummaryRow extends Record<string, unknown> {
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
+/** What a room feeds, as a round that opens now would play for it. */
 const JACKPOT = sql.raw(`case when j.id is not null then json_build_object('id', j.id, 'potSantim', j.pot_santim,
-  'feedBps', j.feed_bps, 'balls', least(j.balls + j.extra_balls, ${NUMBER_COUNT})) end`);
+  'feedBps', case when j.pot_santim < j.ceiling_santim then j.feed_bps else 0 end,
+  'balls', least(j.balls + j.extra_balls, ${NUMBER_COUNT})) end`);
+
+/** What a round plays for that is open. It keeps its terms, whatever becomes of the room's. */
+const AT_STAKE = sql.raw(`case when p.id is not null
+  then (r.jackpot || jsonb_build_object('potSantim', p.pot_santim))::json end`);
 
 const summaries = (which: SQL) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
     rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, ${JACKPOT} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
-    r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
+    r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${AT_STAKE} as "atStake", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
     ${ms(sql`r.started_at`)} as "startedAtMs", r.final_ball as "finalBall", ${ms(sql`r.ended_at`)} as "endedAtMs",
     coalesce(r.cards_sold, e.cards, 0) as cards, coalesce(r.player_count, e.players, 0) as players
   from rooms left join jackpots j on j.id = rooms.jackpot_id and j.is_on
   join room_tables t on t.room_id = rooms.id and t.closed_at is null
   left join lateral (
     select * from rounds where room_id = t.room_id and table_no = t.number order by id desc limit 1) as r on true
+  left join jackpots p on p.id = (r.jackpot->>'id')::int and r.ended_at is null
   left join lateral (
     select count(*)::int as cards, count(distinct user_id)::int as players from entries where round_id = r.id
   ) as e on r.status = 'selecting'
@@ -112,6 +120,7 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
     tableId,
     tableNo: row.tableNo,
     roundId: id,
+    jackpot: row.atStake,
     stakeSantim: prize.stakeSantim,
     phase: status,
     selectingEndsAtMs: status === 'selecting' ? sellsUntil : null,
@@ -127,6 +136,7 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
 
 const NOTHING = {
   roundId: null,
+  jackpot: null,
   phase: 'closed',
   selectingEndsAtMs: null,
   cardsTaken: 0,

@@ -11,6 +11,7 @@ function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {})
     tableId: tableIdOf({ roomId: '10', tableNo }),
     tableNo,
     roundId: String(tableNo),
+    jackpot: null,
     stakeSantim: 1000,
     phase: 'selecting',
     selectingEndsAtMs: NOW_MS + 30_000,
