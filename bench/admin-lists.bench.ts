@@ -85,7 +85,8 @@ async function measureLists(url: string, unguarded: string): Promise<void> {
 async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> {
   const users = (input: z.input<typeof usersInput>) => () => usersPage(core, usersInput.parse(input));
   const cashier = { ...core, providers: [], playMoneySantim: 0 };
-  const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(cashier, pendingInput.parse(input));
+  const pending = (input: z.input<typeof pendingInput>) => () =>
+    pendingPayments(cashier, { adminRole: 'owner' }, pendingInput.parse(input));
   const messages = (input: z.input<typeof messagesInput>) => () => forwardedMessages(core, messagesInput.parse(input));
   const recent = (input: z.input<typeof recentInput>) => () => recentPayments(core, recentInput.parse(input));
   const busiest = await idOf(
@@ -131,8 +132,8 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['audit log, first page', () => auditPage(core, { page: 1 })],
     ['audit log, page 2,000', () => auditPage(core, { page: 2000 })],
     ['notices sent', () => sentNotices(core)],
-    ['page of a usual player', () => playerPage(core, { userId: usual })],
-    ['page of the busiest player', () => playerPage(core, { userId: busiest })],
+    ['page of a usual player', () => playerPage(core, { adminRole: 'owner' }, { userId: usual })],
+    ['page of the busiest player', () => playerPage(core, { adminRole: 'owner' }, { userId: busiest })],
     ['payments of the busiest player', () => paymentsOf(core, { id: busiest }, { page: 50, pageSize: 20 })],
     ['games of the busiest player', () => historyOf(core, { id: busiest }, { page: 1, pageSize: HISTORY_PAGE_SIZE })],
     ['house report', () => houseReport(core)],

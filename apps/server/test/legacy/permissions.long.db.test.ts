@@ -1,7 +1,7 @@
 import { sessionId } from '@cartela/api';
 import { ADMIN_ROLES, type AdminRole, may } from '@cartela/api/permissions';
 import { schema } from '@cartela/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { CALLS, type Rule, SCOPES, type Scope } from '../kit/legacy/call-table.ts';
@@ -13,6 +13,8 @@ import { WITH_DATA_KEY } from '../kit/server-process.ts';
 type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
 type Cookie = 'player’s cookie' | 'admin’s cookie';
 type Who = 'nobody' | 'expired session' | 'player' | 'other player' | 'admin' | Cookie | Key;
+
+const { users } = schema;
 
 const EXPIRED_TOKEN = 'not-used-for-long';
 
@@ -87,9 +89,16 @@ describe('with credentials enforced', () => {
   let credentials: Readonly<Record<Exclude<Who, 'player’s cookie'>, Readonly<Record<string, string>>>>;
 
   const tokens = new Map<AdminRole, string>();
+  /** Keys to everything, each made by an owner who has another role today. */
+  const keys = new Map<AdminRole, string>();
 
   beforeAll(async () => {
-    for (const role of ADMIN_ROLES) tokens.set(role, (await legacyAdmin(server, role)).token);
+    for (const role of ADMIN_ROLES) {
+      tokens.set(role, (await legacyAdmin(server, role)).token);
+      const maker = await legacyAdmin(server);
+      keys.set(role, await apiKey(server, maker, { scopes: [...SCOPES] }));
+      await server.db.update(users).set({ adminRole: role }).where(eq(users.username, maker.username));
+    }
     const [other, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
     const expiresAt = new Date(Date.now() - 1000);
     await server.db.insert(schema.sessions).values({ id: sessionId(EXPIRED_TOKEN), userId: other.id, expiresAt });
@@ -145,9 +154,12 @@ describe('with credentials enforced', () => {
     }
   });
 
-  it.each(calls)('%s lets in administrators as far as their roles go', async (call, { rule, may: needs, ask }) => {
-    const asPlayer = rule.endsWith(': read') ? 'see-players' : 'manage';
-    const capability = needs ?? (rule.startsWith('for a player') ? asPlayer : 'own-account');
+  const neededFor = ({ rule, may }: (typeof CALLS)[string]) =>
+    may ?? (rule.endsWith(': read') ? 'see-players' : rule.startsWith('for a player') ? 'manage' : 'own-account');
+
+  it.each(calls)('%s lets in administrators as far as their roles go', async (call, row) => {
+    const capability = neededFor(row);
+    const { ask } = row;
     const answers: Record<string, boolean> = {};
     for (const [role, token] of tokens) {
       const { path, body } = ask(player);
@@ -157,6 +169,19 @@ describe('with credentials enforced', () => {
     }
     expect(answers).toEqual(Object.fromEntries(ADMIN_ROLES.map((role) => [role, may(role, capability)])));
   });
+
+  it.each(calls.filter(([, { rule }]) => rule.startsWith('for')))(
+    '%s lets in keys as far as the roles of their makers go',
+    async (call, row) => {
+      const letsIn = async (headers: Record<string, string>) => {
+        const { path, body } = row.ask(player);
+        return letIn((await send(server, methodOf(call), path, { body, headers })).status) === 0;
+      };
+      for (const [role, key] of keys) {
+        expect({ role, isIn: await letsIn({ 'x-api-key': key }) }).toEqual({ role, isIn: may(role, neededFor(row)) });
+      }
+    },
+  );
 
   it('a revoked or unknown key opens nothing', async () => {
     const headers = { 'x-api-key': 'ck_unknown' };

@@ -4,7 +4,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Administrator, adminRoleOf } from '../kernel/actors/actor.ts';
-import { may, neededInPlayersName } from '../kernel/actors/permissions.ts';
+import { type AdminRole, may, neededInPlayersName } from '../kernel/actors/permissions.ts';
 import { refuseInvalidKey } from '../kernel/actors/players-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { DAY_MS, dayOf } from '../kernel/times/day.ts';
@@ -94,6 +94,8 @@ export interface ValidKey {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly KeyScope[];
+  /** Null if whoever made it is no administrator any more. */
+  readonly makerRole: AdminRole | null;
 }
 
 /**
@@ -114,12 +116,14 @@ export async function validateApiKey({ db, now }: Core, key: string): Promise<Va
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(apiKeys.id, row.id), wasHoursAgo));
-  return { id: row.id, name: row.name, scopes: usableScopes(row) };
+  return { id: row.id, name: row.name, scopes: usableScopes(row), makerRole: roleOf(row.maker) };
 }
+
+const roleOf = (maker: Maker) => (maker.deletedAt === null ? adminRoleOf(maker) : null);
 
 /** A key does no more than whoever made it may do today. */
 function usableScopes({ scopes, maker }: Pick<typeof apiKeys.$inferSelect, 'scopes'> & { maker: Maker }): KeyScope[] {
-  const role = maker.deletedAt === null ? adminRoleOf(maker) : null;
+  const role = roleOf(maker);
   return scopes.filter((scope) => role !== null && may(role, neededInPlayersName(scope)));
 }
 

@@ -95,7 +95,9 @@ describe('an old month', () => {
       { record: null, archived: '2026-01' },
       { record: null, archived: '2026-01' },
     ]);
-    expect(await playerPage(hall.core, { userId: player.id })).toMatchObject({ archivedMonths: ['2026-01'] });
+    expect(await playerPage(hall.core, { adminRole: 'owner' }, { userId: player.id })).toMatchObject({
+      archivedMonths: ['2026-01'],
+    });
     const lines = gunzipSync(await readFile(hall.fileOf('2026-01')))
       .toString()
       .split('\n');

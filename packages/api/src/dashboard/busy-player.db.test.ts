@@ -38,7 +38,7 @@ it('shows the page of a busy player, and a late page of their payments, without 
   await using recorded = recordedConnection(database.url);
   const { db, asked } = recorded;
   const core = coreOn(db);
-  const page = await playerPage(core, { userId: player.id });
+  const page = await playerPage(core, { adminRole: 'owner' }, { userId: player.id });
   expect([page.ledger.length, page.payments.length, page.games.length]).toEqual([50, 50, 10]);
   const kinds = page.ledger.map(({ kind, amount, roundId }) => `${kind} ${amount} in ${roundId}`);
   const newest = Array.from({ length: 25 }, (_, index) => ROUNDS - index * (ROUNDS / OWN));

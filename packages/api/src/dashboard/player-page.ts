@@ -6,11 +6,13 @@ import { pinOf } from '../accounts/pin/prove-pin.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { gamesOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
-import { adminRoleOf } from '../kernel/actors/actor.ts';
+import { type Administrator, adminRoleOf } from '../kernel/actors/actor.ts';
+import { may } from '../kernel/actors/permissions.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { listedPaymentsOf } from '../payments/lists/lists.ts';
 import { type PlayerSums, sumsOfPlayers } from '../payments/lists/player-sums.ts';
+import type { protectionOutput } from '../player-limits/contract.ts';
 import { protectionPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
@@ -22,12 +24,14 @@ const PAYMENT_ROWS = 50;
 type LedgerRow = z.input<typeof playerPageOutput>['ledger'][number];
 
 /**
- * Everything that an administrator needs to answer a player's question.
+ * Everything that an administrator needs to answer a player's question. What the player has lost
+ * and deposited in all is only for roles that may see figures.
  *
  * @throws Refusal `userNotFound`
  */
 export async function playerPage(
   core: Core,
+  { adminRole }: Pick<Administrator, 'adminRole'>,
   { userId }: z.output<typeof userInput>,
 ): Promise<z.input<typeof playerPageOutput>> {
   const { db } = core;
@@ -59,10 +63,14 @@ export async function playerPage(
     archivedMonths: archived,
     payments,
     games,
-    protection,
+    protection: protection && !may(adminRole, 'see-figures') ? withoutFigures(protection) : protection,
     pin: pin ? { resetsAtMs: pin.resetsAt?.getTime() ?? null } : null,
     sessions: open,
   };
+}
+
+function withoutFigures(protection: z.input<typeof protectionOutput>): z.input<typeof protectionOutput> {
+  return { ...protection, sitting: null, limits: protection.limits.map((limit) => ({ ...limit, usedSantim: null })) };
 }
 
 /**

@@ -58,7 +58,7 @@ export const dashboardRouter = router({
   player: adminProcedure('see-players')
     .input(userInput)
     .output(playerPageOutput)
-    .query(({ ctx, input }) => playerPage(ctx.app, input)),
+    .query(({ ctx, input }) => playerPage(ctx.app, ctx.actor, input)),
 
   playerSums: adminProcedure('see-figures')
     .input(userInput)

@@ -173,7 +173,7 @@ const pendingPayment = payment.extend({
   sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
   /**
    * For a withdrawal: what its player has paid in and been paid before, and what stays in the
-   * wallet.
+   * wallet. Null for a deposit, and for roles that may not see figures.
    */
   playerSums: playerSums.nullable(),
   /** For a withdrawal: who may send it, and what came of that before. Null for a deposit. */

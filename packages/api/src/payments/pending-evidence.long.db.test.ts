@@ -26,6 +26,7 @@ async function counted(desk: Office) {
   try {
     const { payments } = await pendingPayments(
       { ...desk, db: database.db },
+      { adminRole: 'owner' },
       { type: 'deposit', search: '', page: 1, pageSize: 500 },
     );
     return { payments, statements: statements.length };

@@ -135,7 +135,7 @@ export const paymentsRouter = router({
   pending: adminProcedure('see-payments')
     .input(pendingInput)
     .output(pendingOutput)
-    .query(({ ctx, input }) => pendingPayments(ctx.app, input)),
+    .query(({ ctx, input }) => pendingPayments(ctx.app, ctx.actor, input)),
 
   confirm: adminProcedure('decide-payments')
     .input(confirmInput)

@@ -75,8 +75,9 @@ const limit = z.object({
   santim: z.number().nullable(),
   /**
    * What counts towards it in the period so far. For losses, it is negative if the player has won.
+   * Null for administrators who may not see figures.
    */
-  usedSantim: z.number(),
+  usedSantim: z.number().nullable(),
   /** When the next period begins. */
   endsAtMs: z.number(),
   /** The amount that it changes to later. Null if no change waits. */
@@ -107,7 +108,7 @@ export const protectionOutput = z.object({
   break: z
     .object({ kind: breakKind, fromMs: z.number(), untilMs: z.number(), askedDays: z.number().nullable() })
     .nullable(),
-  /** Null while the player does not play. */
+  /** Null while the player does not play, and for administrators who may not see figures. */
   sitting: sitting.nullable(),
   /** Null if the operator has not suspended the player. */
   suspension: z.object({ sinceMs: z.number(), reason: z.string() }).nullable(),

@@ -71,12 +71,19 @@ describe('the figures of a life', () => {
     expect(await life()).toEqual({ depositedSantim: 20_000, withdrawnSantim: 5000 });
   });
 
-  it('are on the player’s page in a call of its own, for those who may see figures', async () => {
+  it('are on the player’s page in a call of its own, for those who may see figures, as is what limits count', async () => {
     await using office = await openOffice();
     const { player } = office;
     const { payment } = await office.deposit(player, 20_000);
     await office.confirm(payment.id);
+    await office.select(player, 1);
     const cashier = office.as(await createAdmin(office.db, 'cashier'));
+    const seenBy = async ({ dashboard }: typeof cashier) => {
+      const { protection } = await dashboard.player({ userId: player.id });
+      return [protection?.sitting, ...(protection?.limits.map(({ usedSantim }) => usedSantim) ?? [])];
+    };
+    expect(await seenBy(cashier)).toEqual(Array(7).fill(null));
+    expect(await seenBy(office.asAdmin)).toEqual([expect.anything(), 20_000, 20_000, 20_000, 1000, 1000, 1000]);
     expect(JSON.stringify(await cashier.dashboard.player({ userId: player.id }))).not.toMatch(/deposited|withdrawn/);
     await expect(cashier.dashboard.playerSums({ userId: player.id })).rejects.toThrow('Your role does not allow this');
     expect(await office.asAdmin.dashboard.playerSums({ userId: player.id })).toMatchObject({ depositedSantim: 20_000 });

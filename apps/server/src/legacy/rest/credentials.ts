@@ -9,7 +9,7 @@ import {
   type ValidKey,
   validateApiKey,
 } from '@cartela/api';
-import { type Capability, neededInPlayersName } from '@cartela/api/permissions';
+import { type Capability, may, neededInPlayersName } from '@cartela/api/permissions';
 import { identify, tokenOf } from '../../http/identity.ts';
 import { adminCookieToken } from './admin-cookie.ts';
 
@@ -47,6 +47,8 @@ export type Access =
       readonly does: ValidKey['scopes'][number];
       /** Whether the documentation shows the call without a credential. */
       readonly open: boolean;
+      /** What administrators need besides, whether they ask themselves or have made the key. */
+      readonly may?: Capability;
     }
   | {
       readonly to: 'admin';
@@ -122,19 +124,19 @@ export function guard(access: Access, credential: Credential, legacyAuth: Legacy
     case 'nobody':
       if (access.to === 'player' && access.open && legacyAuth === 'documented' && !credential.refusal) return;
       throw credential.refusal ?? new Refusal('noToken');
-    case 'key':
+    case 'key': {
       if (access.to !== 'player') throw new Refusal('notAllowed');
-      if (credential.key.scopes.includes(access.does)) return;
+      const { scopes, makerRole } = credential.key;
+      const isMakers = !access.may || (makerRole !== null && may(makerRole, access.may));
+      if (scopes.includes(access.does) && isMakers) return;
       throw new Refusal('apiKeyScope', { values: { scope: access.does } });
+    }
     case 'user': {
       const { adminRole } = credential.user;
-      if (access.to === 'admin') {
-        if (adminRole === null) throw new Refusal('notAllowed');
-        if (access.may) refuseWithout({ adminRole }, access.may);
-      }
-      if (access.to === 'player' && adminRole !== null) {
-        refuseWithout({ adminRole }, neededInPlayersName(access.does));
-      }
+      if (access.to === 'admin' && adminRole === null) throw new Refusal('notAllowed');
+      if (access.to === 'member' || adminRole === null) return;
+      if (access.to === 'player') refuseWithout({ adminRole }, neededInPlayersName(access.does));
+      if (access.may) refuseWithout({ adminRole }, access.may);
     }
   }
 }

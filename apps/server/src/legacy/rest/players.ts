@@ -24,6 +24,7 @@ export const playerCalls = new OpenAPIHono<LegacyEnv>();
 const forAnybody = routesFor('Players', { to: 'anybody' });
 const forMembers = routesFor('Players', { to: 'member' });
 const readsWithToken = routesFor('Players', { to: 'player', does: 'read', open: false });
+const readsTotals = routesFor('Players', { to: 'player', does: 'read', open: false, may: 'see-figures' });
 const deposits = routesFor('Players', { to: 'player', does: 'deposit', open: true });
 
 const register = createRoute({
@@ -77,7 +78,7 @@ const userAccess = createRoute({
 playerCalls.openapi(userAccess, async (c) => c.json(exactly(whoAmI, await c.var.asSender().accounts.me()), 200));
 
 const reports = createRoute({
-  ...readsWithToken,
+  ...readsTotals,
   method: 'get',
   path: '/api/getReportData',
   summary: 'A player’s profit and games by day, week and month',

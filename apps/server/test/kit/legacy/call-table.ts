@@ -51,6 +51,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   },
   'GET /api/getReportData': {
     rule: 'for a player: read',
+    may: 'see-figures',
     ask: ({ username }) => ({ path: `/api/getReportData?user=${username}` }),
   },
   'POST /api/gameHistory/getHistory': {

@@ -56,19 +56,21 @@ function LimitRow({ limit, onChange }: { limit: Limit; onChange: () => void }) {
 export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { limit: Limit }) {
   const t = useText();
   const amountText = useAmount();
-  const usage = formatEtb(Math.max(0, usedSantim));
+  const used = usedSantim === null ? null : Math.max(0, usedSantim);
+  const usedText = (used: number) =>
+    santim === null
+      ? t('limitFree', { used: formatEtb(used) })
+      : t('limitUsed', { used: formatEtb(used), limit: formatEtb(santim) });
   return (
     <div className="min-w-0 flex-1 large-text:basis-full">
       <b className="block">{t(PERIOD_TEXT[period])}</b>
-      <span className="block text-muted text-sm">
-        {santim === null ? t('limitFree', { used: usage }) : t('limitUsed', { used: usage, limit: formatEtb(santim) })}
-      </span>
-      {santim !== null && (
+      <span className="block text-muted text-sm">{used === null ? amountText(santim) : usedText(used)}</span>
+      {santim !== null && used !== null && (
         <meter
           aria-hidden="true"
           min={0}
           max={Math.max(1, santim)}
-          value={Math.min(santim, Math.max(0, usedSantim))}
+          value={Math.min(santim, used)}
           className="mt-1 block h-2 w-full max-w-72"
         />
       )}

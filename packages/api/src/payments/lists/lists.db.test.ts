@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
-import { newKey } from '../../../test/kit/people/people.ts';
+import { createAdmin, newKey } from '../../../test/kit/people/people.ts';
 import { PAGE_MAX } from '../../kernel/limits.ts';
 
 describe("a player's transactions", () => {
@@ -187,6 +187,8 @@ describe('a withdrawal that waits', () => {
     expect(payments).toMatchObject([{ playerSums: { depositedSantim: 50_000, paidOutSantim: 7000, walletSantim } }]);
     const deposits = await desk.asAdmin.payments.pending({ type: 'deposit' });
     expect(deposits.payments).toMatchObject([{ playerSums: null }]);
+    const cashier = desk.as(await createAdmin(desk.db, 'cashier'));
+    expect(await cashier.payments.pending({ type: 'withdraw' })).toMatchObject({ payments: [{ playerSums: null }] });
   });
 });
 

@@ -2,6 +2,8 @@ import { schema } from '@cartela/db';
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import type { Administrator } from '../../kernel/actors/actor.ts';
+import { may } from '../../kernel/actors/permissions.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { pendingInput, pendingOutput } from '../admin-contract.ts';
 import type { listedPayment, paymentsInput, paymentsOutput } from '../contract.ts';
@@ -82,6 +84,7 @@ function isListed({ id: userId }: { id: string }, { type, status, withReplaced }
  */
 export async function pendingPayments(
   core: Core & PayoutRules,
+  { adminRole }: Pick<Administrator, 'adminRole'>,
   { type, page, pageSize, ...looked }: z.output<typeof pendingInput>,
 ): Promise<z.input<typeof pendingOutput>> {
   const { db } = core;
@@ -113,7 +116,10 @@ export async function pendingPayments(
     core,
     rows.map(({ payment }) => payment),
   );
-  const withdrawing = rows.flatMap(({ payment }) => (payment.type === 'withdraw' ? payment.userId : []));
+  const maySeeSums = may(adminRole, 'see-figures');
+  const withdrawing = rows.flatMap(({ payment: { type, userId } }) =>
+    type === 'withdraw' && maySeeSums ? userId : [],
+  );
   const sums = await sumsOfPlayers(db, withdrawing);
   const othersOf = await othersWithNumberOf(
     db,
