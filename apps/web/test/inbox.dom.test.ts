@@ -24,6 +24,7 @@ const prize: Message = {
   atMs: CLAIMED_AT_MS,
   isRead: true,
 };
+const opened: Message = { id: 6, kind: 'newBrowser', details: {}, atMs: CLAIMED_AT_MS, isRead: true };
 const PAID = 'Your deposit of 50 ETB is confirmed.';
 
 /** A feed of what is unread, whose events a test sends. */
@@ -67,14 +68,15 @@ it('lists messages, and marks all of them as read', async () => {
   const { feed, send } = openFeed();
   await using app = await openApp('/inbox', {
     as: 'player',
-    answers: { inbox: { feed, list: () => [paid, prize], markRead: () => ({ count: 0, newest: [] }) } },
+    answers: { inbox: { feed, list: () => [paid, prize, opened], markRead: () => ({ count: 0, newest: [] }) } },
   });
   const list = within(await screen.findByRole('list', { name: 'Your messages' }));
-  const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const [first, second, third] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toContain(PAID);
   expect(first).toContain('New');
   expect(second).toContain('You won 72 ETB in game 31 of room 10.');
   expect(second).not.toContain('New');
+  expect(third).toContain('Your account was opened on a new device.');
   await waitFor(() => expect(app.asked('inbox.markRead')).toEqual([{ id: 8, andOlder: true }]));
   // What the feed says of it is no reason to ask again, and then to show it as read.
   send([paid]);

@@ -21,6 +21,7 @@ interface Kind {
 /** The texts of messages that say more or less than others of their kind. */
 const VARIANTS = {
   claimRejected: { text: 'toldClaimRejected', head: 'newsClaimRejected' },
+  newDevice: { text: 'toldNewDevice' },
   prizeWithheld: { text: 'toldPrizeWithheld', head: 'newsPrizeWon' },
 } as const satisfies Readonly<Record<string, Pick<Kind, 'text' | 'head'>>>;
 

@@ -260,6 +260,9 @@ describe('a player is told', () => {
     await office.signIn(office.visit({ userAgent: ANDROID }));
     const [message] = await office.as(office.player).inbox.list();
     expect(message).toMatchObject({ kind: 'newBrowser', details: { browser: 'Chrome on Android' }, isRead: false });
+    await office.signIn(office.visit({ userAgent: 'a program' }));
+    const [unnamed] = await office.as(office.player).inbox.list();
+    expect(unnamed).toMatchObject({ kind: 'newBrowser', details: {} });
   });
 
   it('of money that is to leave, by the bot, and in the inbox as read', async () => {

@@ -66,7 +66,7 @@ export async function signInPlayer(
 /** Tells a player of a sign-in, unless it is the first that is remembered. */
 async function tellOfNewBrowser(app: Application, { userId }: SignedIn, { browser }: SignInPlace): Promise<void> {
   if (!(await hasKnownBrowsers(app, userId))) return;
-  const message = { kind: 'newBrowser', userId, details: { browser: browser ?? '?' } } as const;
+  const message = { kind: 'newBrowser', userId, details: browser === null ? {} : { browser } } as const;
   await transact(app, PRODUCT, (work) => writeToPlayers(work, [message]));
 }
 

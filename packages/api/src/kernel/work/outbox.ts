@@ -44,7 +44,7 @@ export type PlayerMessage =
   | Message<'limitChanged', Record<never, never>>
   // Money is about to leave the account.
   | Message<'withdrawalAsked', { amount: string; payment: string }>
-  | Message<'newBrowser', { browser: string }>
+  | Message<'newBrowser', { browser?: string }>
   | Message<'pinSet' | 'pinRemoved', Record<never, never>>
   | Message<'pinResetAsked', { until: string }>
   // The player is to be forgotten after `until`.

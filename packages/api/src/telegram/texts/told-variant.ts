@@ -2,12 +2,14 @@
 
 /**
  * The kind of text of a message that says more or less than others of its kind: a rejected claim
- * need not name an amount, and of some prizes a part is withheld.
+ * need not name an amount, of some prizes a part is withheld, and not every program says what it
+ * is.
  */
 export function variantOf(
   kind: string,
   details: Readonly<Record<string, unknown>>,
-): 'claimRejected' | 'prizeWithheld' | null {
+): 'claimRejected' | 'prizeWithheld' | 'newDevice' | null {
   if (kind === 'depositRejected' && details.amount === undefined) return 'claimRejected';
+  if (kind === 'newBrowser' && details.browser === undefined) return 'newDevice';
   return kind === 'prizeWon' && details.withheld !== undefined ? 'prizeWithheld' : null;
 }

@@ -32,6 +32,7 @@ export const enTold = {
     'A withdrawal of {amount} ETB to your phone number was requested. If it was not you, contact us at once.',
   toldNewBrowser:
     'Your account was opened in a new browser: {browser}. If it was not you, end it under Settings and set a PIN.',
+  toldNewDevice: 'Your account was opened on a new device. If it was not you, end it under Settings and set a PIN.',
   toldPinSet:
     'The PIN of your account was set. You are logged out everywhere else. If it was not you, contact us at once.',
   toldPinRemoved: 'The PIN of your account was removed. If it was not you, set a new one under Settings.',
@@ -67,6 +68,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
     'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',
   toldWithdrawalAsked: 'የ{amount} ብር ወጪ ወደ ስልክ ቁጥርዎ ተጠይቋል። እርስዎ ካልጠየቁት ወዲያውኑ ያግኙን።',
   toldNewBrowser: 'አካውንትዎ በአዲስ ብራውዘር ተከፍቷል፦ {browser}። እርስዎ ካልሆኑ በ«ቅንብሮች» ይዝጉት፣ ፒንም ያስቀምጡ።',
+  toldNewDevice: 'አካውንትዎ በአዲስ መሣሪያ ተከፍቷል። እርስዎ ካልሆኑ በ«ቅንብሮች» ይዝጉት፣ ፒንም ያስቀምጡ።',
   toldPinSet: 'የአካውንትዎ ፒን ተቀምጧል። በሌሎች ቦታዎች ሁሉ ወጥተዋል። እርስዎ ካልሆኑ ወዲያውኑ ያግኙን።',
   toldPinRemoved: 'የአካውንትዎ ፒን ተነስቷል። እርስዎ ካላነሱት በ«ቅንብሮች» አዲስ ያስቀምጡ።',
   toldPinResetAsked: 'የአካውንትዎን ፒን እንዲያነሳ አስተዳዳሪ ተጠይቋል። ከ{until} ጀምሮ አይሠራም። እርስዎ ካልጠየቁ ገብተው ፒንዎን ያቆዩ።',
