@@ -48,8 +48,8 @@ import { saveRealMoney } from './real-money/real-money.ts';
 import { cancelRoundInput } from './rooms/contract.ts';
 import { makeRoom } from './rooms/make-room.ts';
 import { cancelRound } from './rooms/round/cancel-round.ts';
-import { saveRoomSettings } from './rooms/settings.ts';
-import { makeRoomInput, roomSettingsInput } from './rooms/settings-contract.ts';
+import { saveOpening, saveRoomSettings } from './rooms/settings.ts';
+import { makeRoomInput, openingInput, roomSettingsInput } from './rooms/settings-contract.ts';
 import { giveAccountInput } from './telegram/contract.ts';
 import { giveToProven } from './telegram/number-claims.ts';
 import { topUpInput } from './wallet/contract.ts';
@@ -84,6 +84,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'invitation-settings': (app, actor, input) => saveInvitationSettings(app, actor, read(settingsInput, input)),
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
+  'close-room': (app, actor, input) => saveOpening(app, actor, read(openingInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
   operator: (app, actor, input) => saveOperator(app, actor, read(operatorInput, input)),
   jackpot: (app, actor, input) => saveJackpot(app, actor, read(saveJackpotInput, input)),

@@ -137,7 +137,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     }),
   },
   'rooms.saveSettings': { second: () => ({ ...room, roomId: '10', stakeSantim: 2000, houseCutBps: 0 }) },
-  'rooms.setOpen': { alone: 'It is played there by rules that two have agreed on.' },
+  'rooms.setOpen': {
+    alone:
+      'It is played there by rules that two have agreed on. What is left of a jackpot: jackpots/jackpots.db.test.ts.',
+  },
   'rooms.order': { alone: 'It is how they are listed.' },
   'rooms.cancelRound': { second: OWN_TESTS },
   'telegram.giveAccount': { second: OWN_TESTS },

@@ -62,6 +62,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'invitation-settings': true,
   'make-room': true,
   'room-settings': true,
+  'close-room': true,
   'send-notice': true,
   'deduction-rule': true,
   jackpot: true,

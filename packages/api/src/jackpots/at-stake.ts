@@ -1,6 +1,6 @@
 import { accountCode, type NewTransfer, OPEN_PHASES_SQL, schema } from '@cartela/db';
 import { feedWithin, type JackpotTerms, NUMBER_COUNT, tableIdOf } from '@cartela/game-core';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, not, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 
@@ -8,13 +8,20 @@ const { jackpots, rooms, rounds } = schema;
 
 type Jackpot = typeof jackpots.$inferSelect;
 
-/** When a jackpot is due. Each game that opens afterwards has one more ball to win it. */
+/**
+ * When a jackpot is due. Games that open afterwards have one ball more to win it, and one more
+ * after each of them that was played and has not. One that is cancelled does not count: somebody
+ * who can have games cancelled could otherwise choose the one that wins.
+ */
 export function dueAtMs({ since, goesWithinDays }: Pick<Jackpot, 'since' | 'goesWithinDays'>): number {
   return since.getTime() + goesWithinDays * DAY_MS;
 }
 
-export function ballsNow({ balls, extraBalls }: Pick<Jackpot, 'balls' | 'extraBalls'>): number {
-  return Math.min(balls + extraBalls, NUMBER_COUNT);
+type Balls = Pick<Jackpot, 'balls' | 'extraBalls'> & { readonly dueAtMs: number };
+
+/** Within how many balls a game wins a jackpot that opens at this moment. */
+export function ballsAt({ balls, extraBalls, dueAtMs }: Balls, openedAtMs: number): number {
+  return Math.min(balls + extraBalls + (openedAtMs > dueAtMs ? 1 : 0), NUMBER_COUNT);
 }
 
 interface Room {
@@ -34,15 +41,11 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
   if (jackpotId === null) return null;
   const jackpot = await lockJackpot(work, jackpotId);
   if (!jackpot.isOn) return null;
-  const extraBalls = jackpot.extraBalls + (work.now() > dueAtMs(jackpot) ? 1 : 0);
-  if (extraBalls !== jackpot.extraBalls) {
-    await work.tx.update(jackpots).set({ extraBalls }).where(eq(jackpots.id, jackpotId));
-  }
   const isFull = jackpot.potSantim >= jackpot.ceilingSantim;
   return {
     id: jackpotId,
     feedBps: isFull ? 0 : feedWithin(jackpot.feedBps, houseCutBps),
-    balls: ballsNow({ ...jackpot, extraBalls }),
+    balls: ballsAt({ ...jackpot, dueAtMs: dueAtMs(jackpot) }, work.now()),
   };
 }
 
@@ -59,13 +62,32 @@ async function leftJackpot({ tx }: Work, { jackpotId }: Room): Promise<JackpotTe
     .where(
       sql`not ${jackpots.isOn} and ${jackpots.potSantim} > 0
         and (${jackpots.id} = ${jackpotId} or not exists ${itsRooms})
-        and not exists (select from ${rounds}
-          where ${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${jackpots.id})`,
+        and not exists (select from ${rounds} where ${playFor(jackpots.id)})`,
     )
     .orderBy(jackpots.id)
     .limit(1)
     .for('no key update', { skipLocked: true });
-  return left ? { id: left.id, feedBps: 0, balls: NUMBER_COUNT } : null;
+  // Asked again, now that it is locked: another process may just have opened a game with it.
+  if (!left || (await tx.$count(rounds, playFor(left.id))) > 0) return null;
+  return { id: left.id, feedBps: 0, balls: NUMBER_COUNT };
+}
+
+/** The condition on rounds that they are not over, and play for a jackpot. */
+const playFor = (id: number | typeof jackpots.id) =>
+  sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`;
+
+/**
+ * Whether an open game of a room plays for what is left of a jackpot. If it is cancelled, the next
+ * game does, perhaps in another room: so whoever cancels such games could choose who wins.
+ */
+export async function playsForLeft({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
+  const left = exists(
+    tx
+      .select()
+      .from(jackpots)
+      .where(and(not(jackpots.isOn), playFor(jackpots.id))),
+  );
+  return (await tx.$count(rounds, and(eq(rounds.roomId, roomId), left))) > 0;
 }
 
 /** Locks a jackpot until the transaction ends. Locks are taken after those of rounds. */
@@ -77,16 +99,13 @@ export async function lockJackpot({ tx }: Work, id: number): Promise<Jackpot> {
 
 /** Others who play for a jackpot have to learn that somebody has won it. */
 async function noteOthers({ tx, note }: Work, id: number): Promise<void> {
-  const playing = await tx
-    .select({ roomId: rounds.roomId, tableNo: rounds.tableNo })
-    .from(rounds)
-    .where(sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`);
+  const playing = await tx.select({ roomId: rounds.roomId, tableNo: rounds.tableNo }).from(rounds).where(playFor(id));
   for (const place of playing) note({ type: 'room', roomId: tableIdOf(place) });
 }
 
 /** What a round that is settled adds to its jackpot and has won of it, in santim. */
 interface JackpotMoves {
-  readonly roundId: number;
+  readonly round: Pick<typeof rounds.$inferSelect, 'id' | 'openedAt'>;
   readonly escrow: string;
   readonly fedSantim: number;
   readonly wonSantim: number;
@@ -98,15 +117,21 @@ interface JackpotMoves {
  */
 export async function moveJackpot(
   work: Work,
-  { id, potSantim }: Jackpot,
-  { roundId, escrow, fedSantim, wonSantim }: JackpotMoves,
+  jackpot: Jackpot,
+  { round, escrow, fedSantim, wonSantim }: JackpotMoves,
 ): Promise<NewTransfer[]> {
-  const isWon = wonSantim > 0 && { since: new Date(work.now()), extraBalls: 0 };
+  const { id } = jackpot;
+  const isWon = wonSantim > 0;
   if (isWon) await noteOthers(work, id);
+  const missed = round.openedAt.getTime() > dueAtMs(jackpot) ? 1 : 0;
   await work.tx
     .update(jackpots)
-    .set({ potSantim: potSantim + fedSantim - wonSantim, ...isWon })
+    .set({
+      potSantim: jackpot.potSantim + fedSantim - wonSantim,
+      ...(isWon ? { since: new Date(work.now()), extraBalls: 0 } : { extraBalls: jackpot.extraBalls + missed }),
+    })
     .where(eq(jackpots.id, id));
+  const roundId = round.id;
   const [account, of] = [accountCode.jackpot(id), { roundId }];
   const moves: NewTransfer[] = [
     {

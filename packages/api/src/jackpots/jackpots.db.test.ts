@@ -16,7 +16,7 @@ import { saveOpening } from '../rooms/settings.ts';
 import { roomTablesOf } from '../rooms/tables/summaries.ts';
 import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots.ts';
 
-const { jackpots, rooms } = schema;
+const { jackpots, rooms, rounds } = schema;
 
 const RULES = { feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, isOn: true };
 
@@ -277,6 +277,45 @@ describe('a jackpot', () => {
     // Its last game, of which one learns in the list too.
     expect((await listed()).get('20')).toEqual([null, { id: table.id, feedBps: 0, balls: 75, potSantim: 5360 }]);
     expect((await listed()).get('50')).toEqual([null, null]);
+  });
+
+  it('that is due gets no ball more from games that are cancelled', async () => {
+    await using table = await openWithJackpot({ balls: 30 });
+    table.clock.nowMs += 31 * DAY_MS;
+    for (let game = 1; game <= 3; game += 1) {
+      await table.cancel();
+      await table.open();
+    }
+    expect((await table.round()).jackpot?.balls).toBe(31);
+    expect(await shownJackpots(table.core)).toMatchObject([{ balls: 31 }]);
+    const [room] = await roomTablesOf(table.db, table.clock.nowMs, '10');
+    expect(room?.jackpot).toMatchObject({ balls: 31 });
+  });
+
+  it('of which only what is left is played for goes to another game by no administrator alone', async () => {
+    await using desk = await openWithFourEyes({ paymentAccount: true });
+    const { asAdmin, db } = desk;
+    const NEEDED = { cause: { reason: 'approvalNeeded' } };
+    await db.insert(jackpots).values({ ...RULES, isOn: false, since: new Date() });
+    await db.update(rooms).set({ nameEn: 'Night', nameAm: 'ሌሊት' });
+    const [round] = await db.select().from(rounds).where(eq(rounds.status, 'selecting'));
+    const { id, roomId } = round ?? expect.unreachable('no round is open');
+    const left = { jackpot: { id: 1, feedBps: 0, balls: 75 }, fairnessVersion: 6 };
+    await desk.unguarded.update(rounds).set(left).where(eq(rounds.id, id));
+    const [present] = await asAdmin.rooms.settings();
+    const { id: _id, name: _name, ...settings } = present ?? expect.unreachable('there is no room');
+    const save = (changes: object) => asAdmin.rooms.saveSettings({ ...settings, roomId, ...changes });
+    for (const act of [() => save({ open: false }), () => save({ hours: { opensAt: 60, closesAt: 120 } })]) {
+      await expect(act()).rejects.toMatchObject(NEEDED);
+      const [{ id: approvalId } = expect.unreachable('nothing waits')] = await desk.pending();
+      await desk.colleague.approvals.decline({ approvalId });
+    }
+    await expect(asAdmin.rooms.setOpen({ roomId, open: false })).rejects.toMatchObject(NEEDED);
+    await expect(asAdmin.rooms.cancelRound({ roundId: String(id), reason: 'a test' })).rejects.toMatchObject(NEEDED);
+    await desk.approve();
+    expect(await db.select().from(rounds).where(eq(rounds.id, id))).toMatchObject([{ status: 'cancelled' }]);
+    await desk.approve();
+    expect(await db.select().from(rooms)).toMatchObject([{ open: false }]);
   });
 
   it('is won once by two games that end at the same time', async () => {

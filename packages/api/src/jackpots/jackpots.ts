@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
-import { ballsNow, dueAtMs, lockJackpot } from './at-stake.ts';
+import { ballsAt, dueAtMs, lockJackpot } from './at-stake.ts';
 import {
   type jackpotSettingsOutput,
   type jackpotWinsInput,
@@ -33,17 +33,17 @@ export async function allJackpots({ db }: Pick<Core, 'db'>): Promise<z.input<typ
   ]);
   return rows.map(({ since, ...jackpot }) => ({
     ...jackpot,
-    dueAtMs: dueAtMs({ since, goesWithinDays: jackpot.goesWithinDays }),
+    dueAtMs: dueAtMs({ ...jackpot, since }),
     roomIds: feeding.filter(({ jackpotId }) => jackpotId === jackpot.id).map(({ id }) => id),
   }));
 }
 
 /** The jackpots that players can win, or whose money the next game gets. */
-export async function shownJackpots(core: Pick<Core, 'db'>) {
+export async function shownJackpots(core: Pick<Core, 'db' | 'now'>) {
   const all = await allJackpots(core);
   return all
     .filter(({ isOn, potSantim }) => isOn || potSantim > 0)
-    .map((jackpot) => ({ ...jackpot, balls: ballsNow(jackpot) }));
+    .map((jackpot) => ({ ...jackpot, balls: ballsAt(jackpot, core.now()) }));
 }
 
 /** Games that have won a jackpot, newest first. */

@@ -4,6 +4,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { playsForLeft } from '../jackpots/at-stake.ts';
 import { requireJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -99,12 +100,16 @@ const MONEY = [
   'jackpotId',
   'nameEn',
   'nameAm',
-] as const;
+] as const satisfies readonly (keyof Room)[];
+
+/** When a room is open. */
+const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (keyof Room)[];
 
 /**
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
  * opened with applies from the next round. Rooms that are always there keep their names, and are
- * open at all hours. What is about money needs approval while anything does.
+ * open at all hours. What is about money needs approval while anything does, and so does when a
+ * room is open where a game plays for what is left of a jackpot.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `approvalNeeded`, `approvalWaits`
@@ -122,34 +127,48 @@ export async function saveRoomSettings(
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (names || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
     if (settings.jackpotId) await requireJackpot(work, settings.jackpotId);
-    const changes = { ...settings, ...names, ...timed };
-    await refusedIfNameTaken(() => changeRoom(work, before, changes));
+    const changed = { ...settings, ...names, ...timed };
+    await refusedIfNameTaken(() => changeRoom(work, before, changed));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
-    const after = { ...before, ...changes };
-    const isAboutMoney = MONEY.some((field) => !isDeepStrictEqual(after[field], before[field]));
+    const after = { ...before, ...changed };
+    const changes = (fields: readonly (keyof Room)[]) =>
+      fields.some((field) => !isDeepStrictEqual(after[field], before[field]));
+    const isAboutMoney = changes(MONEY) || (changes(WHEN_OPEN) && (await playsForLeft(work, roomId)));
     if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
-    await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changes } });
+    await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changed } });
   };
   await underApproval(app, actor, () => transact(app, actor, save));
   await untilShown(app, roomId);
 }
 
 /**
- * Closes a room when its present rounds are over, or opens it again.
+ * Closes a room when its present rounds are over, or opens it again. To close one where a game
+ * plays for what is left of a jackpot needs approval while anything does.
  *
- * @throws Refusal `roomNotFound`
+ * @throws Refusal `roomNotFound`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveOpening(
   app: Core & TablesShown,
   actor: Administrator,
-  { roomId, open }: z.output<typeof openingInput>,
+  input: z.output<typeof openingInput>,
 ): Promise<void> {
-  await transact(app, actor, async (work) => {
+  const { roomId, open } = input;
+  const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
+    const act = {
+      kind: 'close-room',
+      subject: roomId,
+      title: before.nameEn ?? roomId,
+      amountSantim: null,
+      input,
+    } as const;
+    const movesMoney = !open && (await playsForLeft(work, roomId));
+    if (actor.approval || movesMoney) await requireApproval(work, actor, act);
     await changeRoom(work, before, { open });
     const action = open ? 'open-room' : 'close-room';
     await work.audit({ action, subject: roomId, before: { open: before.open }, after: { open } });
-  });
+  };
+  await underApproval(app, actor, () => transact(app, actor, save));
   await untilShown(app, roomId);
 }
 

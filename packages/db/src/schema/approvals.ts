@@ -42,6 +42,7 @@ export const APPROVAL_KINDS = [
   'invitation-settings',
   'make-room',
   'room-settings',
+  'close-room',
   'send-notice',
   'deduction-rule',
   'jackpot',

@@ -3,6 +3,7 @@ import { etbText, tableIdOf } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
+import { playsForLeft } from '../../jackpots/at-stake.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -16,7 +17,8 @@ import { type Entry, entriesOf, gameIn, lockRound, type Round } from './round.ts
 const { rounds } = schema;
 
 /**
- * Cancels a round that is not over, and refunds all stakes.
+ * Cancels a round that is not over, and refunds all stakes. It needs approval while anything does
+ * if the round has begun, or if the room plays for what is left of a jackpot.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` if the round is over, `approvalNeeded`,
  * `approvalWaits`
@@ -33,7 +35,8 @@ export async function cancelRound(
     if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
     const about = { kind: 'cancel-round', subject: roundId, title: tableId } as const;
     const act = { ...about, amountSantim: null, input: { roundId, reason } };
-    if (actor.approval || status === 'active') await requireApproval(work, actor, act);
+    const needsSecond = status === 'active' || (await playsForLeft(work, round.roomId));
+    if (actor.approval || needsSecond) await requireApproval(work, actor, act);
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     const after = { status: 'cancelled', reason };
     await work.audit({ action: 'cancel-round', subject: roundId, before: { status }, after });

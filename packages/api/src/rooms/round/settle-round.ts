@@ -75,7 +75,7 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
   if (rows.length > 0) await work.tx.insert(withheldPrizes).values(rows);
   const escrow = accountCode.escrow(tableIdOf(round));
   await postTransfers(work, [
-    ...(jackpot ? await moveJackpot(work, jackpot, { roundId: round.id, escrow, fedSantim, wonSantim }) : []),
+    ...(jackpot ? await moveJackpot(work, jackpot, { round, escrow, fedSantim, wonSantim }) : []),
     ...wins.filter((win) => win.prizeSantim > 0).map((win) => prizeTransfer(round, win)),
     ...withheld.flatMap((one) => deductionTransfers(round, one)),
     ...houseTransfer(round, houseSantim),

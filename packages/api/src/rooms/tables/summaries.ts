@@ -11,6 +11,7 @@ import {
   tableIdOf,
 } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../kernel/times/day.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
 import { canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
@@ -21,7 +22,9 @@ import type { RoomTables, Table } from '../running-tables.ts';
  * room.
  */
 export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {
-  const rows = await db.execute<SummaryRow>(summaries(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
+  const rows = await db.execute<SummaryRow>(
+    summaries(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`, nowMs),
+  );
   const byRoom = new Map<string, RoomTables & { readonly tables: Table[] }>();
   for (const row of rows) {
     const {
@@ -80,18 +83,19 @@ interface SummaryRow extends Record<string, unknown> {
 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** What a room feeds, as a round that opens now would play for it. */
-const JACKPOT = sql.raw(`case when j.id is not null then json_build_object('id', j.id, 'potSantim', j.pot_santim,
-  'feedBps', case when j.pot_santim < j.ceiling_santim then j.feed_bps else 0 end,
-  'balls', least(j.balls + j.extra_balls, ${NUMBER_COUNT})) end`);
+/** What a room feeds, as a round that opens now would play for it (`ownJackpot`). */
+const jackpotAt = (nowMs: number) => sql`case when j.id is not null then json_build_object('id', j.id,
+  'potSantim', j.pot_santim, 'feedBps', case when j.pot_santim < j.ceiling_santim then j.feed_bps else 0 end,
+  'balls', least(${NUMBER_COUNT}::int, j.balls + j.extra_balls
+    + (${ms(sql`j.since`)} + j.goes_within_days * ${DAY_MS}::float8 < ${nowMs}::float8)::int)) end`;
 
 /** What a round plays for that is open. It keeps its terms, whatever becomes of the room's. */
 const AT_STAKE = sql.raw(`case when p.id is not null
   then (r.jackpot || jsonb_build_object('potSantim', p.pot_santim))::json end`);
 
-const summaries = (which: SQL) => sql`
+const summaries = (which: SQL, nowMs: number) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, ${JACKPOT} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, ${jackpotAt(nowMs)} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
     r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${AT_STAKE} as "atStake", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",

@@ -30,6 +30,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'invitation-settings': 'act:invitation-settings',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
+  'close-room': 'act:close-room',
   'deduction-rule': 'act:deduction-rule',
   jackpot: 'act:jackpot',
   'jackpot-seed': 'act:jackpot-seed',
