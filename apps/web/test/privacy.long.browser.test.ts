@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createPlayer } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
 import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
-import { look, openBusiness } from './kit/business.ts';
+import { claim, look, openBusiness } from './kit/business.ts';
 
 import { expectNoProblems, fillInLogin, logInAs, submitLogin } from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
@@ -41,8 +42,11 @@ it('an owner enters who they are, and players and strangers read it', async () =
 
 it('a player reads and saves all that is kept about them, as a file and as a page', async () => {
   await using business = await openBusiness(browser);
-  const { client, player } = business;
+  const { client, db, player } = business;
   const { page } = client;
+  await db.insert(schema.inboxMessages).values({ userId: player.id, kind: 'newBrowser', createdAt: new Date() });
+  // A claim of a number of years ago, whose amount only its message would say.
+  await claim(client, 'CK12345678');
   await page.goto('/settings');
   const file = await savedBy(page, 'Download (JSON)');
   expect(file.name).toBe('cartela-my-data.json');
@@ -56,6 +60,15 @@ it('a player reads and saves all that is kept about them, as a file and as a pag
   // Every value has a name in people's words, and so has each kind of transfer.
   expect(saved.text).not.toMatch(/<dt[^>]*>[a-z]\w*[A-Z]\w*: /);
   expect(saved.text).toContain('>Play money given</dd>');
+  expect(saved.text).toContain(
+    '>No amount given, No method given, The date in the number is more than 72 hours ago</dd>',
+  );
+  expect(saved.text).toContain('>you</dd>');
+  expect(saved.text).toMatch(/>Your account was opened on a new device\..*<\/dd>/);
+  await page.evaluate(() => localStorage.setItem('language', 'am'));
+  await page.reload();
+  await page.getByText('በመለያው ያለው ቀን ከ72 ሰዓት በላይ አልፏል').waitFor();
+  await look(client, 'own-data-am');
   expectNoProblems(client);
 });
 

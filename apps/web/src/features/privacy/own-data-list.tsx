@@ -1,10 +1,9 @@
 import { formatMoment } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import type { TextKey } from '../../locales/en.ts';
-import { TRANSFER_NAMES } from '../../locales/transfer-kinds.ts';
 import type { Row } from './own-data.ts';
 import { FIELDS } from './own-data-fields.ts';
+import { wordsFor } from './own-data-words.ts';
 
 /** More rows than this are only in the file, because a phone could not show them. */
 const SHOWN_MAX = 500;
@@ -35,8 +34,7 @@ export function OwnDataList({ rows }: { rows: readonly Row[] }) {
 function Value({ name, value, row }: { name: string; value: unknown; row: Row }) {
   const t = useText();
   const label = FIELDS[name];
-  const word = typeof value === 'string' ? wordFor(name, value) : undefined;
-  const shown = word ? t(word) : inWords(name, value, row, t('ownDataYes'));
+  const shown = wordsFor(name, value, row, t) ?? inWords(name, value, row, t('ownDataYes'));
   if (shown === '') return null;
   return (
     <div className="wrap-anywhere min-w-0">
@@ -57,20 +55,5 @@ function inWords(name: string, value: unknown, { currency }: Row, yes: string): 
   const text = String(value);
   return MOMENT.test(text) ? formatMoment(Date.parse(text)) : text;
 }
-
-const wordFor = (name: string, value: string): TextKey | undefined =>
-  WORDS[value] ?? (name === 'kind' ? TRANSFER_NAMES[value] : undefined);
-
-/** Values that have words on other screens. All others are shown as they are stored. */
-const WORDS: Readonly<Record<string, TextKey>> = {
-  deposit: 'deposit',
-  withdraw: 'withdraw',
-  telebirr: 'telebirr',
-  cbebirr: 'cbebirr',
-  pending: 'statusPending',
-  confirmed: 'statusConfirmed',
-  rejected: 'statusRejected',
-  withdrawn: 'statusWithdrawn',
-};
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

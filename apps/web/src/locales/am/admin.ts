@@ -1,5 +1,6 @@
 import { amAdminMessages } from '@cartela/api/messages/am-admin';
 import type { AdminCatalogue } from '../en.ts';
+import { amActs } from './acts.ts';
 import { amAdminApprovals } from './admin/approvals.ts';
 import { amAdminAudit } from './admin/audit.ts';
 import { amAdminClosedDays } from './admin/closed-days.ts';
@@ -17,6 +18,7 @@ import { amAdminRooms } from './admin/rooms.ts';
 import { amAdminSecurity } from './admin/security.ts';
 import { amAdminTelegram } from './admin/telegram.ts';
 import { amAdminUsers } from './admin/users.ts';
+import { amFlags } from './flags.ts';
 import { amTransfers } from './transfers.ts';
 
 /** The texts of the administrator's area, in Amharic. */
@@ -31,6 +33,8 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminInvitations,
   ...amAdminKeys,
   ...amAdminLedger,
+  ...amActs,
+  ...amFlags,
   ...amTransfers,
   ...amAdminPayments,
   ...amAdminPayouts,

@@ -1,10 +1,14 @@
 import { amPrivacyMessages } from '@cartela/api/messages/am-privacy';
 import type { PrivacyCatalogue } from '../en.ts';
+import { amActs } from './acts.ts';
+import { amFlags } from './flags.ts';
 import { amTransfers } from './transfers.ts';
 
 /** The texts about what is kept of players, in Amharic. */
 export const amPrivacy: PrivacyCatalogue = {
   ...amPrivacyMessages,
+  ...amActs,
+  ...amFlags,
   ...amTransfers,
   privacyIntro: 'ስለ እርስዎ የምንይዘው መረጃ፣ ለምን ያህል ጊዜና ለምን፣ እንዲሁም እርስዎ ማድረግ የሚችሉት።',
 
@@ -170,6 +174,12 @@ export const amPrivacy: PrivacyCatalogue = {
   fieldNextFrom: 'ቀጣዩ የሚጀምረው',
   fieldNextSantim: 'ቀጣዩ',
   fieldNumberSource: 'መለያው የመጣው ከ',
+  kindLoss: 'ኪሳራ',
+  breakShort: 'አጭር እረፍት',
+  breakExclusion: 'ራስን ማገድ',
+  sourceClaim: 'እርስዎ',
+  sourceEvidence: 'አቅራቢው',
+  sourceAdministrator: 'ሠራተኞቻችን',
   fieldObjectedAt: 'የተቃወሙበት',
   fieldOpenedAt: 'የተከፈተበት',
   fieldOperation: 'ጥያቄ',

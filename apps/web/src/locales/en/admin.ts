@@ -1,4 +1,5 @@
 import { enAdminMessages } from '@cartela/api/messages/en-admin';
+import { enActs } from './acts.ts';
 import { enAdminApprovals } from './admin/approvals.ts';
 import { enAdminAudit } from './admin/audit.ts';
 import { enAdminClosedDays } from './admin/closed-days.ts';
@@ -16,6 +17,7 @@ import { enAdminRooms } from './admin/rooms.ts';
 import { enAdminSecurity } from './admin/security.ts';
 import { enAdminTelegram } from './admin/telegram.ts';
 import { enAdminUsers } from './admin/users.ts';
+import { enFlags } from './flags.ts';
 import { enTransfers } from './transfers.ts';
 
 /**
@@ -33,6 +35,8 @@ export const enAdmin = {
   ...enAdminInvitations,
   ...enAdminKeys,
   ...enAdminLedger,
+  ...enActs,
+  ...enFlags,
   ...enTransfers,
   ...enAdminPayments,
   ...enAdminPayouts,

@@ -1,4 +1,6 @@
 import { enPrivacyMessages } from '@cartela/api/messages/en-privacy';
+import { enActs } from './acts.ts';
+import { enFlags } from './flags.ts';
 import { enTransfers } from './transfers.ts';
 
 /**
@@ -7,6 +9,8 @@ import { enTransfers } from './transfers.ts';
  */
 export const enPrivacy = {
   ...enPrivacyMessages,
+  ...enActs,
+  ...enFlags,
   ...enTransfers,
   privacyIntro: 'What we keep about you, for how long and why, and what you can do about it.',
 
@@ -181,6 +185,12 @@ export const enPrivacy = {
   fieldNextFrom: 'Next from',
   fieldNextSantim: 'Next',
   fieldNumberSource: 'ID from',
+  kindLoss: 'Loss',
+  breakShort: 'Short break',
+  breakExclusion: 'Self-exclusion',
+  sourceClaim: 'you',
+  sourceEvidence: 'the provider',
+  sourceAdministrator: 'our staff',
   fieldObjectedAt: 'Objected',
   fieldOpenedAt: 'Opened',
   fieldOperation: 'Request',

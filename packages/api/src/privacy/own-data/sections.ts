@@ -2,11 +2,19 @@
 // the operator's balance in a provider's message, there is nothing.
 
 import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../kernel/texts/messages.ts';
+import { CAUSES } from '../../payments/contract.ts';
 
 /** A query of rows with one column, `row`, an object. It gets a limit added, so it has an order. */
 type Section = (userId: string) => SQL;
 
 const payments = (userId: string) => sql`select id from payments where user_id = ${userId}::uuid`;
+
+/** Why a payment ended, if the words are the product's own and not somebody's. */
+const cause = sql`case when status <> 'rejected' then case reason ${sql.join(
+  CAUSES.map((key) => sql`when ${messages[key]} then ${key}`),
+  sql` `,
+)} end end`;
 
 export const SECTIONS = {
   account: (userId) => sql`
@@ -45,7 +53,7 @@ export const SECTIONS = {
     select json_build_object('id', id, 'at', created_at, 'type', type, 'status', status,
       'amountSantim', amount_santim, 'method', method, 'provider', provider, 'phoneNumber', phone_number,
       'transactionNumber', transaction_number, 'numberSource', number_source, 'message', raw_message,
-      'flags', flags, 'reason', reason, 'decidedAt', decided_at) as row
+      'flags', flags, 'reason', reason, 'cause', ${cause}, 'decidedAt', decided_at) as row
     from payments where user_id = ${userId}::uuid order by created_at, id`,
   checkouts: (userId) => sql`
     select json_build_object('id', id, 'at', created_at, 'provider', provider, 'reference', reference,

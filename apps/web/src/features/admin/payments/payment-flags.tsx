@@ -2,43 +2,7 @@ import { PAYMENT_AGE_MAX_HOURS } from '@cartela/api/payments/limits';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { formatMoment } from '../../../lib/text/dates.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
-import type { TextKey } from '../../../locales/en.ts';
-
-/** The texts for what looks wrong about a payment, by the server's names. */
-const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
-  'wrong-direction': 'flagWrongDirection',
-  'other-receiver': 'flagOtherReceiver',
-  'receiver-unknown': 'flagReceiverUnknown',
-  'date-differs': 'flagDateDiffers',
-  'number-of-future': 'flagNumberOfFuture',
-  'number-old': 'flagNumberOld',
-  'below-minimum': 'flagBelowMinimum',
-  'amount-unknown': 'flagAmountUnknown',
-  'method-unknown': 'flagMethodUnknown',
-  'amount-differs': 'flagAmountDiffers',
-  'resembles-another': 'flagResemblesAnother',
-  'request-differs': 'flagRequestDiffers',
-  'claimed-by-another': 'flagClaimedByAnother',
-  'number-used': 'flagNumberUsed',
-  'may-repeat': 'flagMayRepeat',
-  'payer-differs': 'flagPayerDiffers',
-  'payer-unknown': 'flagPayerUnknown',
-  'evidence-old': 'flagEvidenceOld',
-  'over-automatic-limit': 'flagOverAutomaticLimit',
-  'above-deposit-limit': 'flagAboveDepositLimit',
-  'number-unproven': 'flagNumberUnproven',
-  'over-method-limit': 'flagOverMethodLimit',
-  'automatic-stopped': 'flagAutomaticStopped',
-  'sender-unlisted': 'flagSenderUnlisted',
-  'alarm-open': 'flagAlarmOpen',
-  'balance-break': 'flagBalanceBreak',
-  'first-message': 'flagFirstMessage',
-  'evidence-differs': 'flagEvidenceDiffers',
-  'receipt-differs': 'flagReceiptDiffers',
-  'rejected-before': 'flagRejectedBefore',
-  'checkout-differs': 'flagCheckoutDiffers',
-  'checkout-late': 'flagCheckoutLate',
-};
+import { FLAG_NAMES } from '../../../locales/flag-names.ts';
 
 interface PaymentFlagsProps {
   flags: readonly string[];
@@ -75,6 +39,6 @@ function flagText(flag: string, mayRepeatAtMs: number | null, t: Translate): str
   if (flag === 'may-repeat' && mayRepeatAtMs !== null) {
     return t('flagMayRepeatOn', { date: formatMoment(mayRepeatAtMs) });
   }
-  const key = FLAG_TEXTS[flag];
+  const key = FLAG_NAMES[flag];
   return key ? t(key, { hours: PAYMENT_AGE_MAX_HOURS }) : flag;
 }
